@@ -1,0 +1,82 @@
+// Written by `npm run generate`. Do not edit.
+import type { operations } from './types.ts'
+
+/** What a handler is given besides its input, by the credentials that every caller of its operation has shown. */
+export interface OperationContexts {
+  'anonymous': object
+  'etsmToken': object
+  'mdmToken': object
+  'mdmToken+companyId': object
+  'userToken': object
+  'userToken+companyId': object
+}
+
+export interface OperationHandlers<Contexts extends OperationContexts> {
+  /** POST /auth/token: Log in */
+  createToken: Handler<operations['createToken'], Contexts['anonymous']>
+  /** POST /auth/revoke: Log out */
+  revokeToken: Handler<operations['revokeToken'], Contexts['userToken']>
+  /** GET /companies: Companies you may work for */
+  listCompanies: Handler<operations['listCompanies'], Contexts['userToken']>
+  /** GET /articles: List articles */
+  listArticles: Handler<operations['listArticles'], Contexts['userToken']>
+  /** POST /articles: Create an article */
+  createArticle: Handler<operations['createArticle'], Contexts['userToken+companyId']>
+  /** GET /articles/sync: Copy articles, or what has changed since */
+  syncArticles: Handler<operations['syncArticles'], Contexts['userToken']>
+  /** GET /articles/{id}: Read an article */
+  getArticle: Handler<operations['getArticle'], Contexts['userToken']>
+  /** PUT /articles/{id}: Change an article */
+  updateArticle: Handler<operations['updateArticle'], Contexts['userToken+companyId']>
+  /** PATCH /articles/by-code/{articleCode}: Change an article by its code */
+  patchArticleByCode: Handler<operations['patchArticleByCode'], Contexts['userToken+companyId']>
+  /** GET /clients: List clients */
+  listClients: Handler<operations['listClients'], Contexts['userToken']>
+  /** GET /clients/{id}: Read a client */
+  getClient: Handler<operations['getClient'], Contexts['userToken']>
+  /** GET /partners: List partners */
+  listPartners: Handler<operations['listPartners'], Contexts['userToken']>
+  /** GET /partners/{id}: Read a partner */
+  getPartner: Handler<operations['getPartner'], Contexts['userToken']>
+  /** GET /warehouses: List warehouses */
+  listWarehouses: Handler<operations['listWarehouses'], Contexts['userToken']>
+  /** GET /warehouses/{warehouseId}: Read a warehouse */
+  getWarehouse: Handler<operations['getWarehouse'], Contexts['userToken']>
+  /** GET /integrations/etsm/ping: Check the transport system's token */
+  pingEtsm: Handler<operations['pingEtsm'], Contexts['etsmToken']>
+  /** GET /integrations/mdm/ping: Check the master-data system's token */
+  pingMdm: Handler<operations['pingMdm'], Contexts['mdmToken']>
+  /** GET /integrations/mdm/sync-fields: Fields that can be synchronised */
+  listMdmSyncFields: Handler<operations['listMdmSyncFields'], Contexts['mdmToken']>
+  /** GET /integrations/mdm/clients/{client3plId}/articles: Articles of a client */
+  listMdmClientArticles: Handler<operations['listMdmClientArticles'], Contexts['mdmToken']>
+  /** PATCH /integrations/mdm/articles/by-code/{articleCode}: Change an article by its code */
+  patchMdmArticleByCode: Handler<operations['patchMdmArticleByCode'], Contexts['mdmToken+companyId']>
+  /** GET /health: How the service is doing */
+  getHealth: Handler<operations['getHealth'], Contexts['anonymous']>
+}
+
+export type Handler<Operation, Context> = (
+  input: Input<Operation>,
+  context: Context,
+) => Promise<Output<Operation>> | Output<Operation>
+
+export interface Input<Operation> {
+  params: Part<Operation, 'path'>
+  query: Part<Operation, 'query'>
+  body: Operation extends { requestBody: { content: { 'application/json': infer Body } } } ? Body : undefined
+}
+
+type Part<Operation, Name extends string> = Operation extends { parameters: { [name in Name]: infer Parameters } }
+  ? Parameters
+  : undefined
+
+export type Output<Operation> = Operation extends { responses: infer Responses } ? Success<Responses> : never
+
+type Success<Responses> = {
+  [Status in keyof Responses & (200 | 201 | 204)]: Responses[Status] extends {
+    content: { 'application/json': infer Body }
+  }
+    ? Body
+    : undefined
+}[keyof Responses & (200 | 201 | 204)]

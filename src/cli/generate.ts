@@ -1,0 +1,166 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
+import { settings } from '../config.ts'
+import { migrate, openDatabase } from '../platform/database.ts'
+import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
+import { type OpenApiDocument, type Operation, type ParameterObject, readOperations } from '../platform/openapi.ts'
+
+/**
+ * Writes everything that is derived from the contracts, the migrations and the table of settings.
+ * With --check it writes nothing, and fails when a file differs from what it would write.
+ */
+const root = join(import.meta.dirname, '../..')
+const run = promisify(execFile)
+const services = ['logistics']
+const banner = '// Written by `npm run generate`. Do not edit.\n'
+
+const files = new Map<string, string>()
+const scratch = await mkdtemp(join(tmpdir(), 'quayside-generate-'))
+try {
+  for (const service of services) {
+    const document = await bundle(service)
+    files.set(`generated/${service}/openapi.json`, `${JSON.stringify(document, null, 2)}\n`)
+    files.set(`generated/${service}/types.ts`, banner + astToString(await openapiTS(withFilledDefaults(document))))
+    files.set(`generated/${service}/operations.ts`, banner + handlersInterface(readOperations(document)))
+  }
+  await generateTableTypes()
+  files.set('.env.example', environmentExample())
+  files.set('README.md', await readmeWithSettings())
+} finally {
+  await rm(scratch, { recursive: true, force: true })
+}
+
+const stale: string[] = []
+for (const [file, content] of files) {
+  const current = await readFile(join(root, file), 'utf8').catch(() => undefined)
+  if (current === content) continue
+  stale.push(file)
+  if (!process.argv.includes('--check')) {
+    await mkdir(dirname(join(root, file)), { recursive: true })
+    await writeFile(join(root, file), content)
+  }
+}
+if (process.argv.includes('--check')) {
+  for (const file of stale) console.error(`${file} is stale: run "npm run generate"`)
+  if (stale.length) process.exitCode = 1
+} else {
+  console.log(stale.length ? stale.map((file) => `wrote ${file}`).join('\n') : 'Everything is up to date.')
+}
+
+async function bundle(service: string): Promise<OpenApiDocument> {
+  const output = join(scratch, `${service}.json`)
+  const source = join(root, 'openapi', service, 'openapi.yaml')
+  await run(join(root, 'node_modules/.bin/redocly'), ['bundle', source, '--output', output], { cwd: root })
+  const document: OpenApiDocument = JSON.parse(await readFile(output, 'utf8'))
+  for (const [section, entries] of Object.entries(document.components)) {
+    const twice = Object.keys(entries as object).find((name) => /-\d+$/.test(name))
+    if (twice) throw new Error(`Two different ${section} of the ${service} contract have the name of ${twice}`)
+  }
+  return document
+}
+
+/** The server fills in defaults before a handler sees a query: handlers get them as always there. */
+function withFilledDefaults(document: OpenApiDocument): OpenAPI3 {
+  const copy = structuredClone(document)
+  const parameters = [
+    ...Object.values(copy.components.parameters as Record<string, ParameterObject>),
+    ...Object.values(copy.paths).flatMap((item) => Object.values(item).flatMap(({ parameters }) => parameters ?? [])),
+  ]
+  for (const parameter of parameters) if (parameter.schema?.default !== undefined) parameter.required = true
+  return copy as unknown as OpenAPI3
+}
+
+/** One line an operation: a handler that is missing, or has no operation, does not compile. */
+function handlersInterface(operations: Operation[]): string {
+  const lines = operations.map(
+    ({ id, method, path, summary, security }) =>
+      `  /** ${method} ${path}: ${summary} */\n  ${id}: Handler<operations['${id}'], Contexts['${contextKey(security)}']>\n`,
+  )
+  const keys = [...new Set(operations.map(({ security }) => contextKey(security)))].sort()
+  return `import type { operations } from './types.ts'
+
+/** What a handler is given besides its input, by the credentials that every caller of its operation has shown. */
+export interface OperationContexts {
+${keys.map((key) => `  '${key}': object`).join('\n')}
+}
+
+export interface OperationHandlers<Contexts extends OperationContexts> {
+${lines.join('')}}
+
+export type Handler<Operation, Context> = (
+  input: Input<Operation>,
+  context: Context,
+) => Promise<Output<Operation>> | Output<Operation>
+
+export interface Input<Operation> {
+  params: Part<Operation, 'path'>
+  query: Part<Operation, 'query'>
+  body: Operation extends { requestBody: { content: { 'application/json': infer Body } } } ? Body : undefined
+}
+
+type Part<Operation, Name extends string> = Operation extends { parameters: { [name in Name]: infer Parameters } }
+  ? Parameters
+  : undefined
+
+export type Output<Operation> = Operation extends { responses: infer Responses } ? Success<Responses> : never
+
+type Success<Responses> = {
+  [Status in keyof Responses & (200 | 201 | 204)]: Responses[Status] extends {
+    content: { 'application/json': infer Body }
+  }
+    ? Body
+    : undefined
+}[keyof Responses & (200 | 201 | 204)]
+`
+}
+
+/** The least that a caller has shown: the schemes of the shortest alternative. */
+function contextKey(security: Operation['security']): string {
+  const [least] = security.map((alternative) => Object.keys(alternative)).sort((a, b) => a.length - b.length)
+  return least?.join('+') ?? 'anonymous'
+}
+
+async function generateTableTypes(): Promise<void> {
+  const postgres = await startEmbeddedPostgres(join(scratch, 'postgres'), { settings: { fsync: 'off' } })
+  try {
+    for (const service of services) {
+      const database = openDatabase({ url: postgres.url, schema: service, poolSize: 2, onError: () => {} })
+      await migrate(database.db, service, join(root, 'migrations', service))
+      await database.db.destroy()
+      const output = join(scratch, `${service}-tables.ts`)
+      await run(join(root, 'node_modules/.bin/kysely-codegen'), [
+        ...['--dialect', 'postgres', '--url', postgres.url, '--out-file', output],
+        ...['--default-schema', service, '--include-pattern', `${service}.*`, '--exclude-pattern', '*.kysely_*'],
+        ...['--date-parser', 'string', '--numeric-parser', 'number'],
+        ...['--type-mapping', JSON.stringify({ int8: 'number', timestamptz: 'string' })],
+      ])
+      files.set(`generated/${service}/database.ts`, banner + (await readFile(output, 'utf8')))
+    }
+  } finally {
+    await postgres.stop()
+  }
+}
+
+function environmentExample(): string {
+  const entries = Object.entries(settings).map(
+    ([name, { description, fallback }]) => `# ${description}\n# ${name}=${fallback ?? ''}\n`,
+  )
+  return `# Copy to .env and uncomment what you set. Written by \`npm run generate\` from src/config.ts.\n\n${entries.join('\n')}`
+}
+
+async function readmeWithSettings(): Promise<string> {
+  const readme = await readFile(join(root, 'README.md'), 'utf8')
+  const rows = Object.entries(settings).map(
+    ([name, { description, fallback }]) => `| \`${name}\` | ${fallback ? `\`${fallback}\`` : ''} | ${description} |`,
+  )
+  const table = ['| setting | default | what it does |', '|---|---|---|', ...rows].join('\n')
+  const [start, end] = ['<!-- settings -->', '<!-- /settings -->']
+  if (!readme.includes(start) || !readme.includes(end)) {
+    throw new Error(`${relative(root, 'README.md')} has no place for the table of settings`)
+  }
+  return readme.replace(new RegExp(`${start}[^]*${end}`), () => `${start}\n${table}\n${end}`)
+}

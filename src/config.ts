@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/** Every setting, in one table: the only place that reads the environment, and what the README's list is made from. */
+export const settings = {
+  DATABASE_URL: optional(
+    text,
+    'PostgreSQL server (15 or newer). Unset: an embedded one, with its data under `DATA_DIR`.',
+  ),
+  REDIS_URL: optional(text, 'Redis for the rate-limit counters. Unset: in memory, for one process.'),
+  DATA_DIR: withDefault(text, '.data', 'Where the embedded database and other files of the server lie.'),
+  HOST: withDefault(text, '127.0.0.1', 'Address to listen on.'),
+  LOGISTICS_PORT: withDefault(port, '3000', 'Port of the logistics service; 0 takes any free one.'),
+  APP_URL: optional(url, 'Public address of the logistics service. Unset: where it listens.'),
+  JWT_SECRET: optional(
+    secret,
+    'Key that signs user tokens, at least 32 characters. Required in production; else made once and kept in `DATA_DIR`.',
+  ),
+  USER_TOKEN_TTL_HOURS: withDefault(positiveInteger, '720', 'Lifetime of a user token.'),
+  BCRYPT_COST: withDefault(bcryptCost, '10', 'Work factor of password hashes.'),
+  ETSM_TOKEN: optional(text, 'Shared token of the transport system. Unset: that integration is off.'),
+  MDM_TOKEN: optional(text, 'Shared token of the master-data system. Unset: that integration is off.'),
+  RATE_LIMIT_DATA_PER_MINUTE: withDefault(positiveInteger, '60', 'Requests a minute on data routes, per user.'),
+  RATE_LIMIT_TOKEN_PER_MINUTE: withDefault(
+    positiveInteger,
+    '10',
+    'Requests a minute for `POST /auth/token`, per client address.',
+  ),
+  DATABASE_POOL_SIZE: withDefault(positiveInteger, '10', 'Database connections of one process.'),
+  TRUST_PROXY: optional(text, 'Addresses or networks of proxies whose `X-Forwarded-*` headers count, comma-separated.'),
+  LOG_LEVEL: withDefault(logLevel, 'info', 'One of fatal, error, warn, info, debug, trace, silent.'),
+  DEMO_DATA: withDefault(
+    flag,
+    'true',
+    'Fill a new embedded database with demo data; never with `NODE_ENV=production` or `DATABASE_URL`.',
+  ),
+  NODE_ENV: withDefault(text, 'development', '`production` asks for real secrets and loads no demo data.'),
+} as const satisfies Record<string, Setting<unknown>>
+
+type Values = { [name in keyof typeof settings]: ReturnType<(typeof settings)[name]['parse']> }
+export type Config = Readonly<Omit<Values, 'JWT_SECRET'> & { JWT_SECRET: string; usesDemoData: boolean }>
+
+interface Setting<T> {
+  parse(value: string | undefined): T
+  fallback?: string
+  description: string
+}
+
+class WrongSetting extends Error {}
+
+/** Throws one error that names every wrong setting. */
+export function readConfig(environment: NodeJS.ProcessEnv = processEnvironment()): Config {
+  const problems: string[] = []
+  const values: Record<string, unknown> = {}
+  for (const [name, setting] of Object.entries(settings)) {
+    try {
+      values[name] = setting.parse(environment[name] || undefined)
+    } catch (error) {
+      if (!(error instanceof WrongSetting)) throw error
+      problems.push(`${name}: ${error.message}`)
+    }
+  }
+  const config = values as Values
+  const inProduction = config.NODE_ENV === 'production'
+  if (inProduction && !config.JWT_SECRET && !problems.some((problem) => problem.startsWith('JWT_SECRET'))) {
+    problems.push('JWT_SECRET: is required when NODE_ENV is production')
+  }
+  if (problems.length) throw new Error(`Wrong settings:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+
+  const usesDemoData = !config.DATABASE_URL && !inProduction && config.DEMO_DATA
+  return {
+    ...config,
+    DATA_DIR: resolve(config.DATA_DIR),
+    JWT_SECRET: config.JWT_SECRET ?? keptSecret(config.DATA_DIR, 'jwt-secret'),
+    ETSM_TOKEN: config.ETSM_TOKEN ?? (usesDemoData ? 'demo-etsm-token' : undefined),
+    MDM_TOKEN: config.MDM_TOKEN ?? (usesDemoData ? 'demo-mdm-token' : undefined),
+    usesDemoData,
+  }
+}
+
+function processEnvironment(): NodeJS.ProcessEnv {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  return process.env
+}
+
+/** Made on first use and kept, so that tokens outlive a restart. `wx` lets one of several starting processes win. */
+function keptSecret(directory: string, name: string): string {
+  const file = join(directory, name)
+  try {
+    mkdirSync(directory, { recursive: true })
+    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8')
+}
+
+function optional<T>(parse: (value: string) => T, description: string): Setting<T | undefined> {
+  return { parse: (value) => (value === undefined ? undefined : parse(value)), description }
+}
+
+function withDefault<T>(parse: (value: string) => T, fallback: string, description: string): Setting<T> {
+  return { parse: (value) => parse(value ?? fallback), fallback, description }
+}
+
+function text(value: string): string {
+  return value
+}
+
+function url(value: string): string {
+  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) {
+    throw new WrongSetting('must be an http or https address')
+  }
+  return value.replace(/\/+$/, '')
+}
+
+function secret(value: string): string {
+  if (value.length < 32) throw new WrongSetting('must have at least 32 characters')
+  return value
+}
+
+function integer(value: string, min: number, max: number): number {
+  const number = Number(value)
+  if (!/^\d+$/.test(value) || number < min || number > max) {
+    throw new WrongSetting(`must be a whole number from ${min} to ${max}, not "${value}"`)
+  }
+  return number
+}
+
+function port(value: string): number {
+  return integer(value, 0, 65_535)
+}
+
+function positiveInteger(value: string): number {
+  return integer(value, 1, 1_000_000_000)
+}
+
+function bcryptCost(value: string): number {
+  return integer(value, 4, 16)
+}
+
+function oneOf<const T extends string>(value: string, allowed: readonly T[]): T {
+  const found = allowed.find((candidate) => candidate === value)
+  if (!found) throw new WrongSetting(`must be one of ${allowed.join(', ')}, not "${value}"`)
+  return found
+}
+
+function flag(value: string): boolean {
+  return oneOf(value, ['true', 'false']) === 'true'
+}
+
+function logLevel(value: string): string {
+  return oneOf(value, ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+}

@@ -1,0 +1,61 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../../generated/logistics/database.ts'
+import type { CompanyScope } from '../company-scope.ts'
+
+interface Run {
+  token_id: string
+  updated_since: string | undefined
+  cursor: number
+}
+
+/**
+ * The time up to which this run will have seen every change. A row carries the start of the transaction that wrote
+ * it, so no row with an earlier time can appear once the oldest transaction still open has started later. The first
+ * page decides, and the run's later pages repeat it: rows behind their cursor may have changed since.
+ */
+export async function watermark(db: Kysely<DB>, scope: CompanyScope, run: Run): Promise<string> {
+  const key = {
+    token_id: run.token_id,
+    company_id: scope.companyIds.length === 1 ? (scope.companyIds[0] as number) : 0,
+    updated_since: run.updated_since ?? '',
+  }
+  return run.cursor === 0 ? startRun(db, key) : continueRun(db, key)
+}
+
+type RunKey = { token_id: string; company_id: number; updated_since: string }
+
+async function startRun(db: Kysely<DB>, key: RunKey): Promise<string> {
+  // A transaction shows up in pg_stat_activity a moment after its start was taken: two seconds cover that moment.
+  const oldestWrite = sql<string>`least(
+    now() - interval '2 seconds',
+    (select min(xact_start) from pg_stat_activity where datname = current_database())
+  )`
+  const { watermark } = await db
+    .insertInto('article_sync_runs')
+    .values({ ...key, watermark: oldestWrite })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['token_id', 'company_id', 'updated_since'])
+        .doUpdateSet({ watermark: sql`excluded.watermark`, started_at: sql`now()` }),
+    )
+    .returning('watermark')
+    .executeTakeFirstOrThrow()
+  await db
+    .deleteFrom('article_sync_runs')
+    .where('token_id', '=', key.token_id)
+    .where('started_at', '<', sql<string>`now() - interval '1 day'`)
+    .execute()
+  return watermark
+}
+
+/** A run whose first page is unknown (it came with another token, or a day ago) has to begin anew from where it was. */
+async function continueRun(db: Kysely<DB>, key: RunKey): Promise<string> {
+  const known = await db
+    .selectFrom('article_sync_runs')
+    .select('watermark')
+    .where('token_id', '=', key.token_id)
+    .where('company_id', '=', key.company_id)
+    .where('updated_since', '=', key.updated_since)
+    .executeTakeFirst()
+  return known?.watermark ?? (key.updated_since || '1970-01-01T00:00:00.000000Z')
+}

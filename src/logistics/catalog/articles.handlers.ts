@@ -1,0 +1,66 @@
+import type { DB } from '../../../generated/logistics/database.ts'
+import type { components } from '../../../generated/logistics/types.ts'
+import type { PlatformContext } from '../../platform/contract.ts'
+import { inTransaction } from '../../platform/database.ts'
+import { asFieldErrors } from '../../platform/violations.ts'
+import type { OneCompany } from '../company-scope.ts'
+import type { Handlers } from '../context.ts'
+import { companyRequired } from '../security.ts'
+import * as sync from './article-sync.queries.ts'
+import * as articles from './articles.queries.ts'
+import { assertHigherUnits, withoutAliases } from './articles.rules.ts'
+
+export const listArticles: Handlers['listArticles'] = async ({ query }, { db, scope, page }) =>
+  page(query.search ? await articles.search(db, scope, query.search, query) : await articles.list(db, scope, query))
+
+export const createArticle: Handlers['createArticle'] = async ({ body }, { db, scope }) => {
+  const article = withoutAliases(body)
+  assertHigherUnits(article)
+  const data = await asFieldErrors(articles.insert(db, scope, article), {
+    articles_code: ['article_code', `article_code "${article.article_code}" is already taken.`],
+    articles_pkey: ['id', `id ${article.id} is already taken.`],
+    articles_client: ['client_3pl_id', `client_3pl_id ${article.client_3pl_id} is not a client of this company.`],
+  })
+  return { data }
+}
+
+export const syncArticles: Handlers['syncArticles'] = async ({ query }, { db, scope, principal }) => {
+  const { cursor, per_page, updated_since } = query
+  // Taken before the rows are read: what is committed in between comes now, and once more next time.
+  const watermark = await sync.watermark(db, scope, { token_id: principal.token_id, updated_since, cursor })
+  const rows = await articles.listAfter(db, scope, { cursor, updated_since, limit: per_page + 1 })
+  const lastId = rows[per_page - 1]?.id ?? Number.POSITIVE_INFINITY
+  const data = rows.filter(({ id }) => id <= lastId)
+  const next_cursor = data.length < rows.length ? lastId : null
+  return { data, meta: { next_cursor, next_updated_since: watermark, per_page } }
+}
+
+export const getArticle: Handlers['getArticle'] = async ({ params }, { db, scope, found }) => {
+  const [article, another] = await articles.findById(db, scope, params.id)
+  if (another)
+    throw companyRequired(`Several companies have article ${params.id}: name one with the X-Company-Id header.`)
+  return { data: found(article, `article ${params.id}`) }
+}
+
+export const updateArticle: Handlers['updateArticle'] = ({ params, body }, { db, scope, found }) =>
+  inTransaction(db, async (trx) => {
+    const current = found(await articles.lock(trx, scope, params.id), `article ${params.id}`)
+    const changes = withoutAliases(body)
+    assertHigherUnits({ ...current, ...changes })
+    return { data: await articles.update(trx, current, changes) }
+  })
+
+export const patchArticleByCode: Handlers['patchArticleByCode'] = patchByCode
+export const patchMdmArticleByCode: Handlers['patchMdmArticleByCode'] = patchByCode
+
+/** One rule for both callers, users and the master-data system. */
+function patchByCode(
+  { params: { articleCode }, body }: { params: { articleCode: string }; body: components['schemas']['ArticlePatch'] },
+  { db, scope, found }: PlatformContext<DB> & { scope: OneCompany },
+) {
+  return inTransaction(db, async (trx) => {
+    const article = await articles.lockByCode(trx, scope, articleCode)
+    const current = found(article, `article with the code "${articleCode}"`)
+    return { data: await articles.update(trx, current, withoutAliases(body)) }
+  })
+}

@@ -1,0 +1,24 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+
+/** The companies that a request may see. Every query on company-owned data takes one. */
+export interface CompanyScope {
+  companyIds: readonly number[]
+}
+
+/** The scope of a write: the one company that `X-Company-Id` names. */
+export interface OneCompany extends CompanyScope {
+  companyId: number
+}
+
+export function oneCompany(companyId: number): OneCompany {
+  return { companyId, companyIds: [companyId] }
+}
+
+/** The predicate of that scope, for the `company_id` of `table`. */
+export function inScope(scope: CompanyScope, table: string): RawBuilder<SqlBool> {
+  const column = sql.ref(`${table}.company_id`)
+  // A plain equality lets the primary key deliver rows in the order of their ids.
+  return scope.companyIds.length === 1
+    ? sql<SqlBool>`${column} = ${scope.companyIds[0]}`
+    : sql<SqlBool>`${column} = any(${scope.companyIds})`
+}

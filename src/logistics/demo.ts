@@ -1,0 +1,144 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { DB } from '../../generated/logistics/database.ts'
+import type { Passwords } from '../platform/passwords.ts'
+
+/** A small world for newcomers. Loaded once, into an empty database. */
+export const demoPassword = 'quayside-demo-2026'
+
+const allModules = ['api', 'catalog', 'inventory', 'outbound', 'inbound', 'returns', 'webhooks']
+
+const companies = [
+  { name: 'Northwind Logistics', tax_id: 'IT01234567890', modules: allModules, goods: 'workshop' },
+  { name: 'Harbour Foods', tax_id: 'IT02345678901', modules: ['api', 'catalog', 'inventory'], goods: 'food' },
+  { name: 'Alpine Spare Parts', tax_id: 'AT U12345678', modules: allModules, goods: 'parts' },
+] as const
+
+const users = [
+  { name: 'Ada Admin', email: 'admin@quayside.test', is_super_admin: true, companies: [1] },
+  { name: 'Clara Clerk', email: 'clerk@quayside.test', is_super_admin: false, companies: [1, 2] },
+  { name: 'Alois Alpine', email: 'alpine@quayside.test', is_super_admin: false, companies: [3] },
+]
+
+const goods = {
+  workshop: [
+    'Hexagon bolt',
+    'Washer',
+    'Work glove',
+    'Safety helmet',
+    'Cable drum',
+    'LED lamp',
+    'Drill bit',
+    'Paint can',
+  ],
+  food: ['Olive oil', 'Pasta', 'Tomato sauce', 'Ground coffee', 'Mineral water', 'Rice', 'Honey', 'Sea salt'],
+  parts: ['Brake pad', 'Oil filter', 'Wiper blade', 'Spark plug', 'Snow chain', 'Roof rack', 'Drive belt', 'Headlight'],
+} as const
+
+const units = ['PCS', 'PCS', 'PCS', 'KG', 'LT', 'MT']
+const places = [
+  { city: 'Genova', postal_code: '16126', region: 'GE', country: 'IT', timezone: 'Europe/Rome' },
+  { city: 'Trieste', postal_code: '34123', region: 'TS', country: 'IT', timezone: 'Europe/Rome' },
+  { city: 'Innsbruck', postal_code: '6020', region: 'Tirol', country: 'AT', timezone: 'Europe/Vienna' },
+] as const
+
+export async function loadDemoData(db: Kysely<DB>, passwords: Passwords): Promise<void> {
+  if (await db.selectFrom('companies').select('id').executeTakeFirst()) return
+  const password_hash = await passwords.hash(demoPassword)
+  await db.transaction().execute(async (trx) => {
+    for (const [index, { name, tax_id, modules, goods }] of companies.entries()) {
+      const { id } = await trx
+        .insertInto('companies')
+        .values({ name, tax_id })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await trx
+        .insertInto('company_modules')
+        .values(modules.map((module_slug) => ({ company_id: id, module_slug })))
+        .execute()
+      await insertReferenceData(trx, id, index)
+      await insertArticles(trx, id, goods)
+    }
+    for (const { companies, ...user } of users) {
+      const { id } = await trx
+        .insertInto('users')
+        .values({ ...user, password_hash, primary_company_id: user.is_super_admin ? null : companies[0] })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await trx
+        .insertInto('user_companies')
+        .values(companies.map((company_id) => ({ user_id: id, company_id })))
+        .execute()
+    }
+  })
+}
+
+async function insertReferenceData(trx: Transaction<DB>, company_id: number, index: number): Promise<void> {
+  const place = places[index % places.length] as (typeof places)[number]
+  const { timezone, ...town } = place
+  const address = (line1: string) => JSON.stringify({ line1, line2: null, ...town })
+  await trx
+    .insertInto('warehouses')
+    .values([
+      {
+        company_id,
+        code: 'MAIN',
+        name: `${town.city} harbour`,
+        address: address('Molo 1'),
+        timezone,
+        is_default: true,
+      },
+      { company_id, code: 'OVERFLOW', name: `${town.city} depot`, address: address('Via Nord 20'), timezone },
+    ])
+    .execute()
+  await trx
+    .insertInto('clients')
+    .values(
+      ['Bianchi', 'Verdi', 'Moser'].map((name, number) => ({
+        company_id,
+        code: `C-00${number + 1}`,
+        name: `${name} Trading`,
+        email: `orders@${name.toLowerCase()}.example`,
+        address: address(`Via Roma ${number + 1}`),
+      })),
+    )
+    .execute()
+  await trx
+    .insertInto('partners')
+    .values(
+      ['customer', 'customer', 'supplier', 'supplier', 'carrier', 'carrier'].map((kind, number) => ({
+        company_id,
+        kind,
+        code: `P-00${number + 1}`,
+        name: `${town.city} ${kind} ${(number % 2) + 1}`,
+        address: address(`Corso Italia ${number + 10}`),
+      })),
+    )
+    .execute()
+}
+
+async function insertArticles(trx: Transaction<DB>, company_id: number, kind: keyof typeof goods): Promise<void> {
+  const clients = await trx.selectFrom('clients').select('id').where('company_id', '=', company_id).execute()
+  const names = goods[kind]
+  await trx
+    .insertInto('articles')
+    .values(
+      Array.from({ length: 60 }, (_, number) => {
+        const um3pl = units[number % units.length] as string
+        const boxed = um3pl === 'PCS'
+        return {
+          company_id,
+          id: sql<number>`next_article_id(${company_id})`,
+          article_code: `${kind.slice(0, 2).toUpperCase()}-${String(number + 1).padStart(4, '0')}`,
+          description: `${names[number % names.length]} no. ${number + 1}`,
+          um3pl,
+          um3pl_barcode: `80${String(company_id).padStart(3, '0')}${String(number + 1).padStart(8, '0')}`,
+          um3pl_2: boxed ? 'BOX' : null,
+          um3pl_2_factor: boxed ? 12 : null,
+          integer_only_um3pl_quantity: boxed,
+          active: number !== 59,
+          client_3pl_id: clients[number % clients.length]?.id ?? null,
+        }
+      }),
+    )
+    .execute()
+}

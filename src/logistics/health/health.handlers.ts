@@ -1,0 +1,41 @@
+import { access, constants } from 'node:fs/promises'
+import { join } from 'node:path'
+import { answers } from '../../platform/database.ts'
+import type { Handlers } from '../context.ts'
+import * as health from './health.queries.ts'
+
+const staleAfterMinutes = 15
+const publishedContract = join(import.meta.dirname, '../../../generated/logistics/openapi.json')
+
+export const getHealth: Handlers['getHealth'] = async (_input, { db, config, redis, url }) => {
+  const [database, redisAnswers, storage, storage_public, modules] = await Promise.all([
+    answers(db),
+    redis ? succeeds(redis.ping()) : false,
+    succeeds(access(config.DATA_DIR, constants.W_OK)),
+    succeeds(access(publishedContract, constants.R_OK)),
+    health.listModules(db).catch(() => []),
+  ])
+  // Without Redis the counters are in memory, which always answers.
+  const cache = redis ? redisAnswers : true
+  return {
+    status: database && cache && storage && storage_public ? 'ok' : 'degraded',
+    app: { name: 'Quayside', env: config.NODE_ENV },
+    urls: { app: url(), api: `${url()}/api` },
+    checks: { database, cache, queue: false, redis: redisAnswers, storage, storage_public, heartbeat: false },
+    heartbeats: {
+      stale_after_minutes: staleAfterMinutes,
+      no_records: true,
+      items: [{ name: 'scheduler', last_ping_at: null, last_ping_at_ms: null, ok: false }],
+    },
+    integrations: { etsm: config.ETSM_TOKEN !== undefined, mdm: config.MDM_TOKEN !== undefined },
+    modules,
+    timestamp: new Date().toISOString(),
+  }
+}
+
+function succeeds(attempt: Promise<unknown>): Promise<boolean> {
+  return attempt.then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../generated/logistics/database.ts'
+import type { components } from '../../../generated/logistics/types.ts'
+import { countedPage, type Paging } from '../../platform/pagination.ts'
+import { type CompanyScope, inScope } from '../company-scope.ts'
+
+type Address = { address: components['schemas']['Address'] | null }
+
+const shared = ['id', 'company_id', 'code', 'name', 'address', 'active', 'version', 'created_at', 'updated_at'] as const
+const party = [...shared, 'tax_id', 'email', 'phone'] as const
+
+export async function listClients(db: Kysely<DB>, scope: CompanyScope, paging: Paging) {
+  return countedPage(db, 'clients', scope.companyIds, paging, clients(db, scope))
+}
+
+export async function findClient(db: Kysely<DB>, scope: CompanyScope, id: number) {
+  return clients(db, scope).where('id', '=', id).executeTakeFirst()
+}
+
+export async function listPartners(db: Kysely<DB>, scope: CompanyScope, paging: Paging) {
+  return countedPage(db, 'partners', scope.companyIds, paging, partners(db, scope))
+}
+
+export async function findPartner(db: Kysely<DB>, scope: CompanyScope, id: number) {
+  return partners(db, scope).where('id', '=', id).executeTakeFirst()
+}
+
+export async function listWarehouses(db: Kysely<DB>, scope: CompanyScope, paging: Paging) {
+  return countedPage(db, 'warehouses', scope.companyIds, paging, warehouses(db, scope))
+}
+
+export async function findWarehouse(db: Kysely<DB>, scope: CompanyScope, id: number) {
+  return warehouses(db, scope).where('id', '=', id).executeTakeFirst()
+}
+
+function clients(db: Kysely<DB>, scope: CompanyScope) {
+  return db
+    .selectFrom('clients')
+    .select(party)
+    .where(inScope(scope, 'clients'))
+    .orderBy('id')
+    .orderBy('company_id')
+    .$narrowType<Address>()
+}
+
+function partners(db: Kysely<DB>, scope: CompanyScope) {
+  return db
+    .selectFrom('partners')
+    .select([...party, 'kind'])
+    .where(inScope(scope, 'partners'))
+    .orderBy('id')
+    .orderBy('company_id')
+    .$narrowType<Address & { kind: components['schemas']['Partner']['kind'] }>()
+}
+
+function warehouses(db: Kysely<DB>, scope: CompanyScope) {
+  return db
+    .selectFrom('warehouses')
+    .select([...shared, 'timezone', 'is_default'])
+    .where(inScope(scope, 'warehouses'))
+    .orderBy('id')
+    .orderBy('company_id')
+    .$narrowType<Address>()
+}

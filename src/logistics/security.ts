@@ -1,0 +1,119 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../generated/logistics/database.ts'
+import type { Call, SecurityHandler } from '../platform/contract.ts'
+import { ApiError, invalid, unauthenticated } from '../platform/errors.ts'
+import type { Operation } from '../platform/openapi.ts'
+import { type AccessibleCompany, findByToken, listAllCompanies, type Principal } from './access/principals.ts'
+import { type CompanyScope, oneCompany } from './company-scope.ts'
+import type { Parts } from './context.ts'
+
+/** What the credentials of a request prove. */
+export interface LogisticsCall extends Call {
+  principal?: Principal
+  companies: AccessibleCompany[]
+  /** Reads all its companies when it names none. */
+  seesAll: boolean
+  scope: CompanyScope
+}
+
+type Handler = SecurityHandler<LogisticsCall>
+
+/** One handler for each security scheme of the contract. */
+export function makeSecurity(db: Kysely<DB>, { config, jwt }: Pick<Parts, 'config' | 'jwt'>) {
+  const userToken: Handler = async (request, call) => {
+    const principal = await findByToken(db, verifiedTokenId(jwt, bearerToken(request)))
+    if (!principal) throw unauthenticated()
+    call.principal = principal
+    call.caller = `user:${principal.user_id}`
+    call.companies = principal.companies
+    call.seesAll = principal.is_super_admin
+  }
+
+  const integration =
+    (name: 'etsm' | 'mdm', token: string | undefined): Handler =>
+    async (request, call, operation) => {
+      if (!token) throw new ApiError('integration_not_configured', `The integration "${name}" is not configured.`)
+      if (!equal(bearerToken(request), token)) {
+        throw unauthenticated(`This request needs the shared token of the integration "${name}".`, {
+          body: { token_valid: false },
+        })
+      }
+      call.caller = name
+      call.companies = modulesOf(operation).length ? await listAllCompanies(db) : []
+      call.seesAll = true
+    }
+
+  const companyId: Handler = async (request, call) => {
+    const header = request.headers['x-company-id']
+    if (header === undefined) throw companyRequired('This request needs the X-Company-Id header.')
+    if (typeof header !== 'string' || !/^\d{1,10}$/.test(header)) {
+      throw invalid({ 'X-Company-Id': ['X-Company-Id must be an integer.'] })
+    }
+    const id = Number(header)
+    if (!call.companies.some((company) => company.id === id))
+      throw companyForbidden(`You have no access to company ${id}.`)
+    call.companyId = id
+  }
+
+  return {
+    userToken,
+    companyId,
+    etsmToken: integration('etsm', config.ETSM_TOKEN),
+    mdmToken: integration('mdm', config.MDM_TOKEN),
+  }
+}
+
+/** Opens the scope of a call: its company, or those it may read, as far as they have the operation's modules. */
+export function authorize(call: LogisticsCall, operation: Operation): void {
+  if (!operation.security.length) return
+  const modules = modulesOf(operation)
+  const missing = ({ modules: active }: AccessibleCompany) => modules.find((module) => !active.includes(module))
+
+  const named = call.companyId ?? (call.seesAll ? undefined : call.principal?.primary_company_id)
+  if (named !== undefined && modules.length) {
+    const company = call.companies.find(({ id }) => id === named)
+    if (!company) throw companyForbidden('You have no primary company: name one with the X-Company-Id header.')
+    const module = missing(company)
+    if (module) {
+      throw new ApiError('module_inactive', `The module "${module}" is not active for company ${company.id}.`)
+    }
+    call.scope = oneCompany(company.id)
+    call.tenant = company.id
+  } else {
+    call.scope = { companyIds: call.companies.filter((company) => !missing(company)).map(({ id }) => id) }
+  }
+}
+
+/** Whatever belongs to a company needs its API module, and the one that the operation names. */
+function modulesOf(operation: Operation): string[] {
+  const belongsToCompany = operation.module || operation.security.some((schemes) => 'companyId' in schemes)
+  return belongsToCompany ? ['api', ...(operation.module ? [operation.module] : [])] : []
+}
+
+export function companyRequired(message: string): ApiError {
+  return new ApiError('company_required', message)
+}
+
+function companyForbidden(message: string): ApiError {
+  return new ApiError('company_forbidden', message)
+}
+
+function bearerToken(request: FastifyRequest): string {
+  return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
+}
+
+function verifiedTokenId(jwt: Parts['jwt'], token: string): string {
+  try {
+    return jwt.verify<{ jti: string }>(token).jti
+  } catch {
+    throw unauthenticated()
+  }
+}
+
+/** In constant time: digests have one length, whatever was sent. */
+function equal(sent: string, expected: string): boolean {
+  const digest = (value: string) => createHash('sha256').update(value).digest()
+  return timingSafeEqual(digest(sent), digest(expected))
+}

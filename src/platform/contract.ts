@@ -1,0 +1,234 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import openapiGlue from 'fastify-openapi-glue'
+import type { Kysely } from 'kysely'
+import { assertMatch, entityTag, isListed, type Versioned } from './entity-tags.ts'
+import { methodNotAllowed, notFound } from './errors.ts'
+import { runOnce } from './idempotency.ts'
+import { type JsonObject, type OpenApiDocument, type Operation, readOperations } from './openapi.ts'
+import { type Page, type Paging, type Rows, toPage } from './pagination.ts'
+import type { CountRequest } from './rate-limit.ts'
+
+/** What the platform gives to every handler, whatever the service. */
+export interface PlatformContext<DB> {
+  /** The database; a transaction when the platform needs one around the handler. */
+  db: Kysely<DB>
+  /** The record that the caller means: it exists (404), and is at the version named in `If-Match` (412). */
+  found<T>(record: T | undefined, what: string): T
+  /** Wraps the rows of a page of this list. */
+  page<T>(rows: Rows<T>): Page<T>
+}
+
+/** What security found out about a request. A service adds what its handlers need. */
+export interface Call {
+  /** Stands for the caller in rate limits and idempotency keys; absent while nobody is logged in. */
+  caller?: string
+  /** The company that a write is for. */
+  companyId?: number
+  tenant?: number | string | undefined
+}
+
+/** Checks one credential and adds what it proves; throws when it is missing or wrong. */
+export type SecurityHandler<C extends Call> = (request: FastifyRequest, call: C, operation: Operation) => Promise<void>
+
+export interface Service<DB, C extends Call> {
+  document: OpenApiDocument
+  prefix: string
+  /** The public address, for links. */
+  url: () => string
+  db: Kysely<DB>
+  // biome-ignore lint/suspicious/noExplicitAny: each handler has its own types, held by the generated interface
+  handlers: Record<string, (input: any, context: any) => unknown>
+  /** One for each security scheme of the contract. */
+  security: Record<string, SecurityHandler<C>>
+  /** After all credentials have been checked: may this caller do this? */
+  authorize(call: C, operation: Operation): void
+  /** What handlers get besides the call and the platform's own. */
+  context: object
+  countRequest: CountRequest
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    call: Call
+  }
+}
+
+/** Serves every operation of a contract. Refuses to start when contract and code do not fit. */
+export async function serveContract<DB, C extends Call>(app: FastifyInstance, service: Service<DB, C>): Promise<void> {
+  const operations = readOperations(service.document)
+  assertComplete(service, operations)
+  const byId = new Map(operations.map((operation) => [operation.id, operation]))
+  if (!app.hasRequestDecorator('call')) app.decorateRequest('call', null as unknown as Call)
+
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      const operation = route.config?.operation
+      if (!operation) return
+      unwrapBodySchema(route)
+      if (route.method === 'HEAD') return
+      for (const url of operation.aliases) app.route({ ...route, url })
+    })
+    await scope.register(openapiGlue, {
+      specification: service.document,
+      prefix: service.prefix,
+      operationResolver: (operationId: string) => {
+        const operation = byId.get(operationId) as Operation
+        return {
+          config: { operation },
+          onRequest: (request: FastifyRequest, reply: FastifyReply) => admit(service, operation, request, reply),
+          handler: makeHandler(service, operation),
+        } as unknown as RouteOptions // glue adds method and url
+      },
+    })
+    refuseOtherMethods(scope, service.prefix, operations)
+  })
+}
+
+function assertComplete<DB, C extends Call>(service: Service<DB, C>, operations: Operation[]): void {
+  const ids = new Set(operations.map(({ id }) => id))
+  const schemes = Object.keys(service.document.components.securitySchemes)
+  const problems = [
+    ...[...ids].filter((id) => !service.handlers[id]).map((id) => `operation ${id} has no handler`),
+    ...Object.keys(service.handlers)
+      .filter((id) => !ids.has(id))
+      .map((id) => `handler ${id} has no operation`),
+    ...schemes.filter((name) => !service.security[name]).map((name) => `security scheme ${name} is not implemented`),
+    ...operations
+      .flatMap(({ security }) => security.flatMap(Object.keys))
+      .filter((name) => !schemes.includes(name))
+      .map((name) => `security scheme ${name} is not declared`),
+  ]
+  if (problems.length) throw new Error(`The contract and the code do not fit:\n  ${problems.join('\n  ')}`)
+}
+
+/** Glue wraps a body's schema by media type, and a request without a body would then skip validation. */
+function unwrapBodySchema(route: RouteOptions): void {
+  const body = route.schema?.body as { content?: Record<string, { schema: JsonObject }> } | undefined
+  const schema = body?.content?.['application/json']?.schema
+  if (schema && route.schema) route.schema.body = schema
+}
+
+/** Who is it, has he requests left, and may he do this: in that order, before a byte of the body is read. */
+async function admit<DB, C extends Call>(
+  service: Service<DB, C>,
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const call = {} as C
+  request.call = call
+  const failure = await authenticate(service, operation, request, call).catch((error: unknown) => ({ error }))
+  if (operation.rateLimit) {
+    await service.countRequest(operation.rateLimit, call.caller ?? request.ip, request, reply)
+  }
+  if (failure) throw failure.error
+  service.authorize(call, operation)
+  request.tenant = call.tenant
+}
+
+/**
+ * The first alternative for which the request carries every credential is the one that counts, and its verdict is
+ * final; when there is none, the least demanding one says what is missing.
+ */
+async function authenticate<DB, C extends Call>(
+  service: Service<DB, C>,
+  operation: Operation,
+  request: FastifyRequest,
+  call: C,
+): Promise<undefined> {
+  const carries = (name: string) => {
+    const scheme = service.document.components.securitySchemes[name]
+    return request.headers[(scheme?.in === 'header' && scheme.name?.toLowerCase()) || 'authorization'] !== undefined
+  }
+  const alternative =
+    operation.security.find((schemes) => Object.keys(schemes).every(carries)) ?? operation.security.at(-1) ?? {}
+  for (const name of Object.keys(alternative)) await service.security[name]?.(request, call, operation)
+}
+
+function makeHandler<DB, C extends Call>(service: Service<DB, C>, operation: Operation) {
+  const handle = service.handlers[operation.id] as (input: object, context: object) => Promise<unknown>
+  const withoutReadOnly = operation.body ? readOnlyRemover(operation.body.schema) : undefined
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const { params, query, headers } = request
+    const call = request.call as C
+    const body = withoutReadOnly ? withoutReadOnly(request.body) : request.body
+    const ifMatch = operation.takesIfMatch ? headers['if-match'] : undefined
+    const run = (db: Kysely<DB>) =>
+      handle(
+        { params, query, body },
+        { ...service.context, ...call, ...platformContext(service, request, db, ifMatch) },
+      )
+
+    let result: unknown
+    const key = operation.takesIdempotencyKey ? headers['idempotency-key'] : undefined
+    if (typeof key === 'string' && call.companyId !== undefined && call.caller !== undefined) {
+      const { companyId, caller } = call
+      const keyed = { companyId, caller, key, method: operation.method, url: request.url, body }
+      const answer = await runOnce(service.db, keyed, run)
+      result = answer.result
+      if (answer.replayed) reply.header('idempotency-replayed', 'true')
+    } else {
+      result = await run(service.db)
+    }
+
+    reply.code(operation.successStatus)
+    if (operation.givesETag) {
+      const tag = entityTag((result as { data: Versioned }).data)
+      reply.header('etag', tag)
+      const known = headers['if-none-match']
+      if (request.method === 'GET' && known !== undefined && isListed(known, tag)) return reply.code(304).send()
+    }
+    return result
+  }
+}
+
+function platformContext<DB, C extends Call>(
+  service: Service<DB, C>,
+  request: FastifyRequest,
+  db: Kysely<DB>,
+  ifMatch: string | undefined,
+): PlatformContext<DB> {
+  return {
+    db,
+    found: (record, what) => {
+      if (record === undefined) throw notFound(what)
+      if (ifMatch !== undefined) assertMatch(ifMatch, record as Versioned)
+      return record
+    },
+    page: (rows) => toPage(rows, request.query as Paging, service.url() + request.url),
+  }
+}
+
+/** Fields that a GET returned may be sent back: those that the contract marks as read-only are dropped here. */
+function readOnlyRemover(schema: JsonObject): ((body: unknown) => unknown) | undefined {
+  if (schema.type === 'array') {
+    const clean = readOnlyRemover(schema.items as JsonObject)
+    return clean && ((body) => (body as unknown[]).map(clean))
+  }
+  const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonObject>)
+  const removed = new Set(properties.filter(([, property]) => property.readOnly).map(([name]) => name))
+  const cleaners = new Map(properties.map(([name, property]) => [name, readOnlyRemover(property)]))
+  if (!removed.size && ![...cleaners.values()].some(Boolean)) return undefined
+  return (body) =>
+    body &&
+    Object.fromEntries(
+      Object.entries(body)
+        .filter(([name]) => !removed.has(name))
+        .map(([name, value]) => [name, cleaners.get(name)?.(value) ?? value]),
+    )
+}
+
+function refuseOtherMethods(scope: FastifyInstance, prefix: string, operations: Operation[]): void {
+  for (const [path, declared] of Map.groupBy(operations, ({ path }) => path)) {
+    const allowed = declared.map(({ method }) => method)
+    scope.route({
+      method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !allowed.includes(method)),
+      url: prefix + path.replaceAll(/{(\w+)}/g, ':$1'),
+      onRequest: async ({ method }) => {
+        throw methodNotAllowed(method, allowed)
+      },
+      handler: () => {},
+    })
+  }
+}

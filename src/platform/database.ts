@@ -1,0 +1,108 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import pg from 'pg'
+
+export interface DatabaseOptions {
+  url: string
+  /** The service's own schema, first on the search path. */
+  schema: string
+  poolSize: number
+  onError: (error: Error) => void
+}
+
+export interface Database<DB> {
+  db: Kysely<DB>
+  pool: pg.Pool
+}
+
+export function openDatabase<DB>({ url, schema, poolSize, onError }: DatabaseOptions): Database<DB> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    // Also the longest wait for a free connection: a caller gets his 503 within two seconds.
+    connectionTimeoutMillis: 1_500,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    application_name: `quayside-${schema}`,
+    options: [
+      `-c search_path=${schema},public`,
+      '-c timezone=UTC',
+      '-c statement_timeout=30s',
+      '-c idle_in_transaction_session_timeout=30s',
+    ].join(' '),
+    types: { getTypeParser },
+  })
+  // Without a listener, a connection that the server ends would end the process.
+  pool.on('error', onError)
+  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool }
+}
+
+type Parser = (value: string) => unknown
+
+const parsers: Record<number, Parser> = {
+  [pg.types.builtins.INT8]: safeInteger,
+  [pg.types.builtins.NUMERIC]: Number,
+  [pg.types.builtins.DATE]: String,
+  [pg.types.builtins.TIMESTAMPTZ]: isoTimestamp,
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the signature is pg's own
+function getTypeParser(oid: number, format?: any): any {
+  return (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format)
+}
+
+function safeInteger(value: string): number {
+  const number = Number(value)
+  if (!Number.isSafeInteger(number)) throw new RangeError(`The integer ${value} is beyond what JSON can carry`)
+  return number
+}
+
+/** `2026-03-02 08:15:30.1+00` becomes `2026-03-02T08:15:30.100000Z`: no Date in between, no microsecond lost. */
+function isoTimestamp(value: string): string {
+  const time = value.slice(11, -3)
+  return `${value.slice(0, 10)}T${time.length === 8 ? `${time}.` : time}${'0'.repeat(15 - Math.max(time.length, 9))}Z`
+}
+
+/** Deadlocks and serialization failures: the transaction did nothing, and may be run again. */
+const transientCodes = new Set(['40001', '40P01'])
+
+/** Runs `work` in a transaction: the one that `db` is already, or a new one, which is repeated after a deadlock. */
+export async function inTransaction<DB, T>(db: Kysely<DB>, work: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db as Transaction<DB>)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (attempt === 5 || !transientCodes.has((error as { code?: string }).code ?? '')) throw error
+    }
+  }
+}
+
+/** Brings a schema up to date. Safe to run from several processes at once: Kysely takes a lock in the database. */
+export async function migrate<DB>(db: Kysely<DB>, schema: string, folder: string): Promise<string[]> {
+  const migrator = new Migrator({
+    db,
+    migrationTableSchema: schema,
+    provider: { getMigrations: () => readMigrations(folder) },
+  })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error) throw error
+  return results.map(({ migrationName }) => migrationName)
+}
+
+async function readMigrations(folder: string): Promise<Record<string, Migration>> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts')).sort()
+  return Object.fromEntries(
+    await Promise.all(files.map(async (file) => [file.replace(/\.ts$/, ''), await import(join(folder, file))])),
+  )
+}
+
+/** True when the database answers. */
+export async function answers<DB>(db: Kysely<DB>): Promise<boolean> {
+  return sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,125 @@
+/** Reads from a bundled OpenAPI document what the platform, the generator and the tests need to know of its operations. */
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+export type JsonObject = { [key: string]: Json }
+
+export interface OpenApiDocument {
+  info: { title: string; version: string }
+  servers?: { url: string; description?: string }[]
+  security?: SecurityRequirement[]
+  paths: Record<string, Record<string, OperationObject>>
+  components: {
+    schemas: Record<string, JsonObject>
+    securitySchemes: Record<string, { type: string; scheme?: string; in?: string; name?: string }>
+    [section: string]: unknown
+  }
+}
+
+export type SecurityRequirement = Record<string, string[]>
+
+export interface ParameterObject {
+  name: string
+  in: 'query' | 'header' | 'path'
+  required?: boolean
+  description?: string
+  schema: JsonObject
+}
+
+export interface MediaObject {
+  schema: JsonObject
+  examples?: Record<string, { summary?: string; value: Json }>
+}
+
+export interface ResponseObject {
+  description: string
+  headers?: Record<string, { required?: boolean; schema: JsonObject }>
+  content?: Record<string, MediaObject>
+}
+
+export interface OperationObject {
+  operationId: string
+  summary: string
+  description: string
+  tags: string[]
+  security?: SecurityRequirement[]
+  parameters?: ParameterObject[]
+  requestBody?: { content: Record<string, MediaObject> }
+  responses: Record<string, ResponseObject>
+  'x-module'?: string
+  'x-rate-limit'?: string
+  'x-aliases'?: string[]
+}
+
+/** One operation of the contract, and what its contract asks the platform to do for it. */
+export interface Operation {
+  id: string
+  method: string
+  path: string
+  summary: string
+  /** Alternatives, of which the first that a request has all credentials for counts. Empty: open to everybody. */
+  security: SecurityRequirement[]
+  module: string | undefined
+  rateLimit: string | undefined
+  aliases: string[]
+  parameters: ParameterObject[]
+  body: MediaObject | undefined
+  responses: Record<string, ResponseObject>
+  successStatus: number
+  takesIdempotencyKey: boolean
+  takesIfMatch: boolean
+  givesETag: boolean
+}
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
+
+export function readOperations(document: OpenApiDocument): Operation[] {
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const source = item[method]
+      return source ? [readOperation(document, path, method, source)] : []
+    }),
+  )
+}
+
+function readOperation(document: OpenApiDocument, path: string, method: string, source: OperationObject): Operation {
+  const operation = dereference(document, source)
+  const parameters = operation.parameters ?? []
+  const takes = (header: string) => parameters.some(({ in: place, name }) => place === 'header' && name === header)
+  const success = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))
+  if (!success) throw new Error(`${operation.operationId} declares no success`)
+  return {
+    id: operation.operationId,
+    method: method.toUpperCase(),
+    path,
+    summary: operation.summary,
+    security: source.security ?? document.security ?? [],
+    module: operation['x-module'],
+    rateLimit: operation['x-rate-limit'],
+    aliases: operation['x-aliases'] ?? [],
+    parameters,
+    body: operation.requestBody?.content['application/json'],
+    responses: operation.responses,
+    successStatus: Number(success[0]),
+    takesIdempotencyKey: takes('Idempotency-Key'),
+    takesIfMatch: takes('If-Match'),
+    givesETag: 'ETag' in (success[1].headers ?? {}),
+  }
+}
+
+/** Replaces references by what they point to. The contracts have no recursive schemas. */
+export function dereference<T>(document: OpenApiDocument, node: T): T {
+  if (Array.isArray(node)) return node.map((item) => dereference(document, item)) as T
+  if (typeof node !== 'object' || node === null) return node
+  const { $ref } = node as { $ref?: unknown }
+  if (typeof $ref === 'string') return dereference(document, resolvePointer(document, $ref) as T)
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, dereference(document, value)])) as T
+}
+
+function resolvePointer(document: OpenApiDocument, pointer: string): unknown {
+  let node: unknown = document
+  for (const part of pointer.split('/').slice(1)) {
+    node = (node as Record<string, unknown>)[decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~')]
+  }
+  if (node === undefined) throw new Error(`The contract has nothing at ${pointer}`)
+  return node
+}

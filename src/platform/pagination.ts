@@ -1,0 +1,115 @@
+import { type Expression, type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+
+export interface Paging {
+  page: number
+  per_page: number
+}
+
+export interface Rows<T> {
+  rows: T[]
+  total: number
+}
+
+export interface Page<T> {
+  data: T[]
+  links: { first: string; last: string; prev: string | null; next: string | null }
+  meta: {
+    current_page: number
+    from: number | null
+    last_page: number
+    path: string
+    per_page: number
+    to: number | null
+    total: number
+  }
+}
+
+/** Wraps the rows of one page for the list at `url`, whose other query parameters its links keep. */
+export function toPage<T>({ rows, total }: Rows<T>, { page, per_page }: Paging, url: string): Page<T> {
+  const [path = url, search] = url.split('?', 2)
+  const last = Math.max(1, Math.ceil(total / per_page))
+  const linkTo = (number: number) => {
+    const query = new URLSearchParams(search)
+    query.set('page', String(number))
+    return `${path}?${query}`
+  }
+  const before = (page - 1) * per_page
+  return {
+    data: rows,
+    links: {
+      first: linkTo(1),
+      last: linkTo(last),
+      prev: page > 1 ? linkTo(Math.min(page - 1, last)) : null,
+      next: page < last ? linkTo(page + 1) : null,
+    },
+    meta: {
+      current_page: page,
+      from: rows.length ? before + 1 : null,
+      last_page: last,
+      path,
+      per_page,
+      to: rows.length ? before + rows.length : null,
+      total,
+    },
+  }
+}
+
+/**
+ * One page of a whole table and its exact total, at the same cost for every page: the counters of `row_counts` say
+ * how many rows there are, and in which range of ids the page begins. `rows` selects from the table in the order of ids.
+ */
+export async function countedPage<DB, T>(
+  db: Kysely<DB>,
+  table: string,
+  companyIds: readonly number[],
+  { page, per_page }: Paging,
+  // biome-ignore lint/suspicious/noExplicitAny: of any table
+  rows: SelectQueryBuilder<any, any, T>,
+): Promise<Rows<T>> {
+  const offset = sql`${(page - 1) * per_page}::bigint`
+  const position = sql`
+    select coalesce(max(through), 0) as total,
+           (min(bucket) filter (where through > ${offset})) << 13 as first_id,
+           (${offset} - min(through - rows) filter (where through > ${offset}))::bigint as skip
+      from (
+        select bucket, sum(rows) as rows, sum(sum(rows)) over (order by bucket) as through
+          from row_counts where table_name = ${table} and company_id = any(${companyIds}) group by bucket
+      ) buckets`
+  return collect(
+    db,
+    sql`with position as materialized (${position})`,
+    sql`position`,
+    rows.where(`${table}.id`, '>=', sql`position.first_id`).limit(per_page).offset(sql<number>`position.skip`),
+  )
+}
+
+/** One page of what `matches` (keys in the order of the list) finds, and their number, in a single pass over them. */
+export async function matchedPage<DB, T>(
+  db: Kysely<DB>,
+  matches: Expression<unknown>,
+  { page, per_page }: Paging,
+  rows: (keys: Expression<unknown>) => Expression<T>,
+): Promise<Rows<T>> {
+  const keys = sql`(select * from matches order by id, company_id limit ${per_page} offset ${(page - 1) * per_page})`
+  return collect(
+    db,
+    sql`with matches as materialized (${matches})`,
+    sql`(select count(*) as total from matches) position`,
+    rows(keys),
+  )
+}
+
+/** The total comes beside every row; on an empty page it comes alone, beside nulls. */
+async function collect<DB, T>(
+  db: Kysely<DB>,
+  preparation: Expression<unknown>,
+  position: Expression<unknown>,
+  rows: Expression<T>,
+): Promise<Rows<T>> {
+  const result = await sql<T & { id: number | null; list_total: number }>`
+    ${preparation}
+    select position.total as list_total, page.* from ${position} left join lateral (${rows}) page on true
+     order by page.id, page.company_id`.execute(db)
+  const total = result.rows[0]?.list_total ?? 0
+  return { rows: result.rows.filter(({ id }) => id !== null).map(({ list_total, ...row }) => row as T), total }
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from 'fastify'
+import { type ApiError, invalid, notFound, toApiError } from './errors.ts'
+import type { Operation } from './openapi.ts'
+import { compileValidator, describeErrors } from './validation.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    operation?: Operation
+  }
+  interface FastifyRequest {
+    /** For the log line: the companies or the site that the request worked for. */
+    tenant: number | string | undefined
+  }
+}
+
+export interface ServerOptions {
+  logger: FastifyBaseLogger
+  trustProxy: string | undefined
+}
+
+/** An HTTP server with the conventions that both services share: request ids, strict JSON, errors, one log line a request. */
+export function createServer({ logger, trustProxy }: ServerOptions): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: logger,
+    // One line a request, written below.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    requestIdHeader: false,
+    genReqId: ({ headers }) => keptRequestId(headers['x-request-id']) ?? randomUUID(),
+    trustProxy: trustProxy?.split(',').map((address) => address.trim()) ?? false,
+    bodyLimit: 1_048_576,
+    forceCloseConnections: 'idle',
+    // A code of 128 characters may be far longer when it is percent-encoded.
+    routerOptions: { maxParamLength: 4_096, ignoreTrailingSlash: true },
+    frameworkErrors: (error, request, reply) => {
+      reply.header('x-request-id', request.id)
+      sendError(toApiError(error), request.id, reply as unknown as FastifyReply)
+    },
+  })
+
+  app.setValidatorCompiler(compileValidator)
+  app.removeContentTypeParser(['text/plain', 'application/json'])
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // Many clients name a content type and send nothing; whether that is allowed, the contract says.
+    if (body === '') done(null, undefined)
+    else parseJson(request, body as string, done)
+  })
+
+  app.decorateRequest('tenant', undefined)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        operationId: request.routeOptions.config.operation?.id,
+        method: request.method,
+        path: request.url.split('?', 1)[0],
+        status: reply.statusCode,
+        duration_ms: Math.round(reply.elapsedTime * 1000) / 1000,
+        tenant: request.tenant,
+      },
+      'request',
+    )
+  })
+
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const failure = error.validation ? invalid(describeErrors(error.validation)) : toApiError(error)
+    if (failure.status >= 500)
+      request.log.error({ err: failure.cause ?? failure, code: failure.code }, 'request failed')
+    sendError(failure, request.id, reply)
+  })
+  app.setNotFoundHandler((request) => {
+    throw notFound(`address ${request.method} ${request.url.split('?', 1)[0]}`)
+  })
+  return app
+}
+
+function sendError({ status, code, message, headers, body }: ApiError, requestId: string, reply: FastifyReply): void {
+  reply
+    .code(status)
+    .headers(headers)
+    .type('application/json; charset=utf-8')
+    .send({ message, code, request_id: requestId, ...body })
+}
+
+function keptRequestId(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' && /^[\w.-]{8,64}$/.test(header) ? header : undefined
+}

@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import t from 'tap'
+
+const root = join(import.meta.dirname, '..')
+const files = globSync('{src,generated,migrations}/**/*.{ts,js}', { cwd: root }).sort()
+
+/** What each part of the house may import, besides itself and packages. */
+const allowed: [part: string, mayImport: string[]][] = [
+  ['generated', []],
+  ['migrations', []],
+  ['src/config.ts', []],
+  ['src/platform', []],
+  ['src/logistics', ['generated/logistics', 'src/platform', 'src/config.ts']],
+  ['src/auth', ['generated/auth', 'src/platform', 'src/config.ts']],
+  ['src/app.ts', ['generated', 'src/platform', 'src/logistics', 'src/auth', 'src/config.ts']],
+  ['src/main.ts', ['src/app.ts', 'src/config.ts', 'src/platform']],
+  ['src/start.js', ['src/main.ts']],
+  ['src/cli', ['generated', 'src']],
+]
+
+const isWithin = (file: string, part: string) => file === part || file.startsWith(`${part}/`)
+
+function importsOf(file: string): string[] {
+  const source = readFileSync(join(root, file), 'utf8')
+  return [...source.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)].map(([, target]) =>
+    relative(root, join(root, dirname(file), target as string)),
+  )
+}
+
+t.test('architecture / imports run downwards only', async (t) => {
+  t.ok(files.length > 20, 'the files were found')
+  for (const file of files) {
+    const [part, mayImport] = allowed.find(([part]) => isWithin(file, part)) ?? []
+    t.ok(part, `${file} belongs to a part of the house`)
+    for (const target of importsOf(file)) {
+      t.ok(
+        [part as string, ...(mayImport ?? [])].some((other) => isWithin(target, other)),
+        `${file} may import ${target}`,
+      )
+    }
+  }
+})
+
+t.test(
+  'architecture / only query modules and the platform speak to the database, and handlers stay short',
+  async (t) => {
+    for (const file of files.filter((file) => file.endsWith('.handlers.ts'))) {
+      const source = readFileSync(join(root, file), 'utf8')
+      t.notMatch(source, /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/, `${file} contains no SQL`)
+    }
+    for (const file of files.filter((file) => file.startsWith('src/'))) {
+      const lines = readFileSync(join(root, file), 'utf8').split('\n').length
+      t.ok(lines <= 400, `${file} has at most 400 lines`)
+    }
+  },
+)
+
+t.test('architecture / no file has a name that says nothing', async (t) => {
+  for (const file of files) t.notMatch(file, /(^|\/)(utils?|helpers?|common|misc|base|manager)[^/]*(\/|\.ts$)/)
+})

@@ -1,0 +1,166 @@
+import t from 'tap'
+import { startApp } from '../support/app.ts'
+import { createCompany, createUser, createWorld, logIn, password, startWorld } from '../support/world.ts'
+
+const app = await startApp(t)
+
+t.test('createToken / gives a token that works, whatever the case of the e-mail', async (t) => {
+  const { ours } = await createWorld(app)
+  const { status, body } = await app.client().post('/auth/token', { email: ours.email.toUpperCase(), password })
+  t.equal(status, 200)
+  t.equal(body.token_type, 'Bearer')
+  t.match(body.user, { id: ours.userId, email: ours.email })
+  const days = (Date.parse(body.expires_at) - Date.now()) / 86_400_000
+  t.ok(days > 29.9 && days <= 30, 'valid for 30 days')
+  t.equal((await app.client({ token: body.token }).get('/companies')).status, 200)
+})
+
+t.test('createToken / a wrong password, an unknown e-mail and an inactive user get the same answer', async (t) => {
+  const { ours } = await createWorld(app)
+  const inactive = await createUser(app.db, { active: false })
+  const attempts = [
+    { email: ours.email, password: 'wrong' },
+    { email: 'nobody@example.com', password },
+    { email: inactive.email, password },
+  ]
+  for (const attempt of attempts) {
+    const { status, body } = await app.client().post('/auth/token', attempt)
+    t.equal(status, 422)
+    t.equal(body.code, 'validation_failed')
+    t.strictSame(body.errors, { email: ['These credentials do not match our records.'] })
+  }
+})
+
+t.test('createToken / a password beyond 72 bytes never matches by its beginning', async (t) => {
+  const { default: bcrypt } = await import('bcryptjs')
+  const user = await createUser(app.db)
+  await app.db
+    .updateTable('users')
+    .set({ password_hash: bcrypt.hashSync('x'.repeat(72), 4) })
+    .where('id', '=', user.id)
+    .execute()
+  const log = (password: string) => app.client().post('/auth/token', { email: user.email, password })
+  t.equal((await log('x'.repeat(72))).status, 200)
+  t.equal((await log('x'.repeat(73))).status, 422)
+})
+
+t.test('createToken / asks for an e-mail address and a password', async (t) => {
+  const { body } = await app.client().post('/auth/token', { email: 'nobody', password: 9, remember: true })
+  t.strictSame(body.errors, {
+    remember: ['remember is not a known field.'],
+    email: ['email must be an e-mail address.'],
+    password: ['password must be a string.'],
+  })
+  t.equal(body.message, 'remember is not a known field. (and 2 more errors)')
+})
+
+t.test('revokeToken / ends the token at once, and no other', async (t) => {
+  const { ours } = await createWorld(app)
+  const other = await logIn(app, ours.email)
+  const { status, body } = await ours.client.post('/auth/revoke')
+  t.equal(status, 200)
+  t.equal(body.message, 'The token has been revoked.')
+  t.equal((await ours.client.get('/companies')).status, 401)
+  t.equal((await app.client({ token: other }).get('/companies')).status, 200)
+})
+
+t.test('every route / refuses tokens that are expired, tampered with, foreign or of a withdrawn user', async (t) => {
+  const { ours } = await createWorld(app)
+  const refused = async (token: string, why: string) => {
+    const { status, body } = await app.client({ token }).get('/companies')
+    t.equal(status, 401, why)
+    t.equal(body.code, 'unauthenticated')
+  }
+  const [header, payload, signature] = ours.token.split('.')
+  const none = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url')
+  await refused('nonsense', 'no JWT')
+  await refused(`${header}.${payload}.${signature?.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))}`, 'signature')
+  await refused(`${none}.${payload}.`, 'alg none')
+  await refused('test-mdm-token', 'an integration token')
+
+  await app.db
+    .updateTable('user_tokens')
+    .set({ expires_at: new Date(0).toISOString() })
+    .where('user_id', '=', ours.userId)
+    .execute()
+  await refused(ours.token, 'expired')
+  const fresh = await logIn(app, ours.email)
+  await app.db.updateTable('users').set({ active: false }).where('id', '=', ours.userId).execute()
+  await refused(fresh, 'user withdrawn')
+})
+
+t.test('listCompanies / shows what the user may work for, and a super-admin all', async (t) => {
+  const { app, ours, theirs, admin } = await startWorld(t)
+  const second = await createCompany(app.db, ['catalog', 'api'])
+  const withoutApi = await createCompany(app.db, ['catalog'])
+  await app.db
+    .insertInto('user_companies')
+    .values([second, withoutApi].map((company_id) => ({ user_id: ours.userId, company_id })))
+    .execute()
+  const { body } = await app.client({ token: ours.token }).get('/companies')
+  t.match(body.data, [
+    { id: ours.companyId, is_primary: true, modules: ['api', 'catalog', 'inbound', 'inventory'] },
+    { id: second, is_primary: false, modules: ['api', 'catalog'] },
+  ])
+  t.equal(body.data.length, 2)
+  const all = (await admin.client.get('/companies')).body.data.map(({ id }: { id: number }) => id)
+  t.strictSame(all, [ours.companyId, theirs.companyId, second])
+})
+
+t.test('X-Company-Id / must be an integer, and a company of the caller', async (t) => {
+  const { ours, theirs } = await createWorld(app)
+  const ask = (company: string) =>
+    app.client({ token: ours.token }).get('/articles', { headers: { 'x-company-id': company } })
+  for (const wrong of ['abc', '1.5', '-1', '']) {
+    const { status, body } = await ask(wrong)
+    t.equal(status, 422, `"${wrong}"`)
+    t.strictSame(Object.keys(body.errors), ['X-Company-Id'])
+  }
+  const foreign = await ask(String(theirs.companyId))
+  const unknown = await ask('999999')
+  t.equal(foreign.status, 403)
+  t.equal(foreign.body.code, 'company_forbidden')
+  t.equal(unknown.status, 403)
+  t.equal(
+    unknown.body.message.replace('999999', 'N'),
+    foreign.body.message.replace(String(theirs.companyId), 'N'),
+    'the same answer for both',
+  )
+})
+
+t.test('X-Company-Id / left out, a user reads the primary company and an administrator all', async (t) => {
+  const { app, ours, theirs, admin } = await startWorld(t)
+  for (const { client } of [ours, theirs])
+    await client.post('/articles', { article_code: 'A', description: 'a', um3pl: 'PCS' })
+  const companiesOf = async (token: string) =>
+    (await app.client({ token }).get('/articles')).body.data.map((row: { company_id: number }) => row.company_id)
+  t.strictSame(await companiesOf(ours.token), [ours.companyId])
+  t.strictSame(await companiesOf(admin.token), [ours.companyId, theirs.companyId])
+
+  const homeless = await logIn(app, (await createUser(app.db)).email)
+  t.equal((await app.client({ token: homeless }).get('/articles')).body.code, 'company_forbidden')
+})
+
+t.test('module gate / names the inactive module, and hides its companies from a reader of all', async (t) => {
+  const { app, ours, theirs, admin } = await startWorld(t)
+  await ours.client.post('/articles', { article_code: 'A', description: 'a', um3pl: 'PCS' })
+  await theirs.client.post('/articles', { article_code: 'A', description: 'a', um3pl: 'PCS' })
+  const drop = (module_slug: string) =>
+    app.db
+      .deleteFrom('company_modules')
+      .where('company_id', '=', ours.companyId)
+      .where('module_slug', '=', module_slug)
+      .execute()
+
+  await drop('catalog')
+  const catalog = await ours.client.get('/articles')
+  t.equal(catalog.status, 403)
+  t.match(catalog.body, { code: 'module_inactive', message: /"catalog"/ })
+  t.equal((await ours.client.get('/clients')).status, 200, 'reference data needs the api module alone')
+  t.strictSame(
+    (await admin.client.get('/articles')).body.data.map((row: { company_id: number }) => row.company_id),
+    [theirs.companyId],
+  )
+  await drop('api')
+  t.match((await ours.client.get('/clients')).body, { code: 'module_inactive', message: /"api"/ })
+})

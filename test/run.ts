@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+import { reportCoverage } from './support/coverage.ts'
+import { createTemplate } from './support/databases.ts'
+
+/**
+ * Runs the tests on one embedded PostgreSQL, where each file gets a database of its own, then checks that every
+ * answer which the contracts declare was seen. Arguments go to tap: `npm test -- test/logistics/articles.test.ts`.
+ */
+const scratch = await mkdtemp(join(tmpdir(), 'quayside-test-'))
+const started = Date.now()
+const files = process.argv.slice(2)
+let failed = true
+try {
+  const postgres = await startEmbeddedPostgres(join(scratch, 'postgres'), {
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
+  })
+  try {
+    await createTemplate(postgres.url)
+    const { exitCode, passed, failures } = await runTap(files, {
+      TEST_POSTGRES_URL: postgres.url,
+      CONTRACT_COVERAGE: join(scratch, 'coverage'),
+    })
+    const covered = files.length > 0 || (await reportCoverage(join(scratch, 'coverage')))
+    failed = exitCode !== 0 || failures > 0 || passed === 0 || !covered
+    console.log(`\nran in ${Math.round((Date.now() - started) / 1000)} s`)
+    console.log(`${passed} passed, ${failures + (failed && !failures ? 1 : 0)} failed`)
+  } finally {
+    await postgres.stop()
+  }
+} finally {
+  await rm(scratch, { recursive: true, force: true })
+}
+process.exit(failed ? 1 : 0)
+
+interface Results {
+  exitCode: number
+  passed: number
+  failures: number
+}
+
+/** Prints a line a file, and every failure with what tap says about it. */
+async function runTap(parameters: string[], environment: Record<string, string>): Promise<Results> {
+  const tap = join(import.meta.dirname, '../node_modules/.bin/tap')
+  const child = spawn(tap, ['--reporter=tap', ...parameters], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...environment },
+  })
+  const exit = once(child, 'exit')
+  const results = { passed: 0, failures: 0 }
+  let inFailure = false
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [, indent = '', not] = /^( *)(not )?ok \d+ - /.exec(line) ?? []
+    const isResult = / *(not )?ok \d+ - /.test(line)
+    // Each test of a file is a subtest of that file, and closes with a line of its own, indented once.
+    if (isResult && indent.length === 4) results[not ? 'failures' : 'passed'] += 1
+    if (isResult) inFailure = not !== undefined
+    if (inFailure || (isResult && indent === '')) console.log(line)
+    if (line.trim() === '...') inFailure = false
+  }
+  const [code] = await exit
+  return { ...results, exitCode: code ?? 1 }
+}

@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Test } from 'tap'
+import type { DB } from '../../generated/logistics/database.ts'
+import { createApp } from '../../src/app.ts'
+import { readConfig } from '../../src/config.ts'
+import { openDatabase } from '../../src/platform/database.ts'
+import { Client } from './client.ts'
+import { logisticsContract, schemaProblems } from './contract.ts'
+import { createDatabase } from './databases.ts'
+
+export interface TestApp {
+  server: FastifyInstance
+  /** For looking at the database behind the server's back. */
+  db: Kysely<DB>
+  databaseUrl: string
+  /** Every line that the server logged. */
+  logs: string[]
+  client(options?: { token?: string; company?: number }): Client
+}
+
+const defaults = {
+  LOG_LEVEL: 'info',
+  BCRYPT_COST: '4',
+  JWT_SECRET: 'a secret that only the tests know, of course',
+  ETSM_TOKEN: 'test-etsm-token',
+  MDM_TOKEN: 'test-mdm-token',
+  RATE_LIMIT_DATA_PER_MINUTE: '1000000',
+  RATE_LIMIT_TOKEN_PER_MINUTE: '1000000',
+  APP_URL: 'https://api.example.com',
+}
+
+/** Starts a server on an empty, migrated database of its own; both go when the test ends. */
+export async function startApp(t: Test, settings: Record<string, string> = {}): Promise<TestApp> {
+  const database = settings.DATABASE_URL ? undefined : await createDatabase()
+  const databaseUrl = settings.DATABASE_URL ?? (database?.url as string)
+  const directory = await mkdtemp(join(tmpdir(), 'quayside-data-'))
+  const logs: string[] = []
+  const stream = new PassThrough()
+  stream.on('data', (line) => logs.push(String(line)))
+
+  const config = readConfig({ ...defaults, DATABASE_URL: databaseUrl, DATA_DIR: directory, ...settings })
+  const app = await createApp(config, stream)
+  const { db } = openDatabase<DB>({ url: databaseUrl, schema: 'logistics', poolSize: 4, onError: () => {} })
+  checkPayloads(app.logistics)
+  t.teardown(async () => {
+    await app.close()
+    await db.destroy()
+    await database?.drop()
+    await rm(directory, { recursive: true, force: true })
+  })
+  await app.logistics.ready()
+  const client: TestApp['client'] = (options) => new Client(app.logistics, logisticsContract, options)
+  return { server: app.logistics, db, databaseUrl, logs, client }
+}
+
+/** The serializer drops what the contract does not declare: a handler that returns more is caught before that. */
+function checkPayloads(server: FastifyInstance): void {
+  server.addHook('preSerialization', async (request, reply, payload) => {
+    const { operation } = request.routeOptions.config
+    const schema = operation?.responses[reply.statusCode]?.content?.['application/json']?.schema
+    const problems = schema ? schemaProblems(schema, payload) : []
+    if (problems.length) throw new Error(`${operation?.id} ${reply.statusCode}: ${problems.join('; ')}`)
+    return payload
+  })
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { answerProblems, type Contract, findOperation } from './contract.ts'
+import { recordAnswer } from './coverage.ts'
+
+export interface Reply {
+  status: number
+  headers: Record<string, string | number | string[] | undefined>
+  // biome-ignore lint/suspicious/noExplicitAny: every answer was held against the contract already
+  body: any
+  text: string
+}
+
+export interface RequestOptions {
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** Addresses that are served outside the prefix, besides an operation of the same name within it. */
+const outsidePrefix = new Set(['/up', '/graphql', '/docs'])
+
+/** Sends requests as one caller, and holds every answer against the contract. */
+export class Client {
+  readonly server: FastifyInstance
+  readonly contract: Contract
+  readonly headers: Record<string, string>
+
+  constructor(
+    server: FastifyInstance,
+    contract: Contract,
+    { token, company }: { token?: string; company?: number } = {},
+  ) {
+    this.server = server
+    this.contract = contract
+    this.headers = {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(company !== undefined && { 'x-company-id': String(company) }),
+    }
+  }
+
+  get(path: string, options?: RequestOptions): Promise<Reply> {
+    return this.send('GET', path, options)
+  }
+
+  post(path: string, body?: unknown, options?: RequestOptions): Promise<Reply> {
+    return this.send('POST', path, { body, ...options })
+  }
+
+  put(path: string, body?: unknown, options?: RequestOptions): Promise<Reply> {
+    return this.send('PUT', path, { body, ...options })
+  }
+
+  patch(path: string, body?: unknown, options?: RequestOptions): Promise<Reply> {
+    return this.send('PATCH', path, { body, ...options })
+  }
+
+  delete(path: string, options?: RequestOptions): Promise<Reply> {
+    return this.send('DELETE', path, options)
+  }
+
+  /** `path` as the contract has it, without the prefix; one that begins with the prefix is taken as it is. */
+  async send(method: string, path: string, { body, headers = {} }: RequestOptions = {}): Promise<Reply> {
+    const { prefix } = this.contract
+    const url = outsidePrefix.has(path) || path.startsWith(`${prefix}/`) ? path : prefix + path
+    const request: InjectOptions = { method: method as 'GET', url, headers: { ...this.headers, ...headers } }
+    if (typeof body === 'string') request.payload = body
+    else if (body !== undefined) request.payload = body as object
+    const response = await this.server.inject(request)
+    const reply = { status: response.statusCode, headers: response.headers, text: response.payload }
+    const operation = findOperation(this.contract, method, url)
+    if (operation) {
+      const problems = answerProblems(operation, reply)
+      if (problems.length) throw new Error(`${operation.id} ${reply.status}: ${problems.join('; ')}\n${reply.text}`)
+      recordAnswer(operation, reply.status)
+    }
+    const isJson = String(response.headers['content-type']).startsWith('application/json')
+    return { ...reply, body: isJson && reply.text ? JSON.parse(reply.text) : undefined }
+  }
+}

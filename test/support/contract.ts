@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { type JsonObject, type OpenApiDocument, type Operation, readOperations } from '../../src/platform/openapi.ts'
+
+/** The published contracts, and the means to hold an answer against them. */
+export interface Contract {
+  service: string
+  prefix: string
+  document: OpenApiDocument
+  operations: Operation[]
+}
+
+export const contracts: Contract[] = [{ service: 'logistics', prefix: '/api' }].map((contract) => {
+  const document = readDocument(contract.service)
+  return { ...contract, document, operations: readOperations(document) }
+})
+
+export const logisticsContract = contracts[0] as Contract
+
+function readDocument(service: string): OpenApiDocument {
+  return JSON.parse(readFileSync(join(import.meta.dirname, '../../generated', service, 'openapi.json'), 'utf8'))
+}
+
+const ajv = new Ajv2020({ strict: false, allErrors: true })
+addFormats.default(ajv)
+
+export function schemaProblems(schema: JsonObject, value: unknown): string[] {
+  const validate = ajv.compile(schema)
+  if (validate(value)) return []
+  return (validate.errors ?? []).map(
+    ({ instancePath, message, params }) => `${instancePath || 'value'} ${message} ${JSON.stringify(params)}`,
+  )
+}
+
+/** The operation that answers this request, if the contract has it. */
+export function findOperation({ prefix, operations }: Contract, method: string, url: string): Operation | undefined {
+  const path = url.split('?', 1)[0] ?? ''
+  const candidates = operations.filter((operation) => operation.method === method)
+  return (
+    candidates.find(({ aliases }) => aliases.includes(path)) ??
+    candidates.find((operation) => prefix + operation.path === path) ??
+    candidates.find((operation) => pathPattern(prefix + operation.path).test(path))
+  )
+}
+
+function pathPattern(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/{\w+}/g, '[^/]+')}$`)
+}
+
+export interface Answer {
+  status: number
+  headers: Record<string, unknown>
+  text: string
+}
+
+/** What an answer has that its contract does not say, or lacks that it does. */
+export function answerProblems(operation: Operation, { status, headers, text }: Answer): string[] {
+  const declared = operation.responses[status]
+  if (!declared) return [`status ${status} is not declared`]
+  const problems = Object.entries(declared.headers ?? {})
+    .filter(([name, { required }]) => required && headers[name.toLowerCase()] === undefined)
+    .map(([name]) => `header ${name} is missing`)
+  const media = declared.content?.['application/json']
+  if (!media) return text ? [...problems, 'a body is not declared'] : problems
+  if (!String(headers['content-type']).startsWith('application/json')) problems.push('the body is not JSON')
+  return [...problems, ...schemaProblems(media.schema, JSON.parse(text))]
+}

@@ -1,0 +1,28 @@
+import { appendFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import type { Operation } from '../../src/platform/openapi.ts'
+import { contracts } from './contract.ts'
+
+/** Declared answers that no test can bring about, each with its reason. */
+const exceptions: Record<string, string> = {
+  '* 500': 'would be a defect; the platform tests provoke one in a server of their own',
+}
+
+/** Notes that a test saw this answer of the operation. */
+export function recordAnswer(operation: Operation, status: number): void {
+  const file = process.env.CONTRACT_COVERAGE
+  if (file) appendFileSync(file, `${operation.id} ${status}\n`)
+}
+
+/** Prints how many of the declared answers the tests saw; false when one was never seen. */
+export async function reportCoverage(file: string): Promise<boolean> {
+  const seen = new Set((await readFile(file, 'utf8').catch(() => '')).split('\n'))
+  const declared = contracts.flatMap(({ operations }) =>
+    operations.flatMap(({ id, responses }) => Object.keys(responses).map((status) => `${id} ${status}`)),
+  )
+  const expected = declared.filter((pair) => !exceptions[pair] && !exceptions[`* ${pair.split(' ')[1]}`])
+  const missing = expected.filter((pair) => !seen.has(pair))
+  console.log(`\n${expected.length - missing.length} of ${expected.length} declared answers were seen`)
+  for (const pair of missing) console.log(`  never seen: ${pair}`)
+  return missing.length === 0
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import pg from 'pg'
+import { migrate, openDatabase } from '../../src/platform/database.ts'
+
+const template = 'quayside_template'
+const migrations = join(import.meta.dirname, '../../migrations')
+
+/** A migrated database, of which every test file gets a copy. */
+export async function createTemplate(postgresUrl: string): Promise<void> {
+  await withAdmin(postgresUrl, (admin) => admin.query(`create database ${template}`))
+  for (const schema of ['logistics']) {
+    const url = urlOf(postgresUrl, template)
+    const { db } = openDatabase({ url, schema, poolSize: 1, onError: () => {} })
+    await migrate(db, schema, join(migrations, schema))
+    await db.destroy()
+  }
+}
+
+export async function createDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const postgresUrl = process.env.TEST_POSTGRES_URL
+  if (!postgresUrl) throw new Error('Run the tests with "npm test", or one file with "npm test -- <file>"')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await withAdmin(postgresUrl, (admin) => admin.query(`create database ${name} template ${template}`))
+  return {
+    url: urlOf(postgresUrl, name),
+    drop: () => withAdmin(postgresUrl, (admin) => admin.query(`drop database ${name} with (force)`)),
+  }
+}
+
+function urlOf(postgresUrl: string, name: string): string {
+  return postgresUrl.replace(/[^/]+$/, name)
+}
+
+async function withAdmin(url: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  try {
+    // Copies of one template wait for each other, instead of failing on it.
+    await admin.query('select pg_advisory_lock(4711)')
+    await work(admin)
+  } finally {
+    await admin.end()
+  }
+}

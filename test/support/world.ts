@@ -1,0 +1,157 @@
+import bcrypt from 'bcryptjs'
+import type { Kysely } from 'kysely'
+import type { Test } from 'tap'
+import type { DB } from '../../generated/logistics/database.ts'
+import { startApp, type TestApp } from './app.ts'
+import type { Client } from './client.ts'
+
+/** Builders: each makes one thing, unlike any other, and returns what a test needs of it. */
+
+const allModules = ['api', 'catalog', 'inventory', 'outbound', 'inbound', 'returns', 'webhooks']
+export const password = 'correct horse battery'
+const password_hash = bcrypt.hashSync(password, 4)
+
+let serial = 0
+function unique(prefix: string): string {
+  serial += 1
+  return `${prefix}-${serial}`
+}
+
+export async function createCompany(db: Kysely<DB>, modules: string[] = allModules): Promise<number> {
+  const { id } = await db
+    .insertInto('companies')
+    .values({ name: unique('company'), tax_id: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (modules.length) {
+    await db
+      .insertInto('company_modules')
+      .values(modules.map((module_slug) => ({ company_id: id, module_slug })))
+      .execute()
+  }
+  return id
+}
+
+export interface UserOptions {
+  companies?: number[]
+  superAdmin?: boolean
+  active?: boolean
+}
+
+/** The first of `companies` is the primary one. */
+export async function createUser(db: Kysely<DB>, options: UserOptions = {}): Promise<{ id: number; email: string }> {
+  const { companies = [], superAdmin = false, active = true } = options
+  const name = unique('user')
+  return db.transaction().execute(async (trx) => {
+    const user = await trx
+      .insertInto('users')
+      .values({
+        name,
+        email: `${name}@example.com`,
+        password_hash,
+        is_super_admin: superAdmin,
+        active,
+        primary_company_id: companies[0] ?? null,
+      })
+      .returning(['id', 'email'])
+      .executeTakeFirstOrThrow()
+    if (companies.length) {
+      await trx
+        .insertInto('user_companies')
+        .values(companies.map((company_id) => ({ user_id: user.id, company_id })))
+        .execute()
+    }
+    return user
+  })
+}
+
+export async function logIn(app: TestApp, email: string): Promise<string> {
+  const { status, body } = await app.client().post('/auth/token', { email, password })
+  if (status !== 200) throw new Error(`${email} cannot log in: ${JSON.stringify(body)}`)
+  return body.token
+}
+
+export async function createClient(db: Kysely<DB>, company_id: number): Promise<number> {
+  const code = unique('client')
+  const address = JSON.stringify({
+    line1: 'Via Roma 1',
+    line2: null,
+    postal_code: '16128',
+    city: 'Genova',
+    region: 'GE',
+    country: 'IT',
+  })
+  const { id } = await db
+    .insertInto('clients')
+    .values({ company_id, code, name: code, address })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function createPartner(db: Kysely<DB>, company_id: number, kind = 'carrier'): Promise<number> {
+  const code = unique('partner')
+  const { id } = await db
+    .insertInto('partners')
+    .values({ company_id, kind, code, name: code })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function createWarehouse(db: Kysely<DB>, company_id: number, is_default = false): Promise<number> {
+  const code = unique('warehouse')
+  const { id } = await db
+    .insertInto('warehouses')
+    .values({ company_id, code, name: code, is_default })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export function articleBody(overrides: Record<string, unknown> = {}): Record<string, unknown> {
+  return { article_code: unique('ART'), description: 'Something to move', um3pl: 'PCS', ...overrides }
+}
+
+export async function createArticle(client: Client, overrides: Record<string, unknown> = {}) {
+  const { status, body } = await client.post('/articles', articleBody(overrides))
+  if (status !== 201) throw new Error(`no article: ${JSON.stringify(body)}`)
+  return body.data
+}
+
+/** Two companies that know nothing of each other, each with a user, and an administrator above both. */
+export interface World {
+  app: TestApp
+  ours: Party
+  theirs: Party
+  admin: { token: string; client: Client }
+}
+
+export interface Party {
+  companyId: number
+  userId: number
+  email: string
+  token: string
+  /** Names its company with every request. */
+  client: Client
+}
+
+/** A server of its own, with a world in it: for tests that change the server or need its settings changed. */
+export async function startWorld(t: Test, settings: Record<string, string> = {}): Promise<World> {
+  return createWorld(await startApp(t, settings))
+}
+
+/** New companies and users in a server that other tests use too. */
+export async function createWorld(app: TestApp): Promise<World> {
+  const ours = await createParty(app)
+  const theirs = await createParty(app)
+  const token = await logIn(app, (await createUser(app.db, { superAdmin: true })).email)
+  return { app, ours, theirs, admin: { token, client: app.client({ token }) } }
+}
+
+export async function createParty(app: TestApp, modules?: string[]): Promise<Party> {
+  const companyId = await createCompany(app.db, modules)
+  const user = await createUser(app.db, { companies: [companyId] })
+  const token = await logIn(app, user.email)
+  return { companyId, userId: user.id, email: user.email, token, client: app.client({ token, company: companyId }) }
+}
