@@ -52,7 +52,7 @@ export async function logistics(app: FastifyInstance, { config, db, passwords }:
   await publishContract(app, document, parts.url)
   await serveContract(app, {
     document,
-    prefix: '/api',
+    prefixes: ['/api'],
     url: parts.url,
     db,
     handlers: { ...handlers },

@@ -44,7 +44,7 @@ export async function startApp(t: Test, settings: Record<string, string> = {}): 
   stream.on('data', (line) => logs.push(String(line)))
 
   const config = readConfig({ ...defaults, DATABASE_URL: databaseUrl, DATA_DIR: directory, ...settings })
-  const app = await createApp(config, stream)
+  const app = await createApp(config, { run: ['logistics'], logStream: stream })
   const { db } = openDatabase<DB>({ url: databaseUrl, schema: 'logistics', poolSize: 4, onError: () => {} })
   checkPayloads(app.logistics)
   t.teardown(async () => {
