@@ -72,7 +72,16 @@ export function createServer({ logger, trustProxy }: ServerOptions): FastifyInst
   })
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const failure = error.validation ? invalid(describeErrors(error.validation)) : toApiError(error)
+    const headers =
+      request.routeOptions.config.operation?.parameters.filter(({ in: place }) => place === 'header') ?? []
+    const failure = error.validation
+      ? invalid(
+          describeErrors(
+            error.validation,
+            headers.map(({ name }) => name),
+          ),
+        )
+      : toApiError(error)
     if (failure.status >= 500)
       request.log.error({ err: failure.cause ?? failure, code: failure.code }, 'request failed')
     sendError(failure, request.id, reply)
