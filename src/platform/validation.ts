@@ -22,6 +22,10 @@ const literal = new Ajv2020({ ...options, coerceTypes: false })
 const coercing = new Ajv2020({ ...options, coerceTypes: true })
 for (const ajv of [literal, coercing]) addFormats.default(ajv)
 
+export function literalValidator(schema: object): ValidateFunction {
+  return literal.compile(schema)
+}
+
 /** Compiled on first use: a start does not pay for operations that nobody calls. */
 export const compileValidator: FastifySchemaCompiler<JsonObject> = ({ schema, httpPart }) => {
   let compiled: ValidateFunction | undefined
