@@ -57,6 +57,14 @@ export function createServer({ logger, trustProxy }: ServerOptions): FastifyInst
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  // A connection whose request is still in flight when the server closes must not linger once it is answered.
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
