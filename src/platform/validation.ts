@@ -23,17 +23,33 @@ const literal = new Ajv2020({ ...options, coerceTypes: false })
 const coercing = new Ajv2020({ ...options, coerceTypes: true })
 for (const ajv of [literal, coercing]) addFormats.default(ajv)
 
+export function literalValidator(schema: object): ValidateFunction {
+  return literal.compile(schema)
+}
+
 /** Compiled on first use: a start does not pay for operations that nobody calls. */
 export const compileValidator: FastifySchemaCompiler<JsonObject> = ({ schema, httpPart }) => {
   let compiled: ValidateFunction | undefined
   const validate = (data: unknown): boolean => {
-    compiled ??= (httpPart === 'body' ? literal : coercing).compile(schema)
+    compiled ??= compile(schema, httpPart)
     const valid = compiled(data)
     const errors = valid ? findNullCharacters(data) : compiled.errors
     Object.assign(validate, { errors })
     return !errors?.length
   }
   return validate
+}
+
+function compile(schema: JsonObject, httpPart: string | undefined): ValidateFunction {
+  if (httpPart === 'body') return literal.compile(schema)
+  if (httpPart !== 'headers') return coercing.compile(schema)
+  // Headers arrive in lower case; fastify leaves this to a validator that is not its own.
+  const properties = Object.entries(schema.properties as JsonObject)
+  return coercing.compile({
+    ...schema,
+    properties: Object.fromEntries(properties.map(([name, property]) => [name.toLowerCase(), property])),
+    required: ((schema.required ?? []) as string[]).map((name) => name.toLowerCase()),
+  })
 }
 
 /** PostgreSQL stores no NUL in a text: refused here, where the field can still be named. */
@@ -43,12 +59,13 @@ function findNullCharacters(data: unknown, path = ''): Partial<ErrorObject>[] {
   return Object.entries(data).flatMap(([key, value]) => findNullCharacters(value, `${path}/${escapePointer(key)}`))
 }
 
-/** What Ajv found, by field, in the words of the caller. */
-export function describeErrors(errors: readonly Partial<ErrorObject>[]): FieldErrors {
+/** What Ajv found, by field, in the words of the caller; `headers` are those of the contract, as it spells them. */
+export function describeErrors(errors: readonly Partial<ErrorObject>[], headers: string[] = []): FieldErrors {
   const described: FieldErrors = {}
   for (const error of errors) {
     if (error.keyword === 'anyOf' || error.keyword === 'oneOf') continue
-    const field = fieldPath(error)
+    const path = fieldPath(error)
+    const field = headers.find((name) => name.toLowerCase() === path) ?? path
     const messages = described[field] ?? []
     const text = sentence(field, error)
     if (!messages.some((known) => inEnglish(known) === text.english)) described[field] = [...messages, text]
