@@ -104,19 +104,20 @@ function readOperation(document: OpenApiDocument, path: string, method: string, 
   const success = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))
   if (!success) throw new Error(`${operation.operationId} declares no success`)
   const body = operation.requestBody?.content['application/json']
+  const security = source.security ?? document.security ?? []
   return {
     id: operation.operationId,
     method: method.toUpperCase(),
     path,
     summary: operation.summary,
-    security: source.security ?? document.security ?? [],
+    security,
     module: operation['x-module'],
     rateLimit: operation['x-rate-limit'],
     countedByHandler: operation['x-counted-by-handler'] ?? false,
     aliases: operation['x-aliases'] ?? [],
     parameters,
     body,
-    bodyCredentials: readBodyCredentials(document, body),
+    bodyCredentials: readBodyCredentials(document, security, body),
     responses: operation.responses,
     successStatus: Number(success[0]),
     takesIdempotencyKey: takes('Idempotency-Key'),
@@ -126,12 +127,18 @@ function readOperation(document: OpenApiDocument, path: string, method: string, 
   }
 }
 
-function readBodyCredentials(document: OpenApiDocument, body: MediaObject | undefined): Record<string, string> {
+function readBodyCredentials(
+  document: OpenApiDocument,
+  security: SecurityRequirement[],
+  body: MediaObject | undefined,
+): Record<string, string> {
   const declared = propertiesOf(body)
+  const schemes = new Set(security.flatMap((alternative) => Object.keys(alternative)))
   return Object.fromEntries(
-    Object.entries(document.components.securitySchemes).flatMap(([name, { 'x-body-field': field }]) =>
-      field !== undefined && field in declared ? [[name, field]] : [],
-    ),
+    [...schemes].flatMap((name) => {
+      const field = document.components.securitySchemes[name]?.['x-body-field']
+      return field !== undefined && field in declared ? [[name, field]] : []
+    }),
   )
 }
 

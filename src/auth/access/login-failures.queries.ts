@@ -23,7 +23,7 @@ export interface Attempt {
 
 /** Begins a try, or refuses it (429) while the wait after the last failure is not over. */
 export async function begin(db: Kysely<DB>, site: SiteScope, email: string, waits: Waits): Promise<Attempt> {
-  const digest = createHash('sha256').update(email.toLowerCase()).digest()
+  const digest = emailDigest(email)
   const known = await db
     .selectFrom('login_failures')
     .select(['failures', sql<number>`ceil(extract(epoch from blocked_until - now()))::int`.as('wait')])
@@ -63,6 +63,15 @@ export async function fail(trx: Transaction<DB>, { site, digest, counted }: Atte
 
 export async function forget(trx: Transaction<DB>, { site, digest }: Attempt): Promise<void> {
   await trx.deleteFrom('login_failures').where('site_id', '=', site.id).where('email_digest', '=', digest).execute()
+}
+
+/** On every site: for an operator who has made sure whom he deals with. */
+export async function forgetEverywhere(trx: Transaction<DB>, email: string): Promise<void> {
+  await trx.deleteFrom('login_failures').where('email_digest', '=', emailDigest(email)).execute()
+}
+
+function emailDigest(email: string): Buffer {
+  return createHash('sha256').update(email.toLowerCase()).digest()
 }
 
 /** Twice as long with each failure beyond those that are free. */
