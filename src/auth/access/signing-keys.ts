@@ -55,6 +55,7 @@ const decode = createDecoder({ complete: true })
 export function createSigningKeys(db: Kysely<DB>, secret: string, issuer: string): SigningKeys {
   let keys: Promise<Key[]> | undefined
   let readAt = 0
+  let missedAt = 0
 
   const load = async (): Promise<Key[]> => {
     const rows = await queries.listValid(db)
@@ -65,8 +66,8 @@ export function createSigningKeys(db: Kysely<DB>, secret: string, issuer: string
     )
     return (await queries.listValid(db)).map((row) => toKey(row, secret, issuer))
   }
-  const current = (olderThan = keptMilliseconds): Promise<Key[]> => {
-    if (keys && Date.now() - readAt < olderThan) return keys
+  const current = (): Promise<Key[]> => {
+    if (keys && Date.now() - readAt < keptMilliseconds) return keys
     readAt = Date.now()
     keys = load().catch((error) => {
       readAt = 0
@@ -76,8 +77,11 @@ export function createSigningKeys(db: Kysely<DB>, secret: string, issuer: string
   }
   const find = async (kid: string) => {
     const known = (await current()).find((key) => key.kid === kid)
-    // A key that another process has just made; at most one look a second, whatever is sent.
-    return known ?? (await current(1_000)).find((key) => key.kid === kid)
+    if (known || Date.now() - missedAt < 1_000) return known
+    // Perhaps another process has just made it; at most one look a second, whatever is sent.
+    missedAt = Date.now()
+    readAt = 0
+    return (await current()).find((key) => key.kid === kid)
   }
 
   return {
@@ -141,6 +145,8 @@ function toKey({ kid, public_key, sealed_private_key, signs_from }: KeyRow, secr
       key: public_key,
       algorithms: ['EdDSA'],
       allowedIss: issuer,
+      allowedJti: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
+      allowedSub: /^\d{1,9}$/,
       requiredClaims: ['exp', 'jti', 'sub', 'aud'],
       // Signatures only: whether the token still counts is asked of the database every time.
       cache: 1_000,
