@@ -12,7 +12,8 @@ import type { SiteScope } from '../site-scope.ts'
 type Waits = Pick<Config, 'LOGIN_WAIT_AFTER_FAILURES' | 'LOGIN_WAIT_SECONDS' | 'LOGIN_WAIT_MAX_SECONDS'>
 
 /** Failures count no more after a day without one. */
-const forgotten = sql<boolean>`last_failed_at < now() - interval '24 hours'`
+const forgotten = sql<boolean>`login_failures.last_failed_at < now() - interval '24 hours'`
+const countWithThis = sql<number>`case when ${forgotten} then 1 else login_failures.failures + 1 end`
 
 export interface Attempt {
   site: SiteScope
@@ -36,7 +37,7 @@ export async function begin(db: Kysely<DB>, site: SiteScope, email: string, wait
 
   const { numUpdatedRows } = await db
     .updateTable('login_failures')
-    .set({ failures: sql`failures + 1`, last_failed_at: sql`now()`, blocked_until: endOfWait(waits) })
+    .set({ failures: countWithThis, last_failed_at: sql`now()`, blocked_until: endOfWait(waits) })
     .where('site_id', '=', site.id)
     .where('email_digest', '=', digest)
     .where('blocked_until', '<=', sql<string>`now()`)
@@ -52,8 +53,7 @@ export async function fail(trx: Transaction<DB>, { site, digest, counted }: Atte
     .values({ site_id: site.id, email_digest: digest, failures: 1 })
     .onConflict((conflict) =>
       conflict.columns(['site_id', 'email_digest']).doUpdateSet({
-        failures: sql`case when login_failures.last_failed_at < now() - interval '24 hours' then 1
-                           else login_failures.failures + 1 end`,
+        failures: countWithThis,
         last_failed_at: sql`now()`,
         blocked_until: endOfWait(waits),
       }),
@@ -76,7 +76,7 @@ function emailDigest(email: string): Buffer {
 
 /** Twice as long with each failure beyond those that are free. */
 function endOfWait(waits: Waits): RawBuilder<string> {
-  const beyond = sql`login_failures.failures + 1 - ${waits.LOGIN_WAIT_AFTER_FAILURES}::int`
+  const beyond = sql`${countWithThis} - ${waits.LOGIN_WAIT_AFTER_FAILURES}::int`
   return sql<string>`now() + make_interval(secs => case when ${beyond} < 0 then 0 else
     least(${waits.LOGIN_WAIT_MAX_SECONDS}::float, ${waits.LOGIN_WAIT_SECONDS}::float * power(2, least(${beyond}, 30))) end)`
 }
