@@ -28,7 +28,7 @@ export async function createApp(config: Config, logStream?: NodeJS.WritableStrea
   const storage = await openStorage(config, (error) => logger.warn({ err: error }, 'database connection lost'))
   const passwords = createPasswords(config.BCRYPT_COST)
   const server = createServer({ logger, trustProxy: config.TRUST_PROXY })
-  server.register(logistics, { config, db: storage.logistics.db, passwords })
+  server.register(logistics, { config, database: storage.logistics, passwords })
 
   if (config.usesDemoData) await loadDemoData(storage.logistics.db, passwords)
   return {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import openapiGlue from 'fastify-openapi-glue'
 import type { Kysely } from 'kysely'
+import { type Probe, unlessLost } from './database.ts'
 import { assertMatch, entityTag, isListed, type Versioned } from './entity-tags.ts'
 import { methodNotAllowed, notFound } from './errors.ts'
 import { runOnce } from './idempotency.ts'
@@ -36,6 +37,7 @@ export interface Service<DB, C extends Call> {
   /** The public address, for links. */
   url: () => string
   db: Kysely<DB>
+  probe: Probe
   // biome-ignore lint/suspicious/noExplicitAny: each handler has its own types, held by the generated interface
   handlers: Record<string, (input: any, context: any) => unknown>
   /** One for each security scheme of the contract. */
@@ -73,15 +75,27 @@ export async function serveContract<DB, C extends Call>(app: FastifyInstance, se
       prefix: service.prefix,
       operationResolver: (operationId: string) => {
         const operation = byId.get(operationId) as Operation
+        const handle = makeHandler(service, operation)
         return {
           config: { operation },
-          onRequest: (request: FastifyRequest, reply: FastifyReply) => admit(service, operation, request, reply),
-          handler: makeHandler(service, operation),
+          onRequest: (request: FastifyRequest, reply: FastifyReply) =>
+            promptly(service, operation, admit(service, operation, request, reply)),
+          handler: (request: FastifyRequest, reply: FastifyReply) =>
+            promptly(service, operation, handle(request, reply)),
         } as unknown as RouteOptions // glue adds method and url
       },
     })
     refuseOtherMethods(scope, service.prefix, operations)
   })
+}
+
+/** An operation that declares 503 gives it when the database hangs, instead of hanging with it. */
+function promptly<DB, C extends Call, T>(
+  service: Service<DB, C>,
+  { responses }: Operation,
+  work: Promise<T>,
+): Promise<T> {
+  return '503' in responses ? unlessLost(work, service.probe) : work
 }
 
 function assertComplete<DB, C extends Call>(service: Service<DB, C>, operations: Operation[]): void {
