@@ -47,8 +47,9 @@ export async function createApp(config: Config, { run = roles, logStream }: AppO
     logistics: createServer({ logger, trustProxy }),
     auth: createServer({ logger, trustProxy, say: speak(config.LOCALE) }),
   }
-  if (run.includes('logistics')) servers.logistics.register(logistics, { config, db: storage.logistics.db, passwords })
-  if (run.includes('auth')) servers.auth.register(auth, { config, db: storage.auth.db, passwords })
+  if (run.includes('logistics'))
+    servers.logistics.register(logistics, { config, database: storage.logistics, passwords })
+  if (run.includes('auth')) servers.auth.register(auth, { config, database: storage.auth, passwords })
 
   if (config.usesDemoData) {
     await loadDemoData(storage.logistics.db, passwords)

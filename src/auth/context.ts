@@ -3,6 +3,7 @@ import type { DB } from '../../generated/auth/database.ts'
 import type { OperationHandlers } from '../../generated/auth/operations.ts'
 import type { Config } from '../config.ts'
 import type { PlatformContext } from '../platform/contract.ts'
+import type { Probe } from '../platform/database.ts'
 import type { Say } from '../platform/messages.ts'
 import type { Passwords } from '../platform/passwords.ts'
 import type { Principal } from './access/principals.queries.ts'
@@ -19,6 +20,7 @@ export interface Parts {
   passwords: Passwords
   keys: SigningKeys
   redis: Redis | undefined
+  probe: Probe
   /** Speaks the language of the service. */
   say: Say
 }

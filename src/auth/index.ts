@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { Redis } from 'ioredis'
-import type { Kysely } from 'kysely'
 import type { DB } from '../../generated/auth/database.ts'
 import type { Config } from '../config.ts'
 import { serveContract } from '../platform/contract.ts'
+import type { Database } from '../platform/database.ts'
 import type { OpenApiDocument } from '../platform/openapi.ts'
 import type { Passwords } from '../platform/passwords.ts'
 import { publishContract } from '../platform/published-contract.ts'
@@ -40,21 +40,22 @@ const handlers: Handlers = {
 
 export interface AuthOptions {
   config: Config
-  db: Kysely<DB>
+  database: Database<DB>
   passwords: Passwords
 }
 
 /** The authentication service: its contract, handlers and security under /api and /api/v2. */
-export async function auth(app: FastifyInstance, { config, db, passwords }: AuthOptions): Promise<void> {
+export async function auth(app: FastifyInstance, { config, database, passwords }: AuthOptions): Promise<void> {
   const redis = config.REDIS_URL
     ? new Redis(config.REDIS_URL, { maxRetriesPerRequest: 1, enableOfflineQueue: false })
     : undefined
   redis?.on('error', (error) => app.log.warn({ err: error }, 'redis'))
   app.addHook('onClose', async () => redis?.disconnect())
 
+  const { db, probe } = database
   const keys = createSigningKeys(db, config.JWT_SECRET, config.AUTH_URL ?? 'quayside-auth')
   const url = () => config.AUTH_URL ?? app.listeningOrigin
-  const parts: Parts = { config, passwords, redis, keys, url, say: speak(config.LOCALE) }
+  const parts: Parts = { config, passwords, redis, probe, keys, url, say: speak(config.LOCALE) }
   const countRequest = await registerRateLimits(app, {
     redis,
     perMinute: {
@@ -69,6 +70,7 @@ export async function auth(app: FastifyInstance, { config, db, passwords }: Auth
     prefixes: ['/api', '/api/v2'],
     url,
     db,
+    probe,
     handlers: { ...handlers },
     security: makeSecurity(db, keys),
     authorize,

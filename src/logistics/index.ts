@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import jwt from '@fastify/jwt'
 import type { FastifyInstance } from 'fastify'
 import { Redis } from 'ioredis'
-import type { Kysely } from 'kysely'
 import type { DB } from '../../generated/logistics/database.ts'
 import type { Config } from '../config.ts'
 import { serveContract } from '../platform/contract.ts'
+import type { Database } from '../platform/database.ts'
 import type { OpenApiDocument } from '../platform/openapi.ts'
 import type { Passwords } from '../platform/passwords.ts'
 import { publishContract } from '../platform/published-contract.ts'
@@ -27,12 +27,15 @@ const handlers: Handlers = { ...access, ...catalog, ...reference, ...integration
 
 export interface LogisticsOptions {
   config: Config
-  db: Kysely<DB>
+  database: Database<DB>
   passwords: Passwords
 }
 
 /** The logistics service: its contract, handlers and security under /api. */
-export async function logistics(app: FastifyInstance, { config, db, passwords }: LogisticsOptions): Promise<void> {
+export async function logistics(
+  app: FastifyInstance,
+  { config, database, passwords }: LogisticsOptions,
+): Promise<void> {
   const redis = config.REDIS_URL
     ? new Redis(config.REDIS_URL, { maxRetriesPerRequest: 1, enableOfflineQueue: false })
     : undefined
@@ -44,7 +47,15 @@ export async function logistics(app: FastifyInstance, { config, db, passwords }:
     sign: { algorithm: 'HS256', iss: 'quayside-logistics' },
     verify: { algorithms: ['HS256'], allowedIss: 'quayside-logistics' },
   })
-  const parts: Parts = { config, passwords, redis, jwt: app.jwt, url: () => config.APP_URL ?? app.listeningOrigin }
+  const { db, probe } = database
+  const parts: Parts = {
+    config,
+    passwords,
+    redis,
+    probe,
+    jwt: app.jwt,
+    url: () => config.APP_URL ?? app.listeningOrigin,
+  }
   const countRequest = await registerRateLimits(app, {
     redis,
     perMinute: { data: config.RATE_LIMIT_DATA_PER_MINUTE, token: config.RATE_LIMIT_TOKEN_PER_MINUTE },
@@ -55,6 +66,7 @@ export async function logistics(app: FastifyInstance, { config, db, passwords }:
     prefixes: ['/api'],
     url: parts.url,
     db,
+    probe,
     handlers: { ...handlers },
     security: makeSecurity(db, parts),
     authorize,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import openapiGlue from 'fastify-openapi-glue'
 import type { Kysely } from 'kysely'
+import { type Probe, unlessLost } from './database.ts'
 import { assertMatch, entityTag, isListed, type Versioned } from './entity-tags.ts'
 import { methodNotAllowed, notFound } from './errors.ts'
 import { runOnce } from './idempotency.ts'
@@ -41,6 +42,7 @@ export interface Service<DB, C extends Call> {
   /** The public address, for links. */
   url: () => string
   db: Kysely<DB>
+  probe: Probe
   // biome-ignore lint/suspicious/noExplicitAny: each handler has its own types, held by the generated interface
   handlers: Record<string, (input: any, context: any) => unknown>
   /** One for each security scheme of the contract. */
@@ -79,11 +81,13 @@ export async function serveContract<DB, C extends Call>(app: FastifyInstance, se
         prefix,
         operationResolver: (operationId: string) => {
           const operation = byId.get(operationId) as Operation
+          const handle = makeHandler(service, operation)
           return {
             config: { operation },
             [admissionHook(operation)]: (request: FastifyRequest, reply: FastifyReply) =>
-              admit(service, operation, request, reply),
-            handler: makeHandler(service, operation),
+              promptly(service, operation, admit(service, operation, request, reply)),
+            handler: (request: FastifyRequest, reply: FastifyReply) =>
+              promptly(service, operation, handle(request, reply)),
           } as unknown as RouteOptions // glue adds method and url
         },
       })
@@ -95,6 +99,15 @@ export async function serveContract<DB, C extends Call>(app: FastifyInstance, se
 /** Before a byte of the body is read, unless the body may carry a credential; before it is validated in any case. */
 function admissionHook({ bodyCredentials }: Operation): 'onRequest' | 'preValidation' {
   return Object.keys(bodyCredentials).length ? 'preValidation' : 'onRequest'
+}
+
+/** An operation that declares 503 gives it when the database hangs, instead of hanging with it. */
+function promptly<DB, C extends Call, T>(
+  service: Service<DB, C>,
+  { responses }: Operation,
+  work: Promise<T>,
+): Promise<T> {
+  return '503' in responses ? unlessLost(work, service.probe) : work
 }
 
 function assertComplete<DB, C extends Call>(service: Service<DB, C>, operations: Operation[]): void {

