@@ -39,7 +39,11 @@ export const settings = {
     '600',
     'Requests a minute to the other routes of the authentication service, per site secret, user or address.',
   ),
-  RATE_LIMIT_VERIFY_PER_MINUTE: withDefault(positiveInteger, '6000', 'Requests a minute to verify a token, per user.'),
+  RATE_LIMIT_VERIFY_PER_MINUTE: withDefault(
+    positiveInteger,
+    '6000',
+    'Requests a minute to verify a token, per user, or to ask for a status, per address.',
+  ),
   LOGIN_WAIT_AFTER_FAILURES: withDefault(
     positiveInteger,
     '5',

@@ -1112,7 +1112,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The site is not in production, or its authentication is switched off. */
+        /** @description The site is not in production, its authentication is switched off, or the user is no longer on it. */
         SiteInactive: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { Redis } from 'ioredis'
 import type { DB } from '../../generated/auth/database.ts'
 import type { Config } from '../config.ts'
 import { serveContract } from '../platform/contract.ts'
@@ -10,6 +9,7 @@ import type { OpenApiDocument } from '../platform/openapi.ts'
 import type { Passwords } from '../platform/passwords.ts'
 import { publishContract } from '../platform/published-contract.ts'
 import { registerRateLimits } from '../platform/rate-limit.ts'
+import { connectRedis } from '../platform/redis.ts'
 import * as access from './access/access.handlers.ts'
 import { createSigningKeys } from './access/signing-keys.ts'
 import * as audit from './audit/audit.handlers.ts'
@@ -46,11 +46,7 @@ export interface AuthOptions {
 
 /** The authentication service: its contract, handlers and security under /api and /api/v2. */
 export async function auth(app: FastifyInstance, { config, database, passwords }: AuthOptions): Promise<void> {
-  const redis = config.REDIS_URL
-    ? new Redis(config.REDIS_URL, { maxRetriesPerRequest: 1, enableOfflineQueue: false })
-    : undefined
-  redis?.on('error', (error) => app.log.warn({ err: error }, 'redis'))
-  app.addHook('onClose', async () => redis?.disconnect())
+  const redis = connectRedis(app, config.REDIS_URL)
 
   const { db, probe } = database
   const keys = createSigningKeys(db, config.JWT_SECRET, config.AUTH_URL ?? 'quayside-auth')

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../generated/auth/database.ts'
 import { bodyCredential, type Call, type SecurityHandler } from '../platform/contract.ts'
-import { unauthenticated } from '../platform/errors.ts'
+import { ApiError, unauthenticated } from '../platform/errors.ts'
 import type { Operation } from '../platform/openapi.ts'
 import { findByToken, type Principal } from './access/principals.queries.ts'
 import type { SigningKeys } from './access/signing-keys.ts'
@@ -47,16 +47,18 @@ export function makeSecurity(db: Kysely<DB>, keys: SigningKeys) {
   const userToken: Handler = async (request, call) => {
     const [, token] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
     const claims = token === undefined ? undefined : await keys.read(token)
-    const principal = claims?.aud === call.clientId ? await findByToken(db, claims) : undefined
-    if (!principal) throw unauthenticated(phrase('invalid_token'))
-    const { site, user } = principal
+    const state = claims?.aud === call.clientId ? await findByToken(db, claims) : undefined
+    if (!claims || !state) throw unauthenticated(phrase('invalid_token'))
+    const { site, user } = state
     call.tenant = site.slug
-    call.caller = `site:${site.id}:user:${user.id}`
+    call.caller = `site:${site.id}:user:${claims.sub}`
     assertAuthenticates(site)
+    if (!state.isMember) throw new ApiError('site_access_denied', phrase('site_access_denied'))
+    if (!state.isAlive) throw unauthenticated(phrase('invalid_token'))
     call.site = scopeOf(site)
     call.held = heldThrough(grantsOf(user))
     call.actor = { type: 'user', user_id: user.id, label: user.email }
-    call.principal = principal
+    call.principal = { tokenId: claims.jti, site, user }
   }
 
   return { clientId, clientSecret, userToken }

@@ -9,6 +9,6 @@ export interface SiteScope {
   readonly [scoped]: true
 }
 
-export function scopeOf(site: { id: number }): SiteScope {
-  return site as SiteScope
+export function scopeOf(site: { id: number; slug: string; client_id: string }): SiteScope {
+  return site as unknown as SiteScope
 }

@@ -52,7 +52,7 @@ t.test('site states / withdrawing ends the tokens for good', async (t) => {
   const { token } = await createCaller(site)
   await administration.moveSite(auth.db, site.slug, 'maintenance')
   await administration.moveSite(auth.db, site.slug, 'withdrawn')
-  t.equal((await site.as(token).get('/auth/verify')).status, 401)
+  t.equal((await site.as(token).get('/auth/verify')).body.code, 'site_inactive')
   await auth.db.updateTable('sites').set({ status: 'production' }).where('id', '=', site.id).execute()
   t.equal((await site.as(token).get('/auth/verify')).status, 401)
 })

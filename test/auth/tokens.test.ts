@@ -2,7 +2,7 @@ import { type createPrivateKey, generateKeyPairSync, randomUUID, sign } from 'no
 import { setTimeout as delay } from 'node:timers/promises'
 import t from 'tap'
 import { createSigningKeys, rotateKeys } from '../../src/auth/access/signing-keys.ts'
-import { createCaller, createSite, createUser, logIn, logInBody, startAuth } from '../support/auth.ts'
+import { createCaller, createSite, createUser, logIn, logInBody, password, startAuth } from '../support/auth.ts'
 
 const secret = 'a secret that only the tests know, of course'
 const auth = await startAuth(t)
@@ -48,7 +48,8 @@ t.test('a token / that we signed ourselves still needs its row, its time, its us
   t.equal(await status(await forge({})), 200, 'the same claims are the same token')
   t.equal(await status(await forge({ jti: randomUUID() })), 401, 'no row')
   t.equal(await status(await forge({ jti: 'nonsense' })), 401, 'no id at all')
-  t.equal(await status(await forge({ sub: String(id + 1) })), 401, 'another user')
+  const other = await createUser(site)
+  t.equal(await status(await forge({ sub: String(other.id) })), 401, 'another user')
   t.equal(await status(await forgeExpired(claims)), 401, 'expired by its claim')
   const elsewhere = createSigningKeys(auth.db, secret, 'https://elsewhere.example.com')
   t.equal(await status(await elsewhere.sign(claims)), 401, 'another issuer')
@@ -99,7 +100,15 @@ t.test('a token / ends when its user leaves the site, and does not come back wit
   const other = await createSite(auth)
   await other.client.post('/site/users/attach', { email })
   await site.client.delete(`/site/users/${id}`)
-  t.equal((await client.get('/auth/verify')).status, 401)
+  const change = { current_password: password, password: 'a b c d e f g h', password_confirmation: 'a b c d e f g h' }
+  for (const reply of [
+    await client.get('/auth/verify'),
+    await client.post('/auth/change-password', change),
+    await client.get('/site/users'),
+  ]) {
+    t.equal(reply.status, 403)
+    t.equal(reply.body.code, 'site_access_denied')
+  }
   await site.client.post('/site/users/attach', { email })
   t.equal((await client.get('/auth/verify')).status, 401)
 })

@@ -145,7 +145,7 @@ function toKey({ kid, public_key, sealed_private_key, signs_from }: KeyRow, secr
       key: public_key,
       algorithms: ['EdDSA'],
       allowedIss: issuer,
-      allowedJti: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
+      allowedJti: /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/,
       allowedSub: /^\d{1,9}$/,
       requiredClaims: ['exp', 'jti', 'sub', 'aud'],
       // Signatures only: whether the token still counts is asked of the database every time.

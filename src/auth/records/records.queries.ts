@@ -61,6 +61,14 @@ export async function findRoles(trx: Transaction<DB>, site: SiteScope, ids: read
   return rows as RecordRow<'role'>[]
 }
 
+export async function findRoleWithEverything(trx: Transaction<DB>, site: SiteScope) {
+  return recordsOf(trx, site, 'role')
+    .select('id')
+    .where(sql<boolean>`'*' = any(api_permissions)`)
+    .orderBy('id')
+    .executeTakeFirst()
+}
+
 /** Slugs of this kind that begin like `slug`: what a new one must not repeat. */
 export async function listSlugs(trx: Transaction<DB>, site: SiteScope, kind: Kind, slug: string): Promise<string[]> {
   const rows = await recordsOf(trx, site, kind).select('slug').where('slug', 'like', `${slug}%`).execute()

@@ -96,7 +96,7 @@ function withFreeSlug<T>(kind: Kind, slug: string | undefined, work: Promise<T>)
 }
 
 /** `User desk` becomes `user-desk`, or `user-desk-2` where that is taken. */
-async function freeSlug(trx: Transaction<DB>, site: SiteScope, kind: Kind, name: string): Promise<string> {
+export async function freeSlug(trx: Transaction<DB>, site: SiteScope, kind: Kind, name: string): Promise<string> {
   const slug = toSlug(name) || kind
   const taken = new Set(await records.listSlugs(trx, site, kind, slug))
   for (let number = 1; ; number++) {

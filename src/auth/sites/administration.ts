@@ -8,6 +8,7 @@ import * as failures from '../access/login-failures.queries.ts'
 import * as tokens from '../access/tokens.queries.ts'
 import * as audit from '../audit/audit.queries.ts'
 import * as records from '../records/records.queries.ts'
+import { freeSlug } from '../records/records.rules.ts'
 import { type SiteScope, scopeOf } from '../site-scope.ts'
 import * as accounts from '../users/accounts.queries.ts'
 import * as users from '../users/users.queries.ts'
@@ -133,11 +134,10 @@ async function giveEverything(trx: Transaction<DB>, site: SiteScope, userId: num
 }
 
 async function administratorRole(trx: Transaction<DB>, site: SiteScope): Promise<{ id: number }> {
-  const slugs = await records.listSlugs(trx, site, 'role', 'admin')
-  const { rows } = await records.list(trx, site, 'role', { sort: 'slug', dir: 'asc', page: 1, per_page: 1000 })
-  const existing = rows.find(({ api_permissions }) => api_permissions.includes('*'))
-  const slug = slugs.includes('admin') ? `admin-${Date.now()}` : 'admin'
-  return existing ?? records.insert(trx, site, 'role', { name: 'Admin', slug, api_permissions: ['*'] })
+  const existing = await records.findRoleWithEverything(trx, site)
+  if (existing) return existing
+  const slug = await freeSlug(trx, site, 'role', 'Admin')
+  return records.insert(trx, site, 'role', { name: 'Admin', slug, api_permissions: ['*'] })
 }
 
 function changeSite<T>(
