@@ -2,6 +2,7 @@ import type { ErrorObject, Options, ValidateFunction } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { FastifySchemaCompiler } from 'fastify'
+import { decimalText, survives } from './decimals.ts'
 import type { FieldErrors } from './errors.ts'
 import type { JsonObject } from './openapi.ts'
 
@@ -22,11 +23,21 @@ const literal = new Ajv2020({ ...options, coerceTypes: false })
 const coercing = new Ajv2020({ ...options, coerceTypes: true })
 for (const ajv of [literal, coercing]) addFormats.default(ajv)
 
+/** Exact digits, where `multipleOf` would divide floating-point numbers. */
+for (const ajv of [literal, coercing]) {
+  ajv.addFormat('decimal', {
+    type: 'number',
+    validate: (number: number) => (decimalText(number).split('.')[1] ?? '').length <= 6,
+  })
+}
+
 /** Compiled on first use: a start does not pay for operations that nobody calls. */
 export const compileValidator: FastifySchemaCompiler<JsonObject> = ({ schema, httpPart }) => {
   let compiled: ValidateFunction | undefined
+  const [replaceCommas, strict] = httpPart === 'body' ? decimalCommas(schema) : [undefined, schema]
   const validate = (data: unknown): boolean => {
-    compiled ??= (httpPart === 'body' ? literal : coercing).compile(schema)
+    compiled ??= (httpPart === 'body' ? literal : coercing).compile(strict)
+    replaceCommas?.(data)
     const valid = compiled(data)
     const errors = valid ? findNullCharacters(data) : compiled.errors
     Object.assign(validate, { errors })
@@ -35,7 +46,45 @@ export const compileValidator: FastifySchemaCompiler<JsonObject> = ({ schema, ht
   return validate
 }
 
-/** PostgreSQL stores no NUL in a text: refused here, where the field can still be named. */
+/**
+ * A field of the format `decimal` may come as a text with one decimal comma. Returns what turns such texts into numbers,
+ * in place and before anything is validated, and the schema to validate by then, which asks for a number.
+ */
+function decimalCommas(schema: JsonObject): [replace: (value: unknown) => unknown, strict: JsonObject] {
+  if (schema.format === 'decimal') {
+    const { pattern, multipleOf, ...strict } = schema
+    return [withoutComma, { ...strict, type: 'number' }]
+  }
+  if (schema.type === 'array') {
+    const [replace, items] = decimalCommas(schema.items as JsonObject)
+    return [(value) => (Array.isArray(value) ? value.map(replace) : value), { ...schema, items }]
+  }
+  if (!schema.properties) return [(value) => value, schema]
+  const fields = Object.entries(schema.properties).map(([name, property]) => {
+    const [replace, strict] = decimalCommas(property as JsonObject)
+    return { name, replace, strict }
+  })
+  return [
+    (value) => {
+      if (typeof value === 'object' && value !== null) {
+        for (const { name, replace } of fields) {
+          if (Object.hasOwn(value, name)) Reflect.set(value, name, replace(Reflect.get(value, name)))
+        }
+      }
+      return value
+    },
+    { ...schema, properties: Object.fromEntries(fields.map(({ name, strict }) => [name, strict])) },
+  ]
+}
+
+function withoutComma(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^-?\d+,\d+$/.test(value)) return value
+  const text = value.replace(',', '.')
+  // A text with more digits than a number keeps stays one, and is refused as such.
+  return survives(text) ? Number(text) : value
+}
+
+/** PostgreSQL stores no NUL/** PostgreSQL stores no NUL in a text: refused here, where the field can still be named. */
 function findNullCharacters(data: unknown, path = ''): Partial<ErrorObject>[] {
   if (typeof data === 'string') return data.includes('\0') ? [{ instancePath: path, keyword: 'nul', params: {} }] : []
   if (typeof data !== 'object' || data === null) return []
@@ -87,6 +136,8 @@ function sentence({ keyword = '', params = {}, message }: Partial<ErrorObject>):
       return `must be at most ${params.limit}`
     case 'exclusiveMinimum':
       return `must be greater than ${params.limit}`
+    case 'exclusiveMaximum':
+      return `must be less than ${params.limit}`
     case 'multipleOf':
       return `must have at most ${-Math.round(Math.log10(params.multipleOf))} decimals`
     case 'pattern':
@@ -103,6 +154,7 @@ const formats: Record<string, string> = {
   'date-time': 'a date and time in ISO 8601',
   date: 'a date in ISO 8601',
   uri: 'a URL',
+  decimal: 'a number with at most 6 decimals',
 }
 
 function article(type: string): string {
