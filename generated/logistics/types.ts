@@ -2967,7 +2967,7 @@ export interface operations {
                 /**
                  * @description Only articles with this text, anywhere in the code, the description or the barcode, in upper or lower case.
                  *     Taken literally: `%` and `_` are ordinary characters. Searches of three characters or more are fast on
-                 *     catalogues of any size.
+                 *     catalogues of any size, as long as they do not match most of it: the total is exact, whatever it is.
                  */
                 search?: string;
                 /** @description Page number, from 1. A page beyond the last answers with empty `data`. */

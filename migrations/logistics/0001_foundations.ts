@@ -6,7 +6,6 @@ import { type Kysely, sql } from 'kysely'
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create extension if not exists pg_trgm with schema public`.execute(db)
-  await sql`create extension if not exists btree_gin with schema public`.execute(db)
 
   // updated_at is the start of the transaction: a reader can then tell, from the oldest transaction still open,
   // up to which moment it has seen everything.

@@ -29,10 +29,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create unique index articles_all_companies on logistics.articles (id, company_id)`.execute(db)
   await sql`create index articles_by_client on logistics.articles (company_id, client_3pl_id, id)`.execute(db)
   await sql`create index articles_by_change on logistics.articles (company_id, updated_at, id)`.execute(db)
-  // One text to search in; the line breaks keep a term from matching across two fields.
+  // One text to search in; the line breaks keep a term from matching across two fields. Without the company, which
+  // would make a search in a large catalogue five times slower: a small one is found faster by its primary key.
   await sql`
     create index articles_search on logistics.articles using gin (
-      company_id,
       lower(article_code || chr(10) || description || chr(10) || coalesce(um3pl_barcode, '')) public.gin_trgm_ops
     )`.execute(db)
 

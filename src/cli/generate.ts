@@ -180,5 +180,5 @@ async function readmeWithSettings(): Promise<string> {
   if (!readme.includes(start) || !readme.includes(end)) {
     throw new Error(`${relative(root, 'README.md')} has no place for the table of settings`)
   }
-  return readme.replace(new RegExp(`${start}[^]*${end}`), () => `${start}\n${table}\n${end}`)
+  return readme.replace(new RegExp(`${start}[\\s\\S]*${end}`), () => `${start}\n${table}\n${end}`)
 }

@@ -34,8 +34,9 @@ export function openDatabase<DB>({ url, schema, poolSize, onError }: DatabaseOpt
     ].join(' '),
     types: { getTypeParser },
   })
-  // Without a listener, a connection that the server ends would end the process.
+  // Without a listener, a connection that the server ends, idle or at work, would end the process.
   pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool }
 }
 

@@ -104,7 +104,7 @@ async function joinOrLaunch(plan: Plan): Promise<Server> {
     if (owner && signal(owner.pid, 0)) return joined(plan.data, running.socket)
     if (owner) signal(running.pid, 'SIGINT') // left over: its owner died where no signal tells the server
   }
-  throw new Error(`Another PostgreSQL on ${plan.data} neither answers nor ends`)
+  throw new Error(`Another PostgreSQL on ${plan.data} neither answers nor ends (else remove postmaster.pid)`)
 }
 
 /** Another process's server is left alone; when it ends with its owner, those who joined it carry on with their own. */
@@ -158,7 +158,7 @@ async function launch({ data, programs, wrapper, account, settings, onLog }: Pla
   const answered = await poll(async () => over || (await askOwner(socket))?.mark === mark, 30_000)
   if (answered && !over) return { url: urlOf(socket), stop, ended }
   await stop()
-  if (log.some((line) => /lock file .* already exists|shared memory block .* in use/.test(line))) return undefined
+  if (log.some((line) => /lock file .* (already exists|is empty)|memory block .* in use/.test(line))) return undefined
   const outcome = answered ? 'ended while starting' : 'did not answer within 30 s'
   throw new Error(`PostgreSQL on ${data} ${outcome} (${elseOwnServer}):\n${log.join('\n')}`)
 }

@@ -58,6 +58,14 @@ export function createServer({ logger, trustProxy }: ServerOptions): FastifyInst
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  // A connection whose request is still in flight when the server closes must not linger once it is answered.
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
@@ -73,7 +81,16 @@ export function createServer({ logger, trustProxy }: ServerOptions): FastifyInst
   })
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const failure = error.validation ? invalid(describeErrors(error.validation)) : toApiError(error)
+    const headers =
+      request.routeOptions.config.operation?.parameters.filter(({ in: place }) => place === 'header') ?? []
+    const failure = error.validation
+      ? invalid(
+          describeErrors(
+            error.validation,
+            headers.map(({ name }) => name),
+          ),
+        )
+      : toApiError(error)
     if (failure.status >= 500)
       request.log.error({ err: failure.cause ?? failure, code: failure.code }, 'request failed')
     sendError(failure, request.id, reply)

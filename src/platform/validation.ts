@@ -31,19 +31,35 @@ for (const ajv of [literal, coercing]) {
   })
 }
 
+export function literalValidator(schema: object): ValidateFunction {
+  return literal.compile(schema)
+}
+
 /** Compiled on first use: a start does not pay for operations that nobody calls. */
 export const compileValidator: FastifySchemaCompiler<JsonObject> = ({ schema, httpPart }) => {
   let compiled: ValidateFunction | undefined
   const [replaceCommas, strict] = httpPart === 'body' ? decimalCommas(schema) : [undefined, schema]
   const validate = (data: unknown): boolean => {
-    compiled ??= (httpPart === 'body' ? literal : coercing).compile(strict)
+    compiled ??= compile(strict, httpPart)
     replaceCommas?.(data)
     const valid = compiled(data)
-    const errors = valid ? findNullCharacters(data) : compiled.errors
+    const errors = valid ? findUnstorable(data) : compiled.errors
     Object.assign(validate, { errors })
     return !errors?.length
   }
   return validate
+}
+
+function compile(schema: JsonObject, httpPart: string | undefined): ValidateFunction {
+  if (httpPart === 'body') return literal.compile(schema)
+  if (httpPart !== 'headers') return coercing.compile(schema)
+  // Headers arrive in lower case; fastify leaves this to a validator that is not its own.
+  const properties = Object.entries(schema.properties as JsonObject)
+  return coercing.compile({
+    ...schema,
+    properties: Object.fromEntries(properties.map(([name, property]) => [name.toLowerCase(), property])),
+    required: ((schema.required ?? []) as string[]).map((name) => name.toLowerCase()),
+  })
 }
 
 /**
@@ -84,19 +100,27 @@ function withoutComma(value: unknown): unknown {
   return survives(text) ? Number(text) : value
 }
 
-/** PostgreSQL stores no NUL/** PostgreSQL stores no NUL in a text: refused here, where the field can still be named. */
-function findNullCharacters(data: unknown, path = ''): Partial<ErrorObject>[] {
-  if (typeof data === 'string') return data.includes('\0') ? [{ instancePath: path, keyword: 'nul', params: {} }] : []
+/** PostgreSQL stores no NUL in a text, and no half character: refused here, where the field can still be named. */
+function findUnstorable(data: unknown, path = ''): Partial<ErrorObject>[] {
+  if (typeof data === 'string') return isStorable(data) ? [] : [{ instancePath: path, keyword: 'storable', params: {} }]
   if (typeof data !== 'object' || data === null) return []
-  return Object.entries(data).flatMap(([key, value]) => findNullCharacters(value, `${path}/${escapePointer(key)}`))
+  return Object.entries(data).flatMap(([key, value]) => {
+    const child = `${path}/${escapePointer(key)}`
+    return isStorable(key) ? findUnstorable(value, child) : [{ instancePath: path, keyword: 'storable', params: {} }]
+  })
 }
 
-/** What Ajv found, by field, in the words of the caller. */
-export function describeErrors(errors: readonly Partial<ErrorObject>[]): FieldErrors {
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed()
+}
+
+/** What Ajv found, by field, in the words of the caller; `headers` are those of the contract, as it spells them. */
+export function describeErrors(errors: readonly Partial<ErrorObject>[], headers: string[] = []): FieldErrors {
   const described: FieldErrors = {}
   for (const error of errors) {
     if (error.keyword === 'anyOf' || error.keyword === 'oneOf') continue
-    const field = fieldPath(error)
+    const path = fieldPath(error)
+    const field = headers.find((name) => name.toLowerCase() === path) ?? path
     const messages = described[field] ?? []
     const message = `${field} ${sentence(error)}.`
     if (!messages.includes(message)) described[field] = [...messages, message]
@@ -142,8 +166,8 @@ function sentence({ keyword = '', params = {}, message }: Partial<ErrorObject>):
       return `must have at most ${-Math.round(Math.log10(params.multipleOf))} decimals`
     case 'pattern':
       return 'has characters that are not allowed'
-    case 'nul':
-      return 'must not contain a NUL character'
+    case 'storable':
+      return 'must not contain a NUL character or half of one'
     default:
       return message ?? 'is not valid'
   }

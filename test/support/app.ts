@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
 import type { Test } from 'tap'
 import type { DB } from '../../generated/logistics/database.ts'
 import { createApp } from '../../src/app.ts'
@@ -17,6 +18,7 @@ export interface TestApp {
   server: FastifyInstance
   /** For looking at the database behind the server's back. */
   db: Kysely<DB>
+  pool: Pool
   databaseUrl: string
   /** Every line that the server logged. */
   logs: string[]
@@ -45,7 +47,7 @@ export async function startApp(t: Test, settings: Record<string, string> = {}): 
 
   const config = readConfig({ ...defaults, DATABASE_URL: databaseUrl, DATA_DIR: directory, ...settings })
   const app = await createApp(config, stream)
-  const { db } = openDatabase<DB>({ url: databaseUrl, schema: 'logistics', poolSize: 4, onError: () => {} })
+  const { db, pool } = openDatabase<DB>({ url: databaseUrl, schema: 'logistics', poolSize: 4, onError: () => {} })
   checkPayloads(app.logistics)
   t.teardown(async () => {
     await app.close()
@@ -55,7 +57,7 @@ export async function startApp(t: Test, settings: Record<string, string> = {}): 
   })
   await app.logistics.ready()
   const client: TestApp['client'] = (options) => new Client(app.logistics, logisticsContract, options)
-  return { server: app.logistics, db, databaseUrl, logs, client }
+  return { server: app.logistics, db, pool, databaseUrl, logs, client }
 }
 
 /** The serializer drops what the contract does not declare: a handler that returns more is caught before that. */

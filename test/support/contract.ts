@@ -38,11 +38,9 @@ export function schemaProblems(schema: JsonObject, value: unknown): string[] {
 export function findOperation({ prefix, operations }: Contract, method: string, url: string): Operation | undefined {
   const path = url.split('?', 1)[0] ?? ''
   const candidates = operations.filter((operation) => operation.method === method)
-  return (
-    candidates.find(({ aliases }) => aliases.includes(path)) ??
-    candidates.find((operation) => prefix + operation.path === path) ??
-    candidates.find((operation) => pathPattern(prefix + operation.path).test(path))
-  )
+  const isLiteral = (operation: Operation) => operation.aliases.includes(path) || prefix + operation.path === path
+  if (operations.some(isLiteral)) return candidates.find(isLiteral)
+  return candidates.find((operation) => pathPattern(prefix + operation.path).test(path))
 }
 
 function pathPattern(path: string): RegExp {

@@ -28,7 +28,9 @@ export const syncArticles: Handlers['syncArticles'] = async ({ query }, { db, sc
   const { cursor, per_page, updated_since } = query
   // Taken before the rows are read: what is committed in between comes now, and once more next time.
   const watermark = await sync.watermark(db, scope, { token_id: principal.token_id, updated_since, cursor })
-  const rows = await articles.listAfter(db, scope, { cursor, updated_since, limit: per_page + 1 })
+  // Enough rows to hold every company's article of the last id, and one that tells whether there is more.
+  const limit = per_page + scope.companyIds.length
+  const rows = await articles.listAfter(db, scope, { cursor, updated_since, limit })
   const lastId = rows[per_page - 1]?.id ?? Number.POSITIVE_INFINITY
   const data = rows.filter(({ id }) => id <= lastId)
   const next_cursor = data.length < rows.length ? lastId : null

@@ -71,20 +71,15 @@ export async function search(
   )
 }
 
-/** Articles after `cursor`; those that share the id of the last one come too, whatever the limit. */
 export async function listAfter(
   db: Kysely<DB>,
   scope: CompanyScope,
   after: { cursor: number; updated_since: string | undefined; limit: number },
 ): Promise<ArticleRow[]> {
-  return db
-    .selectFrom('articles')
-    .select(columns)
-    .where(inScope(scope, 'articles'))
+  return inOrder(db, scope)
     .where('id', '>', after.cursor)
     .$if(after.updated_since !== undefined, (query) => query.where('updated_at', '>=', after.updated_since as string))
-    .orderBy('id')
-    .fetch(after.limit, 'with ties')
+    .limit(after.limit)
     .execute()
 }
 

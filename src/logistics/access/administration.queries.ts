@@ -1,0 +1,133 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../../generated/logistics/database.ts'
+import { inTransaction } from '../../platform/database.ts'
+
+/** What administrators do by command line: they stand above all companies. */
+
+export interface NewUser {
+  name: string
+  email: string
+  password_hash: string
+  is_super_admin: boolean
+  /** The first is the primary one. */
+  companyIds: number[]
+}
+
+export async function createUser(db: Kysely<DB>, { companyIds, ...user }: NewUser): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    const { id } = await trx
+      .insertInto('users')
+      .values({ ...user, primary_company_id: companyIds[0] ?? null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (companyIds.length) {
+      const grants = companyIds.map((company_id) => ({ user_id: id, company_id }))
+      await trx.insertInto('user_companies').values(grants).execute()
+    }
+    return id
+  })
+}
+
+/** Ends the user's tokens too: whoever knew the old password is out. */
+export async function setPassword(db: Kysely<DB>, email: string, password_hash: string): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const user = await trx
+      .updateTable('users')
+      .set({ password_hash })
+      .where(sql`lower(email)`, '=', sql`lower(${email})`)
+      .returning('id')
+      .executeTakeFirst()
+    if (user) await revokeTokens(trx, user.id)
+    return user !== undefined
+  })
+}
+
+export async function setActive(db: Kysely<DB>, email: string, active: boolean): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const user = await trx
+      .updateTable('users')
+      .set({ active })
+      .where(sql`lower(email)`, '=', sql`lower(${email})`)
+      .returning('id')
+      .executeTakeFirst()
+    if (user && !active) await revokeTokens(trx, user.id)
+    return user !== undefined
+  })
+}
+
+export async function grantCompany(
+  db: Kysely<DB>,
+  { userId, companyId, primary }: { userId: number; companyId: number; primary: boolean },
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await trx
+      .insertInto('user_companies')
+      .values({ user_id: userId, company_id: companyId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await trx
+      .updateTable('users')
+      .set({ primary_company_id: companyId })
+      .where('id', '=', userId)
+      .$if(!primary, (query) => query.where('primary_company_id', 'is', null))
+      .execute()
+  })
+}
+
+export async function withdrawCompany(db: Kysely<DB>, userId: number, companyId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('user_companies')
+    .where('user_id', '=', userId)
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function createCompany(
+  db: Kysely<DB>,
+  { name, tax_id, modules }: { name: string; tax_id: string | null; modules: string[] },
+): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    const { id } = await trx.insertInto('companies').values({ name, tax_id }).returning('id').executeTakeFirstOrThrow()
+    for (const module of modules) await activateModule(trx, id, module)
+    return id
+  })
+}
+
+export async function listCompanies(db: Kysely<DB>) {
+  return db
+    .selectFrom('companies')
+    .select(['id', 'name'])
+    .select(
+      sql<string[]>`array(select module_slug from company_modules where company_id = companies.id order by 1)`.as(
+        'modules',
+      ),
+    )
+    .orderBy('id')
+    .execute()
+}
+
+export async function activateModule(db: Kysely<DB>, company_id: number, module_slug: string): Promise<void> {
+  await db
+    .insertInto('company_modules')
+    .values({ company_id, module_slug })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function deactivateModule(db: Kysely<DB>, company_id: number, module_slug: string): Promise<void> {
+  await db
+    .deleteFrom('company_modules')
+    .where('company_id', '=', company_id)
+    .where('module_slug', '=', module_slug)
+    .execute()
+}
+
+async function revokeTokens(db: Kysely<DB>, userId: number): Promise<void> {
+  await db
+    .updateTable('user_tokens')
+    .set({ revoked_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,103 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../../generated/logistics/database.ts'
+import { inTransaction } from '../../platform/database.ts'
+import { describeErrors, literalValidator } from '../../platform/validation.ts'
+import type { OneCompany } from '../company-scope.ts'
+
+/** Reference data come from files: a row is found by its code, and created or brought up to date. */
+
+export const importable = ['clients', 'partners', 'warehouses'] as const
+export type Importable = (typeof importable)[number]
+export type Row = Record<string, unknown>
+
+const text = { type: ['string', 'null'], maxLength: 1000 }
+const shared = {
+  code: { type: 'string', minLength: 1, maxLength: 128 },
+  name: { type: 'string', minLength: 1, maxLength: 1000 },
+  active: { type: 'boolean' },
+  address: {
+    type: ['object', 'null'],
+    additionalProperties: false,
+    properties: { line1: text, line2: text, postal_code: text, city: text, region: text, country: text },
+  },
+}
+const party = { ...shared, tax_id: text, email: { ...text, format: 'email' }, phone: text }
+
+const fields = {
+  clients: { required: ['code', 'name'], properties: party },
+  partners: {
+    required: ['code', 'name', 'kind'],
+    properties: { ...party, kind: { type: 'string', enum: ['customer', 'supplier', 'carrier'] } },
+  },
+  warehouses: {
+    required: ['code', 'name'],
+    properties: { ...shared, timezone: { type: 'string', minLength: 1 }, is_default: { type: 'boolean' } },
+  },
+} satisfies Record<Importable, object>
+
+const keys = {
+  clients: ['company_id', 'code'],
+  partners: ['company_id', 'kind', 'code'],
+  warehouses: ['company_id', 'code'],
+} satisfies Record<Importable, string[]>
+
+const emptyAddress = { line1: null, line2: null, postal_code: null, city: null, region: null, country: null }
+const batchSize = 500
+
+/** What is wrong with the rows, each complaint with the number of its row. */
+export function rowProblems(table: Importable, rows: Row[]): string[] {
+  const validate = literalValidator({ type: 'object', additionalProperties: false, ...fields[table] })
+  const problems = rows.flatMap((row, index) =>
+    validate(row)
+      ? []
+      : Object.values(describeErrors(validate.errors ?? []))
+          .flat()
+          .map((message) => `row ${index + 1}: ${message}`),
+  )
+  const seen = new Map<string, number>()
+  for (const [index, row] of rows.entries()) {
+    const key = `${row.kind ?? ''}/${row.code}`
+    const earlier = seen.get(key)
+    if (earlier !== undefined) problems.push(`row ${index + 1}: code "${row.code}" stands in row ${earlier} already.`)
+    seen.set(key, index + 1)
+  }
+  if (rows.filter(({ is_default }) => is_default).length > 1) problems.push('Only one warehouse can be the default.')
+  return problems
+}
+
+/** All rows or none. Fields that no row of the file has keep their values. */
+export async function importRows(
+  db: Kysely<DB>,
+  { companyId }: OneCompany,
+  table: Importable,
+  rows: Row[],
+  onProgress: (done: number) => void,
+): Promise<void> {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const updated = columns.filter((column) => !keys[table].includes(column))
+  await inTransaction(db, async (trx) => {
+    if (rows.some(({ is_default }) => is_default)) {
+      await trx.updateTable('warehouses').set({ is_default: false }).where('company_id', '=', companyId).execute()
+    }
+    for (let start = 0; start < rows.length; start += batchSize) {
+      const batch = rows.slice(start, start + batchSize).map((row) => toRecord(row, columns, companyId))
+      await trx
+        .insertInto(table)
+        .values(batch as never)
+        .onConflict((conflict) =>
+          conflict
+            .columns(keys[table] as never)
+            .doUpdateSet(Object.fromEntries(updated.map((column) => [column, sql.ref(`excluded.${column}`)])) as never),
+        )
+        .execute()
+      onProgress(start + batch.length)
+    }
+  })
+}
+
+function toRecord(row: Row, columns: string[], company_id: number): Row {
+  const record: Row = { company_id }
+  for (const column of columns) record[column] = row[column] ?? sql`default`
+  if (row.address) record.address = JSON.stringify({ ...emptyAddress, ...(row.address as object) })
+  return record
+}

@@ -1,0 +1,121 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import t from 'tap'
+import { startApp } from '../support/app.ts'
+import { run } from '../support/process.ts'
+import { createCompany, createWorld } from '../support/world.ts'
+
+const app = await startApp(t)
+const directory = await mkdtemp(join(tmpdir(), 'quayside-cli-'))
+t.teardown(() => rm(directory, { recursive: true, force: true }))
+const settings = { DATABASE_URL: app.databaseUrl, DATA_DIR: directory, BCRYPT_COST: '4' }
+const quayside = (...parameters: string[]) => run('src/cli/quayside.ts', parameters, settings)
+const logIn = (email: string, password: string) => app.client().post('/auth/token', { email, password })
+
+t.test('quayside user / creates, resets, grants, withdraws and shuts out', async (t) => {
+  const companyId = await createCompany(app.db)
+  const created = await quayside('user', 'create', '--email', 'eve@example.com', '--name', 'Eve')
+  const password = /shown only now: (\S+)/.exec(created.stdout)?.[1] ?? ''
+  const first = await logIn('eve@example.com', password)
+  t.equal(first.status, 200)
+  const client = app.client({ token: first.body.token, company: companyId })
+  t.equal((await client.get('/articles')).status, 403)
+  t.equal((await quayside('user', 'grant', 'EVE@example.com', String(companyId))).code, 0)
+  t.equal((await client.get('/articles')).status, 200)
+  t.equal((await app.client({ token: first.body.token }).get('/articles')).status, 200, 'and it is the primary one')
+  t.match((await quayside('user', 'withdraw', 'eve@example.com', String(companyId))).stdout, /no longer works/)
+  t.equal((await client.get('/articles')).status, 403, 'at once')
+
+  const reset = await quayside('user', 'reset-password', 'eve@example.com', '--password', 'a new long password')
+  t.match(reset.stdout, /must log in again/)
+  t.equal((await client.get('/companies')).status, 401, 'the old token is out')
+  t.equal((await logIn('eve@example.com', password)).status, 422)
+  const again = await logIn('eve@example.com', 'a new long password')
+  await quayside('user', 'deactivate', 'eve@example.com')
+  t.equal((await app.client({ token: again.body.token }).get('/companies')).status, 401)
+  t.equal((await logIn('eve@example.com', 'a new long password')).status, 422)
+})
+
+t.test('quayside user / says clearly what is wrong, and fails', async (t) => {
+  await quayside('user', 'create', '--email', 'dup@example.com', '--name', 'Dup')
+  const attempts: [RegExp, string[]][] = [
+    [/already/, ['user', 'create', '--email', 'DUP@example.com', '--name', 'Dup']],
+    [/at least 12/, ['user', 'create', '--email', 'x@example.com', '--name', 'X', '--password', 'short']],
+    [/at most 72 bytes/, ['user', 'create', '--email', 'x@example.com', '--name', 'X', '--password', 'é'.repeat(37)]],
+    [/no user/, ['user', 'grant', 'nobody@example.com', '1']],
+    [/no such company/, ['user', 'grant', 'dup@example.com', '987654']],
+    [/no such module/, ['module', 'on', '1', 'teleport']],
+    [/not an id/, ['module', 'on', 'one', 'api']],
+  ]
+  for (const [message, parameters] of attempts) {
+    const { code, stderr } = await quayside(...parameters)
+    t.equal(code, 1, parameters.join(' '))
+    t.match(stderr, message)
+  }
+})
+
+t.test('quayside company, module / switch what a company has', async (t) => {
+  const { stdout } = await quayside('company', 'create', '--name', 'New Ltd', '--modules', 'api,catalog')
+  const companyId = /company (\d+)/.exec(stdout)?.[1] ?? ''
+  await quayside('module', 'off', companyId, 'catalog')
+  await quayside('module', 'on', companyId, 'returns')
+  t.match((await quayside('company', 'list')).stdout, new RegExp(`^${companyId}\tNew Ltd\tapi, returns$`, 'm'))
+})
+
+t.test('quayside import / creates and updates by code, from CSV and JSON', async (t) => {
+  const { ours } = await createWorld(app)
+  const csv = join(directory, 'clients.csv')
+  const rows = Array.from({ length: 1200 }, (_, number) => `C-${number},"Client, no. ${number}",Genova,true`)
+  await writeFile(csv, `\ufeffcode,name,address.city,active\n${rows.join('\n')}\n`)
+  const company = ['--company', String(ours.companyId)]
+  const imported = await quayside('import', 'clients', csv, ...company)
+  t.match(imported.stdout, /Imported 1200 clients/)
+  const list = (await ours.client.get('/clients?per_page=1')).body
+  t.equal(list.meta.total, 1200)
+  t.match(list.data[0], { code: 'C-0', name: 'Client, no. 0', address: { city: 'Genova', line1: null }, active: true })
+
+  const json = join(directory, 'clients.json')
+  await writeFile(
+    json,
+    JSON.stringify([
+      { code: 'C-0', name: 'Renamed' },
+      { code: 'NEW', name: 'New' },
+    ]),
+  )
+  await quayside('import', 'clients', json, ...company)
+  const { data, meta } = (await ours.client.get('/clients?per_page=1')).body
+  t.equal(meta.total, 1201)
+  t.match(data[0], { id: list.data[0].id, name: 'Renamed', address: { city: 'Genova' }, version: 2 })
+})
+
+t.test('quayside import / moves the default warehouse', async (t) => {
+  const { ours } = await createWorld(app)
+  const file = join(directory, 'warehouses.json')
+  const company = ['--company', String(ours.companyId)]
+  for (const code of ['A', 'B']) {
+    await writeFile(file, JSON.stringify([{ code, name: code, is_default: true, timezone: 'Europe/Rome' }]))
+    t.equal((await quayside('import', 'warehouses', file, ...company)).code, 0)
+  }
+  t.match((await ours.client.get('/warehouses')).body.data, [
+    { code: 'A', is_default: false },
+    { code: 'B', is_default: true, timezone: 'Europe/Rome' },
+  ])
+})
+
+t.test('quayside import / imports nothing when one row is wrong, and says which', async (t) => {
+  const { ours } = await createWorld(app)
+  const file = join(directory, 'partners.csv')
+  await writeFile(file, 'kind,code,name,colour\ncarrier,A,Good,\npirate,B,Bad,\ncarrier,A,Twice,\nsupplier,C,,red\n')
+  const { code, stderr } = await quayside('import', 'partners', file, '--company', String(ours.companyId))
+  t.equal(code, 1)
+  t.match(stderr, /Nothing was imported/)
+  t.match(stderr, /row 2: kind must be one of customer, supplier, carrier\./)
+  t.match(stderr, /row 3: code "A" stands in row 1 already\./)
+  t.match(stderr, /row 4: name is required\./)
+  t.match(stderr, /row 4: colour is not a known field\./)
+  t.equal((await ours.client.get('/partners')).body.meta.total, 0)
+  await writeFile(file, 'kind,code,name\ncarrier,A,Good\n')
+  t.match((await quayside('import', 'partners', file, '--company', '987654')).stderr, /no company 987654/)
+  t.match((await quayside('import', 'partners', join(directory, 'x.txt'), '--company', '1')).stderr, /x\.txt/)
+})

@@ -1,0 +1,380 @@
+import { randomUUID } from 'node:crypto'
+import t from 'tap'
+import { startApp } from '../support/app.ts'
+import { articleBody, createArticle, createClient, createWorld } from '../support/world.ts'
+
+const app = await startApp(t)
+
+t.test('createArticle / gives back every field, with defaults for what was not sent', async (t) => {
+  const { ours } = await createWorld(app)
+  const client_3pl_id = await createClient(app.db, ours.companyId)
+  const sent = {
+    article_code: 'OIL-5L/EV',
+    description: 'Olive oil',
+    um3pl: 'PCS',
+    um3pl_barcode: '8001234567890',
+    um3pl_2: 'BOX',
+    um3pl_2_factor: 4.5,
+    um3pl_3: 'PAL',
+    um3pl_3_factor: 123456789.123456,
+    integer_only: true,
+    active: false,
+    client_3pl_id,
+  }
+  const { status, body, headers } = await ours.client.post('/articles', sent)
+  t.equal(status, 201)
+  t.match(body.data, { ...sent, integer_only_um3pl_quantity: true, company_id: ours.companyId, version: 1 })
+  t.equal(headers.etag, `"${ours.companyId}.${body.data.id}.1"`)
+  t.match(body.data.created_at, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/)
+
+  const small = await createArticle(ours.client)
+  t.match(small, { active: true, integer_only: false, um3pl_barcode: null, um3pl_2: null, client_3pl_id: null })
+})
+
+t.test('createArticle / takes bodies literally', async (t) => {
+  const { ours } = await createWorld(app)
+  const { status, body } = await ours.client.post('/articles', {
+    id: '9',
+    article_code: '',
+    description: null,
+    active: 'true',
+    um3pl_2_factor: 0.0000001,
+    um3pl_3_factor: 0,
+    name: 'x',
+  })
+  t.equal(status, 422)
+  t.strictSame(body.errors, {
+    um3pl: ['um3pl is required.'],
+    name: ['name is not a known field.'],
+    id: ['id must be an integer.'],
+    article_code: ['article_code must not be empty.', 'article_code has characters that are not allowed.'],
+    description: ['description must be a string.'],
+    um3pl_2_factor: ['um3pl_2_factor must have at most 6 decimals.'],
+    um3pl_3_factor: ['um3pl_3_factor must be greater than 0.'],
+    active: ['active must be a boolean.'],
+  })
+  const nul = await ours.client.post('/articles', articleBody({ description: 'a\0b' }))
+  t.strictSame(nul.body.errors, { description: ['description must not contain a NUL character.'] })
+})
+
+t.test('createArticle / refuses a code that is taken in the company, and only there', async (t) => {
+  const { ours, theirs } = await createWorld(app)
+  const { article_code } = await createArticle(ours.client)
+  const { status, body } = await ours.client.post('/articles', articleBody({ article_code }))
+  t.equal(status, 422)
+  t.strictSame(body.errors, { article_code: [`article_code "${article_code}" is already taken.`] })
+  t.equal((await theirs.client.post('/articles', articleBody({ article_code }))).status, 201)
+})
+
+t.test('createArticle / 20 at once with one code: one is made, nineteen are told', async (t) => {
+  const { ours } = await createWorld(app)
+  const body = articleBody()
+  const replies = await Promise.all(Array.from({ length: 20 }, () => ours.client.post('/articles', body)))
+  t.strictSame(replies.map(({ status }) => status).sort(), [201, ...Array(19).fill(422)])
+  t.equal((await ours.client.get('/articles')).body.meta.total, 1)
+})
+
+t.test('createArticle / 20 at once with one Idempotency-Key: one record', async (t) => {
+  const { ours } = await createWorld(app)
+  const headers = { 'idempotency-key': randomUUID() }
+  const body = articleBody()
+  const replies = await Promise.all(Array.from({ length: 20 }, () => ours.client.post('/articles', body, { headers })))
+  const made = replies.filter(({ status }) => status === 201)
+  t.ok(made.length >= 1)
+  t.ok(replies.every(({ status }) => status === 201 || status === 409))
+  t.equal(new Set(made.map(({ text }) => text)).size, 1, 'all that succeeded show the same record')
+  t.equal(made.filter(({ headers }) => !headers['idempotency-replayed']).length, 1)
+  t.equal((await ours.client.get('/articles')).body.meta.total, 1)
+})
+
+t.test(
+  'createArticle / an Idempotency-Key belongs to one company and one user, and a failure does not use it up',
+  async (t) => {
+    const { ours, theirs } = await createWorld(app)
+    const headers = { 'idempotency-key': 'a key that both use'.replaceAll(' ', '-') }
+    const body = articleBody()
+    t.equal((await ours.client.post('/articles', { ...body, um3pl_2: 'BOX' }, { headers })).status, 422)
+    t.equal((await ours.client.post('/articles', body, { headers })).headers['idempotency-replayed'], undefined)
+    const foreign = await theirs.client.post('/articles', body, { headers })
+    t.equal(foreign.status, 201)
+    t.equal(foreign.body.data.company_id, theirs.companyId)
+
+    await app.db
+      .updateTable('idempotency_keys')
+      .set({ created_at: new Date(Date.now() - 25 * 3_600_000).toISOString() })
+      .where('company_id', '=', ours.companyId)
+      .execute()
+    const late = await ours.client.post('/articles', articleBody(), { headers })
+    t.equal(late.status, 201, 'after 24 hours the key is free')
+    t.equal(late.headers['idempotency-replayed'], undefined)
+    for (const key of ['', 'x'.repeat(256), 'two words']) {
+      const { status, body } = await ours.client.post('/articles', articleBody(), {
+        headers: { 'idempotency-key': key },
+      })
+      t.equal(status, 422, key)
+      t.strictSame(Object.keys(body.errors), ['Idempotency-Key'])
+    }
+  },
+)
+
+t.test('createArticle / a chosen id is used if it is free, and never given out again', async (t) => {
+  const { ours, theirs } = await createWorld(app)
+  const { id } = await createArticle(ours.client)
+  const chosen = await createArticle(ours.client, { id: id + 2 })
+  t.equal(chosen.id, id + 2)
+  const taken = await ours.client.post('/articles', articleBody({ id: id + 2 }))
+  t.equal(taken.status, 422)
+  t.strictSame(taken.body.errors, { id: [`id ${id + 2} is already taken.`] })
+  t.equal((await createArticle(theirs.client, { id: id + 2 })).id, id + 2, 'free in another company')
+
+  const given = [await createArticle(ours.client), await createArticle(ours.client), await createArticle(ours.client)]
+  t.strictSame(
+    given.map((article) => article.id),
+    [id + 1, id + 3, id + 4],
+    'the sequence steps over it',
+  )
+  t.equal((await createArticle(ours.client, { id: Number.MAX_SAFE_INTEGER })).id, Number.MAX_SAFE_INTEGER)
+  t.equal((await createArticle(ours.client)).id, id + 5, 'and a huge one does not move it')
+})
+
+t.test('createArticle / a chosen id that is just being given out makes neither fail', async (t) => {
+  const { ours } = await createWorld(app)
+  for (let round = 0; round < 5; round++) {
+    const { id } = await createArticle(ours.client)
+    const bodies = [...Array(6).fill({}), { id: id + 2 }, { id: id + 4 }].map(articleBody)
+    const replies = await Promise.all(bodies.map((body) => ours.client.post('/articles', body)))
+    const generated = replies.filter((_, index) => !('id' in (bodies[index] as object)))
+    t.ok(generated.every(({ status }) => status === 201))
+    const ids = replies.filter(({ status }) => status === 201).map(({ body }) => body.data.id)
+    t.equal(new Set(ids).size, ids.length)
+  }
+})
+
+t.test('createArticle / two names of one field must agree, and a client must be one of the company', async (t) => {
+  const { ours, theirs } = await createWorld(app)
+  const aliases = { integer_only: true, integer_only_um3pl_quantity: false }
+  const different = await ours.client.post('/articles', articleBody(aliases))
+  t.strictSame(Object.keys(different.body.errors), ['integer_only'])
+  t.ok((await createArticle(ours.client, { ...aliases, integer_only: false })).integer_only === false)
+
+  const client_3pl_id = await createClient(app.db, theirs.companyId)
+  const foreign = await ours.client.post('/articles', articleBody({ client_3pl_id }))
+  t.equal(foreign.status, 422)
+  t.strictSame(foreign.body.errors, {
+    client_3pl_id: [`client_3pl_id ${client_3pl_id} is not a client of this company.`],
+  })
+  const unit = await ours.client.post('/articles', articleBody({ um3pl_2: 'BOX', um3pl_3_factor: 3 }))
+  t.strictSame(unit.body.errors, {
+    um3pl_2_factor: ['um3pl_2_factor is required when um3pl_2 is given.'],
+    um3pl_3: ['um3pl_3 is required when um3pl_3_factor is given.'],
+  })
+})
+
+t.test('updateArticle / changes what is sent, and takes back what GET gave', async (t) => {
+  const { ours } = await createWorld(app)
+  const article = await createArticle(ours.client, { um3pl_barcode: '123', um3pl_2: 'BOX', um3pl_2_factor: 6 })
+  const path = `/articles/${article.id}`
+  const changed = await ours.client.put(path, { description: 'New', um3pl_barcode: null })
+  t.equal(changed.status, 200)
+  t.match(changed.body.data, { description: 'New', um3pl_barcode: null, um3pl_2: 'BOX', version: 2 })
+
+  const { data } = (await ours.client.get(path)).body
+  const back = await ours.client.put(path, { ...data, active: false, article_code: 'IGNORED', version: 99 })
+  t.equal(back.status, 200)
+  t.match(back.body.data, { active: false, article_code: article.article_code, version: 3 })
+  const same = await ours.client.put(path, back.body.data)
+  t.equal(same.body.data.version, 3, 'nothing changed, so the version stays')
+  t.equal(same.body.data.updated_at, back.body.data.updated_at)
+  t.equal((await ours.client.put(path, {})).body.data.version, 3)
+})
+
+t.test('updateArticle / checks units against what is there, and aliases against each other', async (t) => {
+  const { ours } = await createWorld(app)
+  const { id } = await createArticle(ours.client, { um3pl_2: 'BOX', um3pl_2_factor: 6 })
+  const put = (body: object) => ours.client.put(`/articles/${id}`, body)
+  t.strictSame(Object.keys((await put({ um3pl_2: null })).body.errors), ['um3pl_2'])
+  t.strictSame(Object.keys((await put({ um3pl_3: 'PAL' })).body.errors), ['um3pl_3_factor'])
+  t.equal((await put({ um3pl_2: null, um3pl_2_factor: null })).status, 200)
+  const different = await put({ integer_only: true, integer_only_um3pl_quantity: false })
+  t.equal(different.status, 422)
+  t.match((await put({ integer_only: true })).body.data, { integer_only: true, integer_only_um3pl_quantity: true })
+  t.equal((await put({ description: null })).status, 422)
+})
+
+t.test('updateArticle / of 20 with the same If-Match one is made, and the others change nothing', async (t) => {
+  const { ours } = await createWorld(app)
+  const { id } = await createArticle(ours.client)
+  const { headers } = await ours.client.get(`/articles/${id}`)
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, (_, number) =>
+      ours.client.put(
+        `/articles/${id}`,
+        { description: `by ${number}` },
+        { headers: { 'if-match': String(headers.etag) } },
+      ),
+    ),
+  )
+  const winners = replies.filter(({ status }) => status === 200)
+  t.equal(winners.length, 1)
+  t.ok(replies.every(({ status }) => status === 200 || status === 412))
+  const { data } = (await ours.client.get(`/articles/${id}`)).body
+  t.match(data, { version: 2, description: winners[0]?.body.data.description })
+  t.equal((await ours.client.put(`/articles/${id}`, {}, { headers: { 'if-match': '*' } })).status, 200)
+})
+
+t.test('patchArticleByCode / finds codes of any printable characters', async (t) => {
+  const { ours } = await createWorld(app)
+  const codes = ['A/B', 'a,b', '100%', 'a b+c', 'ÄÖ-日本-🚢', '?x=1&y', '#1', '..', '%2F', 'o\'brien"', '😀'.repeat(60)]
+  for (const article_code of codes) {
+    await createArticle(ours.client, { article_code })
+    const path = `/articles/by-code/${encodeURIComponent(article_code)}`
+    if (article_code === '..') continue // an address cannot carry it: clients resolve it away
+    const { status, body } = await ours.client.patch(path, { name: `renamed ${article_code}`, barcode: null })
+    t.equal(status, 200, article_code)
+    t.match(body.data, { article_code, description: `renamed ${article_code}` })
+  }
+  t.equal((await ours.client.post('/articles', articleBody({ article_code: 'a\tb' }))).status, 422)
+})
+
+t.test('patchArticleByCode / takes either name of a field, and both only when they agree', async (t) => {
+  const { ours } = await createWorld(app)
+  const { article_code } = await createArticle(ours.client)
+  const patch = (body: object) => ours.client.patch(`/articles/by-code/${article_code}`, body)
+  t.match((await patch({ name: 'N', barcode: '1' })).body.data, { description: 'N', um3pl_barcode: '1' })
+  t.match((await patch({ description: 'D', um3pl: 'KG', active: false })).body.data, {
+    description: 'D',
+    um3pl: 'KG',
+    active: false,
+    um3pl_barcode: '1',
+  })
+  t.equal((await patch({ name: 'X', description: 'X', barcode: null, um3pl_barcode: null })).status, 200)
+  const { status, body } = await patch({ name: 'X', description: 'Y', barcode: null, um3pl_barcode: '1' })
+  t.equal(status, 422)
+  t.strictSame(Object.keys(body.errors), ['name', 'barcode'])
+  t.equal((await patch({ name: null })).status, 422, 'null is not a name')
+})
+
+t.test('getArticle / asks a reader of all companies which one, when several have the id', async (t) => {
+  const { ours, theirs, admin } = await createWorld(app)
+  const { id } = await createArticle(ours.client)
+  t.equal((await admin.client.get(`/articles/${id}`)).body.data.company_id, ours.companyId)
+  await createArticle(theirs.client, { id })
+  const { status, body } = await admin.client.get(`/articles/${id}`)
+  t.equal(status, 400)
+  t.equal(body.code, 'company_required')
+  const named = app.client({ token: admin.token, company: theirs.companyId })
+  t.equal((await named.get(`/articles/${id}`)).body.data.company_id, theirs.companyId)
+})
+
+t.test('listArticles / pages are stable, complete and know where they are', async (t) => {
+  const { ours } = await createWorld(app)
+  const ids: number[] = []
+  for (let number = 0; number < 7; number++) ids.push((await createArticle(ours.client)).id)
+  const page = async (query: string) => (await ours.client.get(`/articles?${query}`)).body
+  const first = await page('per_page=3')
+  t.strictSame(
+    first.data.map(({ id }: { id: number }) => id),
+    ids.slice(0, 3),
+  )
+  t.strictSame(first.meta, {
+    current_page: 1,
+    from: 1,
+    last_page: 3,
+    path: 'https://api.example.com/api/articles',
+    per_page: 3,
+    to: 3,
+    total: 7,
+  })
+  t.strictSame(first.links, {
+    first: 'https://api.example.com/api/articles?per_page=3&page=1',
+    last: 'https://api.example.com/api/articles?per_page=3&page=3',
+    prev: null,
+    next: 'https://api.example.com/api/articles?per_page=3&page=2',
+  })
+  const last = await page('per_page=3&page=3')
+  t.match(last, { data: [{ id: ids[6] }], meta: { from: 7, to: 7 }, links: { next: null } })
+  t.match(await page('page=9'), { data: [], meta: { from: null, to: null, total: 7, current_page: 9, last_page: 1 } })
+  t.equal((await page('')).meta.per_page, 25)
+  t.equal((await page('per_page=100')).meta.per_page, 100)
+  const empty = (await (await createWorld(app)).ours.client.get('/articles')).body
+  t.match(empty, { data: [], meta: { total: 0, last_page: 1, from: null } })
+})
+
+t.test('listArticles / the total stays exact, and pages in order, however ids are spread', async (t) => {
+  const { ours } = await createWorld(app)
+  const chosen = [5_000_000, 8191, 8192, 8193, 16_384, 1, 9_000_000_000_000]
+  await Promise.all(chosen.map((id) => createArticle(ours.client, { id })))
+  const { rows } = { rows: [] as number[] }
+  for (let page = 1; page <= chosen.length; page++) {
+    const { data, meta } = (await ours.client.get(`/articles?per_page=1&page=${page}`)).body
+    t.equal(meta.total, chosen.length)
+    rows.push(data[0].id)
+  }
+  t.strictSame(
+    rows,
+    chosen.toSorted((a, b) => a - b),
+  )
+})
+
+t.test('listArticles / search finds text anywhere, in any case, and takes signs literally', async (t) => {
+  const { ours, theirs } = await createWorld(app)
+  const codes: Record<string, object> = {
+    'ABC-100%': { description: 'Olive oil' },
+    abc_200: { description: 'Brake pad', um3pl_barcode: '4006381333931' },
+    'X\\Y': { description: 'GRÜNE Äpfel' },
+    Z9: { description: 'tail', um3pl_barcode: 'head' },
+  }
+  for (const [article_code, rest] of Object.entries(codes)) await createArticle(ours.client, { article_code, ...rest })
+  await createArticle(theirs.client, { description: 'Olive oil of theirs' })
+  const found = async (text: string) =>
+    (await ours.client.get(`/articles?search=${encodeURIComponent(text)}`)).body.data.map(
+      (row: { article_code: string }) => row.article_code,
+    )
+  t.strictSame(await found('OLIVE'), ['ABC-100%'])
+  t.strictSame(await found('abc'), ['ABC-100%', 'abc_200'])
+  t.strictSame(await found('%'), ['ABC-100%'], '% is no wildcard')
+  t.strictSame(await found('_'), ['abc_200'], '_ is no wildcard')
+  t.strictSame(await found('\\'), ['X\\Y'])
+  t.strictSame(await found('381333'), ['abc_200'], 'in the barcode')
+  t.strictSame(await found('grüne ä'), ['X\\Y'], 'beyond ASCII')
+  t.strictSame(await found('Z9tail'), [], 'not across two fields')
+  t.strictSame(await found('nothing like it'), [])
+  const paged = (await ours.client.get('/articles?search=abc&per_page=1&page=2')).body
+  t.match(paged, { data: [{ article_code: 'abc_200' }], meta: { total: 2, last_page: 2 } })
+  t.match(paged.links.first, /search=abc/)
+  t.equal((await ours.client.get(`/articles?search=${'x'.repeat(201)}`)).status, 422)
+  t.equal((await ours.client.get('/articles?search=%00')).status, 422)
+  t.equal((await ours.client.get('/articles?search=')).body.meta.total, 4, 'an empty search is none')
+})
+
+t.test('listMdmClientArticles / lists a client of any company, up to the limit', async (t) => {
+  const { ours } = await createWorld(app)
+  const client_3pl_id = await createClient(app.db, ours.companyId)
+  const first = await createArticle(ours.client, { client_3pl_id })
+  await createArticle(ours.client, { client_3pl_id, active: false })
+  await createArticle(ours.client)
+  const mdm = app.client({ token: 'test-mdm-token' })
+  const all = await mdm.get(`/integrations/mdm/clients/${client_3pl_id}/articles`)
+  t.equal(all.body.ok, true)
+  t.equal(all.body.articles.length, 2)
+  const one = await mdm.get(`/integrations/mdm/clients/${client_3pl_id}/articles?limit=1`)
+  t.strictSame(one.body.articles, [first])
+})
+
+t.test('patchMdmArticleByCode / follows the same rules, and listMdmSyncFields tells them', async (t) => {
+  const { ours } = await createWorld(app)
+  const { article_code } = await createArticle(ours.client)
+  const mdm = app.client({ token: 'test-mdm-token', company: ours.companyId })
+  const path = `/integrations/mdm/articles/by-code/${article_code}`
+  t.match((await mdm.patch(path, { name: 'By MDM' })).body.data, { description: 'By MDM', version: 2 })
+  t.equal((await mdm.patch(path, { name: 'A', description: 'B' })).status, 422)
+
+  const { fields, aliases } = (await app.client({ token: 'test-mdm-token' }).get('/integrations/mdm/sync-fields')).body
+  const { ArticlePatch } = app.client().contract.document.components.schemas
+  t.strictSame(
+    [...fields, ...Object.keys(aliases)].sort(),
+    Object.keys(ArticlePatch?.properties as object).sort(),
+    'just what the contract takes',
+  )
+  t.ok(Object.values(aliases).every((field) => fields.includes(field)))
+})

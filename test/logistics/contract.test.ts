@@ -1,0 +1,307 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import t, { type Test } from 'tap'
+import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts'
+import { errorCodes } from '../../src/platform/errors.ts'
+import type { Operation } from '../../src/platform/openapi.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { logisticsContract } from '../support/contract.ts'
+import {
+  needsCompany,
+  requestTo,
+  type Stage,
+  send,
+  takesCompany,
+  testExamples,
+  testPlatformPromises,
+  testRateLimits,
+} from '../support/contract-tests.ts'
+import {
+  articleBody,
+  createArticle,
+  createClient,
+  createPartner,
+  createWarehouse,
+  createWorld,
+  logIn,
+  password,
+  type World,
+} from '../support/world.ts'
+
+const { operations } = logisticsContract
+
+/** Every record of ours is marked with this, so that it can be recognised wherever it turns up. */
+const mark = 'belongs to us alone'
+
+interface LogisticsStage extends Stage {
+  world: World
+}
+
+async function setStage(app: TestApp): Promise<LogisticsStage> {
+  const world = await createWorld(app)
+  const { ours } = world
+  const [client, partner, warehouse] = await Promise.all([
+    createClient(app.db, ours.companyId),
+    createPartner(app.db, ours.companyId),
+    createWarehouse(app.db, ours.companyId, true),
+  ])
+  for (const table of ['clients', 'partners', 'warehouses'] as const) {
+    await app.db.updateTable(table).set({ name: mark }).where('company_id', '=', ours.companyId).execute()
+  }
+  const code = 'A code, 100 % / with signs'
+  const article = await createArticle(ours.client, { article_code: code, description: mark, client_3pl_id: client })
+  const values: Record<string, Record<string, string | number>> = {
+    '/articles/{id}': { id: article.id },
+    '/articles/by-code/{articleCode}': { articleCode: code },
+    '/clients/{id}': { id: client },
+    '/partners/{id}': { id: partner },
+    '/warehouses/{warehouseId}': { warehouseId: warehouse },
+    '/integrations/mdm/clients/{client3plId}/articles': { client3plId: client },
+    '/integrations/mdm/articles/by-code/{articleCode}': { articleCode: code },
+  }
+  const tokenToRevoke = await logIn(app, ours.email)
+  return {
+    world,
+    anonymous: app.client(),
+    allowed: (operation) =>
+      clientFor(app, operation, operation.id === 'revokeToken' ? tokenToRevoke : ours.token, ours.companyId),
+    pathValues: ({ path }) => values[path] ?? {},
+    async prepare({ id }, body) {
+      // Each sends what must be new, or what must be there.
+      if (id === 'createToken') return { email: ours.email, password }
+      if (id === 'createArticle') return { ...(body as object), article_code: randomUUID() }
+      return undefined
+    },
+  }
+}
+
+/** With the credentials that the operation asks for: the user's, or an integration's. */
+function clientFor(app: TestApp, operation: Operation, token: string, company: number) {
+  const schemes = operation.security.flatMap((alternative) => Object.keys(alternative))
+  const shared = schemes.includes('etsmToken') ? 'test-etsm-token' : schemes.includes('mdmToken') && 'test-mdm-token'
+  return app.client({ token: shared || token, ...(takesCompany(operation) && { company }) })
+}
+
+const app = await startApp(t)
+const stage = await setStage(app)
+
+testExamples(t, logisticsContract)
+testPlatformPromises(t, logisticsContract, stage)
+testRateLimits(t, logisticsContract, async (t) => {
+  const limits = { RATE_LIMIT_DATA_PER_MINUTE: '1', RATE_LIMIT_TOKEN_PER_MINUTE: '1' }
+  const limited = await startApp(t, { ...limits, DATABASE_URL: app.databaseUrl })
+  const { ours } = stage.world
+  // The user's minute is used up before the token could be revoked.
+  await limited.client({ token: ours.token }).get('/companies')
+  return {
+    ...stage,
+    anonymous: limited.client(),
+    allowed: (operation) => clientFor(limited, operation, ours.token, ours.companyId),
+  }
+})
+
+t.test('every operation of a company / answers 403 for a company that is not yours', async (t) => {
+  for (const operation of operations.filter(takesCompany)) {
+    const { world } = stage
+    const unknown = clientFor(app, operation, world.theirs.token, 987_654)
+    const { status, body } = await send(unknown, requestTo(stage, operation))
+    t.equal(status, 403, operation.id)
+    t.equal(body.code, 'company_forbidden')
+  }
+})
+
+t.test('every write / answers 400 without a company', async (t) => {
+  for (const operation of operations.filter(needsCompany)) {
+    const { headers } = stage.allowed(operation)
+    const client = app.client({ token: String(headers.authorization).replace('Bearer ', '') })
+    const { status, body } = await send(client, requestTo(stage, operation))
+    t.equal(status, 400, operation.id)
+    t.equal(body.code, 'company_required')
+  }
+})
+
+t.test('every operation / gives nothing of one company to a user of another', async (t) => {
+  const { ours, theirs } = stage.world
+  const users = operations.filter(({ security }) => security.some((schemes) => 'userToken' in schemes))
+  t.ok(users.length > 10)
+  const before = await snapshot(ours.companyId)
+  for (const operation of users.filter(({ id }) => id !== 'revokeToken')) {
+    const request = requestTo(stage, operation)
+    const body = (await stage.prepare?.(operation, request.body)) ?? request.body
+    for (const client of [theirs.client, app.client({ token: theirs.token })]) {
+      const { status, text } = await send(client, { ...request, body })
+      t.notMatch(text, mark, `${operation.id} as a stranger`)
+      if (operation.path.includes('{') && !(needsCompany(operation) && client !== theirs.client)) {
+        t.equal(status, 404, `${operation.id} of another company`)
+      }
+    }
+  }
+  t.strictSame(await snapshot(ours.companyId), before, 'nothing of ours has changed')
+})
+
+/** Everything that a company owns, as one value. */
+async function snapshot(companyId: number): Promise<unknown> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+     where table_schema = 'logistics' and column_name = 'company_id'
+       and table_name not in ('row_counts', 'idempotency_keys', 'article_sync_runs') order by 1`.execute(app.db)
+  return Promise.all(
+    tables.map(async ({ name }) => {
+      const rows = await sql`select * from ${sql.table(name)} where company_id = ${companyId} order by 1, 2`.execute(
+        app.db,
+      )
+      return [name, rows.rows]
+    }),
+  )
+}
+
+t.test('every change of a record / is refused with 412 when If-Match names another version', async (t) => {
+  const { ours } = stage.world
+  const changes = operations.filter(({ takesIfMatch }) => takesIfMatch)
+  t.ok(changes.length >= 3)
+  for (const operation of changes) {
+    const before = await snapshot(ours.companyId)
+    const { status, body } = await send(stage.allowed(operation), requestTo(stage, operation), {
+      headers: { 'if-match': '"1.1.999"' },
+    })
+    t.equal(status, 412, operation.id)
+    t.equal(body.code, 'stale_version')
+    t.strictSame(await snapshot(ours.companyId), before, 'nothing has changed')
+  }
+})
+
+t.test('every record / answers 304 to a reader who has its ETag', async (t) => {
+  const details = operations.filter((operation) => '304' in operation.responses)
+  t.ok(details.length >= 4)
+  for (const operation of details) {
+    const client = stage.allowed(operation)
+    const request = requestTo(stage, operation)
+    const { headers } = await send(client, request)
+    const tag = String(headers.etag)
+    for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+      const { status, text } = await send(client, request, { headers: { 'if-none-match': known } })
+      t.equal(status, 304, `${operation.id} ${known}`)
+      t.equal(text, '')
+    }
+    t.equal((await send(client, request, { headers: { 'if-none-match': '"other"' } })).status, 200)
+  }
+})
+
+t.test('every create / with an Idempotency-Key is made once, and refused while it is being made', async (t) => {
+  const creates = operations.filter(({ takesIdempotencyKey }) => takesIdempotencyKey)
+  t.ok(creates.length >= 1)
+  for (const operation of creates) {
+    const client = stage.allowed(operation)
+    const request = requestTo(stage, operation)
+    const body = ((await stage.prepare?.(operation, request.body)) ?? request.body) as object
+    const headers = { 'idempotency-key': randomUUID() }
+    const release = await holdWrites()
+    const first = send(client, { ...request, body }, { headers })
+    await untilWaiting()
+    const second = await send(client, { ...request, body }, { headers })
+    t.equal(second.status, 409, operation.id)
+    t.equal(second.body.code, 'request_in_progress')
+    await release()
+    const made = await first
+    t.equal(made.status, operation.successStatus)
+    t.equal(made.headers['idempotency-replayed'], undefined)
+
+    const replay = await send(client, { ...request, body }, { headers })
+    t.equal(replay.status, operation.successStatus)
+    t.equal(replay.headers['idempotency-replayed'], 'true')
+    t.equal(replay.text, made.text, 'the very same answer')
+  }
+})
+
+/** Keeps every write waiting, so that a request can be looked at while it is in flight. */
+async function holdWrites(): Promise<() => Promise<void>> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const locked = Promise.withResolvers<void>()
+  const transaction = app.db.transaction().execute(async (trx) => {
+    await sql`lock table articles in exclusive mode`.execute(trx)
+    locked.resolve()
+    await promise
+  })
+  await locked.promise
+  return async () => {
+    resolve()
+    await transaction
+  }
+}
+
+async function untilWaiting(): Promise<void> {
+  for (let attempt = 0; attempt < 500; attempt++) {
+    const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'
+      and datname = current_database()`.execute(app.db)
+    if (rows.length) return
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  throw new Error('no request is waiting')
+}
+
+t.test('every integration / is off without its token, and takes no other', async (t) => {
+  const off = await startApp(t, { ETSM_TOKEN: '', MDM_TOKEN: '', DATABASE_URL: app.databaseUrl })
+  const integrations = operations.filter(({ path }) => path.startsWith('/integrations'))
+  t.ok(integrations.length >= 5)
+  for (const operation of integrations) {
+    const request = requestTo(stage, operation)
+    const { ours } = stage.world
+    for (const [client, why] of [
+      [off.client({ token: ours.token, company: ours.companyId }), 'a user token'],
+      [off.client(), 'no token'],
+    ] as const) {
+      const { status, body } = await send(client, request)
+      t.equal(status, 503, `${operation.id} with ${why}`)
+      t.equal(body.code, 'integration_not_configured')
+    }
+    const other = operation.path.includes('etsm') ? 'test-mdm-token' : 'test-etsm-token'
+    for (const token of [ours.token, other, 'wrong', 'test-mdm-toke', 'test-etsm-tokens']) {
+      const { status, body } = await send(app.client({ token, company: ours.companyId }), request)
+      t.equal(status, 401, `${operation.id} with ${token.slice(0, 20)}`)
+      t.equal(body.token_valid, false)
+    }
+  }
+})
+
+t.test('a lost database / answers 503 within two seconds, and work goes on when it is back', async (t) => {
+  const directory = await mkdtemp(join(tmpdir(), 'quayside-lost-'))
+  t.teardown(() => rm(directory, { recursive: true, force: true }))
+  const postgres = await startEmbeddedPostgres(directory, { settings: { fsync: 'off' } })
+  t.teardown(() => postgres.stop())
+  const fragile = await startApp(t, { DATABASE_URL: postgres.url })
+  const fragileStage = await setStage(fragile)
+  await postgres.stop()
+
+  for (const operation of operations.filter((operation) => '503' in operation.responses)) {
+    if (/^ping|SyncFields$/.test(operation.id)) continue
+    const started = performance.now()
+    const { status, headers, body } = await send(fragileStage.allowed(operation), requestTo(fragileStage, operation))
+    t.equal(status, 503, operation.id)
+    t.equal(body.code, 'unavailable')
+    t.ok(headers['retry-after'])
+    t.ok(performance.now() - started < 2000, 'in time')
+  }
+  t.match((await fragile.client().get('/health')).body, { status: 'degraded', checks: { database: false } })
+
+  const again = await startEmbeddedPostgres(directory, { settings: { fsync: 'off' } })
+  t.teardown(() => again.stop())
+  t.equal((await fragileStage.world.ours.client.get('/articles')).status, 200)
+})
+
+t.test('every error / has its code in the contract, and the contract has no other', async (t) => {
+  t.strictSame(logisticsContract.document.components.schemas.ErrorCode?.enum, errorCodes)
+})
+
+t.test('createArticle / a key that came with another body is refused, and nothing is created', async (t: Test) => {
+  const { ours } = stage.world
+  const headers = { 'idempotency-key': randomUUID() }
+  t.equal((await ours.client.post('/articles', articleBody(), { headers })).status, 201)
+  const second = articleBody()
+  const { status, body } = await ours.client.post('/articles', second, { headers })
+  t.equal(status, 422)
+  t.equal(body.code, 'idempotency_key_reused')
+  t.equal((await ours.client.get(`/articles?search=${second.article_code}`)).body.meta.total, 0)
+})

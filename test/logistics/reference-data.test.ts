@@ -1,0 +1,51 @@
+import t from 'tap'
+import { startApp } from '../support/app.ts'
+import { createClient, createPartner, createWarehouse, createWorld } from '../support/world.ts'
+
+const app = await startApp(t)
+
+t.test('listClients, listPartners, listWarehouses / show the company, in the order of ids', async (t) => {
+  const { ours, theirs } = await createWorld(app)
+  const create = { clients: createClient, partners: createPartner, warehouses: createWarehouse }
+  for (const [resource, build] of Object.entries(create)) {
+    const ids: number[] = []
+    for (let number = 0; number < 3; number++) {
+      ids.push(await build(app.db, ours.companyId))
+      await build(app.db, theirs.companyId)
+    }
+    const { data, meta } = (await ours.client.get(`/${resource}?per_page=2`)).body
+    t.strictSame(
+      data.map(({ id }: { id: number }) => id),
+      ids.slice(0, 2),
+    )
+    t.match(meta, { total: 3, last_page: 2, from: 1, to: 2 })
+    const detail = await ours.client.get(`/${resource}/${ids[0]}`)
+    t.strictSame(detail.body.data, data[0], 'a detail is the row of the list')
+    t.equal(detail.headers.etag, `"${ours.companyId}.${ids[0]}.1"`)
+  }
+})
+
+t.test('getClient / has an address of six fields, or none', async (t) => {
+  const { ours } = await createWorld(app)
+  const id = await createClient(app.db, ours.companyId)
+  t.match((await ours.client.get(`/clients/${id}`)).body.data.address, { city: 'Genova', line2: null, country: 'IT' })
+  await app.db.updateTable('clients').set({ address: null }).where('id', '=', id).execute()
+  const { body, headers } = await ours.client.get(`/clients/${id}`)
+  t.equal(body.data.address, null)
+  t.equal(headers.etag, `"${ours.companyId}.${id}.2"`, 'a change gives a new version')
+})
+
+t.test('getPartner / says what it is to the company', async (t) => {
+  const { ours } = await createWorld(app)
+  for (const kind of ['customer', 'supplier', 'carrier']) {
+    const id = await createPartner(app.db, ours.companyId, kind)
+    t.equal((await ours.client.get(`/partners/${id}`)).body.data.kind, kind)
+  }
+})
+
+t.test('getWarehouse / one is the default of its company', async (t) => {
+  const { ours } = await createWorld(app)
+  const id = await createWarehouse(app.db, ours.companyId, true)
+  t.match((await ours.client.get(`/warehouses/${id}`)).body.data, { is_default: true, timezone: 'UTC', active: true })
+  await t.rejects(createWarehouse(app.db, ours.companyId, true), 'the database keeps it at one')
+})

@@ -1,0 +1,104 @@
+import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
+import t from 'tap'
+import type { DB } from '../../generated/logistics/database.ts'
+import * as articles from '../../src/logistics/catalog/articles.queries.ts'
+import { oneCompany } from '../../src/logistics/company-scope.ts'
+import * as reference from '../../src/logistics/reference/reference-data.queries.ts'
+import { startApp } from '../support/app.ts'
+import { createCompany, createUser, logIn } from '../support/world.ts'
+
+/** With 100,000 articles, no list may read the whole table: asked of PostgreSQL itself, not of a clock. */
+const app = await startApp(t)
+const companyId = await createCompany(app.db)
+const token = await logIn(app, (await createUser(app.db, { companies: [companyId] })).email)
+const client = app.client({ token, company: companyId })
+const scope = oneCompany(companyId)
+
+await sql`
+  insert into articles (company_id, article_code, description, um3pl, um3pl_barcode, updated_at)
+  select ${companyId}, 'CODE-' || n, 'Article ' || md5(n::text), 'PCS', (8000000000000 + n)::text, now() - interval '1 year'
+    from generate_series(1, 100000) n`.execute(app.db)
+await sql`analyze articles, row_counts`.execute(app.db)
+
+interface PlanNode {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: PlanNode[]
+}
+
+/** Runs what `work` asks of the database with EXPLAIN ANALYZE, and returns every step of the plans. */
+async function stepsOf(work: (db: Kysely<DB>) => Promise<unknown>): Promise<PlanNode[]> {
+  const queries: CompiledQuery[] = []
+  const dialect = new PostgresDialect({ pool: app.pool })
+  await work(new Kysely<DB>({ dialect, log: ({ query }) => void queries.push(query) }))
+  const steps: PlanNode[] = []
+  for (const { sql: text, parameters } of queries) {
+    if (!/^(select|with)/.test(text.trim())) continue
+    const plan = await app.pool.query(`explain (analyze, format json) ${text}`, [...parameters])
+    const collect = (node: PlanNode) => {
+      steps.push(node)
+      node.Plans?.forEach(collect)
+    }
+    collect(plan.rows[0]['QUERY PLAN'][0].Plan)
+  }
+  return steps
+}
+
+function rowsTouched(steps: PlanNode[]): number {
+  return steps.reduce(
+    (sum, step) => sum + (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)) * step['Actual Loops'],
+    0,
+  )
+}
+
+const recently = new Date(Date.now() - 60_000).toISOString()
+const queries: Record<string, (db: Kysely<DB>) => Promise<unknown>> = {
+  'the first page': (db) => articles.list(db, scope, { page: 1, per_page: 25 }),
+  'the middle page': (db) => articles.list(db, scope, { page: 2000, per_page: 25 }),
+  'the last page': (db) => articles.list(db, scope, { page: 4000, per_page: 25 }),
+  'a search': (db) => articles.search(db, scope, 'c4ca4238', { page: 1, per_page: 25 }),
+  'a search for a code': (db) => articles.search(db, scope, 'code-99999', { page: 1, per_page: 25 }),
+  'an article by code': (db) => db.transaction().execute((trx) => articles.lockByCode(trx, scope, 'CODE-77777')),
+  'an article by id': (db) => articles.findById(db, scope, 50_000),
+  'the first page of a sync': (db) =>
+    articles.listAfter(db, scope, { cursor: 0, updated_since: undefined, limit: 501 }),
+  'a late page of a sync': (db) =>
+    articles.listAfter(db, scope, { cursor: 90_000, updated_since: recently, limit: 501 }),
+  'the articles of a client': (db) => articles.listByClient(db, scope, 1, 500),
+  clients: (db) => reference.listClients(db, scope, { page: 1, per_page: 25 }),
+}
+
+for (const [name, query] of Object.entries(queries)) {
+  t.test(`scale / ${name} reads no more than it needs`, async (t) => {
+    const steps = await stepsOf(query)
+    const scans = steps.filter((step) => step['Node Type'] === 'Seq Scan' && step['Relation Name'] === 'articles')
+    t.strictSame(scans, [], 'no sequential scan of the articles')
+    t.ok(steps.length > 0 && rowsTouched(steps) < 12_000, `${rowsTouched(steps)} rows touched`)
+  })
+}
+
+t.test('scale / a sync of what has changed lately does not walk what has not', async (t) => {
+  const { id } = (await client.put('/articles/99990', { description: 'changed' })).body.data
+  await sql`update articles set updated_at = now() - interval '1 year' where id <> ${id}`
+    .execute(app.db)
+    .catch(() => {})
+  const steps = await stepsOf((db) =>
+    articles.listAfter(db, scope, { cursor: 0, updated_since: new Date(Date.now() - 1000).toISOString(), limit: 101 }),
+  )
+  t.strictSame(
+    steps.filter((step) => step['Node Type'] === 'Seq Scan').map((step) => step['Relation Name']),
+    [],
+  )
+})
+
+t.test('scale / the total is exact, on every page', async (t) => {
+  for (const page of [1, 2000, 4000, 4001]) {
+    const { meta, data } = (await client.get(`/articles?page=${page}`)).body
+    t.equal(meta.total, 100_000)
+    t.equal(data.length, page === 4001 ? 0 : 25)
+    if (data.length) t.equal(data[0].article_code, `CODE-${(page - 1) * 25 + 1}`)
+  }
+})

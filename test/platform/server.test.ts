@@ -1,0 +1,130 @@
+import t from 'tap'
+import { startApp } from '../support/app.ts'
+import { createWorld } from '../support/world.ts'
+
+const app = await startApp(t)
+
+t.test('X-Request-ID / is kept when it is well-formed, else replaced, and repeated in errors', async (t) => {
+  const ask = (id?: string) =>
+    app.client().get('/companies', { headers: id === undefined ? {} : { 'x-request-id': id } })
+  for (const kept of ['12345678', 'order-4711.retry_2', 'x'.repeat(64)]) {
+    const { headers, body } = await ask(kept)
+    t.equal(headers['x-request-id'], kept)
+    t.equal(body.request_id, kept)
+  }
+  for (const replaced of [undefined, '1234567', 'x'.repeat(65), 'with space', 'ü'.repeat(10), '<script>']) {
+    const { headers, body } = await ask(replaced === 'ü'.repeat(10) ? '%C3%BC'.repeat(4) : replaced)
+    t.match(headers['x-request-id'], /^[0-9a-f-]{36}$/, String(replaced))
+    t.equal(body.request_id, headers['x-request-id'])
+  }
+})
+
+t.test('unknown addresses / answer in the shape of every error', async (t) => {
+  for (const path of ['/api/nothing', '/nothing', '/api/articles/1/2/3']) {
+    const response = await app.server.inject(path)
+    t.equal(response.statusCode, 404)
+    t.match(response.json(), { code: 'not_found', request_id: response.headers['x-request-id'] })
+  }
+  const bad = await app.server.inject('/api/articles/by-code/%ZZ')
+  t.equal(bad.statusCode, 400)
+  t.match(bad.json(), { code: 'malformed_request', request_id: bad.headers['x-request-id'] })
+  t.equal((await app.server.inject('/api/companies/')).statusCode, 401, 'a slash at the end does not matter')
+})
+
+t.test('a defect / answers 500 that says nothing of the inside, and is logged with its request', async (t) => {
+  const broken = await startApp(t)
+  const { ours } = await createWorld(broken)
+  await broken.db.schema.alterTable('articles').renameColumn('um3pl', 'um3pl_gone').execute()
+  const { status, body } = await ours.client.get('/articles')
+  t.equal(status, 500)
+  t.strictSame(body, {
+    message: 'Something went wrong on our side.',
+    code: 'internal_error',
+    request_id: body.request_id,
+  })
+  const line = broken.logs.find((line) => line.includes(body.request_id) && line.includes('request failed')) ?? ''
+  t.match(line, /um3pl/)
+})
+
+t.test('logs / have one line a request, and never a password, token or secret', async (t) => {
+  const { ours } = await createWorld(app)
+  app.logs.length = 0
+  const secrets = ['canary-password-1', 'canary.token.2', 'canary-cookie-3', 'test-mdm-token']
+  await app.client().post('/auth/token', { email: ours.email, password: secrets[0] })
+  await app.client().post('/auth/token', { email: ours.email, password: { secret: secrets[0] } })
+  await app
+    .client()
+    .post('/auth/token', `{"password": "${secrets[0]}`, { headers: { 'content-type': 'application/json' } })
+  await app.client({ token: secrets[1] }).get('/companies', { headers: { cookie: secrets[2] as string } })
+  await app.client({ token: 'test-mdm-token' }).get('/integrations/mdm/ping')
+  const { body } = await ours.client.get('/articles/4711')
+
+  const requests = app.logs.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request')
+  t.equal(requests.length, 6)
+  t.match(requests.at(-1), {
+    request_id: body.request_id,
+    operationId: 'getArticle',
+    status: 404,
+    tenant: ours.companyId,
+    duration_ms: Number,
+  })
+  const everything = app.logs.join('\n')
+  for (const secret of [...secrets, ours.token]) t.notOk(everything.includes(secret), 'not in the log')
+})
+
+t.test('rate limits / count users apart from each other, and strangers by address', async (t) => {
+  const limited = await startApp(t, { RATE_LIMIT_DATA_PER_MINUTE: '3', DATABASE_URL: app.databaseUrl })
+  const { ours, theirs } = await createWorld(app)
+  const ask = (token: string) => limited.client({ token }).get('/companies')
+  const remaining = []
+  for (let number = 0; number < 3; number++) {
+    const { status, headers } = await ask(ours.token)
+    t.equal(status, 200)
+    t.equal(Number(headers['x-ratelimit-limit']), 3)
+    remaining.push(Number(headers['x-ratelimit-remaining']))
+  }
+  t.strictSame(remaining, [2, 1, 0])
+  t.equal((await ask(ours.token)).status, 429)
+  t.equal((await ask(theirs.token)).status, 200, 'another user has requests left')
+  for (let number = 0; number < 3; number++) t.equal((await ask('wrong')).status, 401)
+  t.equal((await ask('wrong')).status, 429, 'guessing tokens is limited by address')
+  t.equal((await limited.client().get('/health')).status, 200, 'health is never limited')
+})
+
+t.test('rate limits / believe X-Forwarded-For only from a trusted proxy', async (t) => {
+  const attempts = async (settings: Record<string, string>) => {
+    const limited = await startApp(t, { RATE_LIMIT_TOKEN_PER_MINUTE: '1', DATABASE_URL: app.databaseUrl, ...settings })
+    const statuses = []
+    for (const address of ['192.0.2.1', '192.0.2.2']) {
+      const headers = { 'x-forwarded-for': address }
+      const body = { email: 'nobody@example.com', password: 'x' }
+      statuses.push((await limited.client().post('/auth/token', body, { headers })).status)
+    }
+    return statuses
+  }
+  t.strictSame(await attempts({}), [422, 429])
+  t.strictSame(await attempts({ TRUST_PROXY: '127.0.0.1' }), [422, 422])
+  t.strictSame(await attempts({ TRUST_PROXY: '10.0.0.0/8' }), [422, 429])
+})
+
+t.test('the contract / is published as JSON and YAML, with the address of this server', async (t) => {
+  const json = (await app.server.inject('/api/openapi.json')).json()
+  t.equal(json.openapi, '3.1.0')
+  t.equal(json.info.version, '1.0')
+  t.strictSame(json.servers, [{ url: 'https://api.example.com/api', description: 'This server' }])
+  const yaml = await app.server.inject('/api/openapi.yaml')
+  t.match(yaml.headers['content-type'], /^application\/yaml/)
+  const { parse } = await import('yaml')
+  t.strictSame(parse(yaml.payload), json)
+})
+
+t.test('the reference / is served from this machine alone', async (t) => {
+  const page = await app.server.inject('/docs/')
+  t.equal(page.statusCode, 200)
+  const assets = [...page.payload.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address as string)
+  t.ok(assets.length > 3)
+  for (const address of assets) {
+    t.notMatch(address, /^(https?:)?\/\//, 'no foreign address')
+    t.equal((await app.server.inject(new URL(address, 'http://x/docs/').pathname)).statusCode, 200, address)
+  }
+})

@@ -1,0 +1,169 @@
+import type { Test } from 'tap'
+import type { Operation } from '../../src/platform/openapi.ts'
+import type { Client, RequestOptions } from './client.ts'
+import { type Contract, schemaProblems } from './contract.ts'
+
+/** A server in which every operation of its contract can be called. */
+export interface Stage {
+  anonymous: Client
+  /** A caller who may do this. */
+  allowed(operation: Operation): Client
+  /** Values for the path's parameters that name records which the allowed caller can reach. */
+  pathValues(operation: Operation): Record<string, string | number>
+  /** Makes sure that an example can be sent, and may change what must be new each time. */
+  prepare?(operation: Operation, body: unknown): Promise<unknown>
+}
+
+/** A request to the operation: its path with values in it, and the first example of its body. */
+export function requestTo(stage: Stage, operation: Operation, values = stage.pathValues(operation)) {
+  const path = operation.path.replaceAll(/{(\w+)}/g, (_, name: string) => {
+    if (values[name] === undefined) throw new Error(`${operation.id}: give the stage a value for {${name}}`)
+    return encodeURIComponent(values[name])
+  })
+  const [example] = Object.values(operation.body?.examples ?? {})
+  return { method: operation.method, path, body: example?.value }
+}
+
+export function send(
+  client: Client,
+  request: { method: string; path: string; body?: unknown },
+  options?: RequestOptions,
+) {
+  return client.send(request.method, request.path, { body: request.body, ...options })
+}
+
+export const hasBody = ({ body }: Operation) => body !== undefined
+export const isProtected = ({ security }: Operation) => security.length > 0
+export const takesCompany = ({ security }: Operation) => security.some((schemes) => 'companyId' in schemes)
+export const needsCompany = ({ security }: Operation) =>
+  security.length > 0 && security.every((schemes) => 'companyId' in schemes)
+
+/** Every example in the contract fits its schema. */
+export function testExamples(t: Test, { operations }: Contract): void {
+  t.test('every example / fits its schema', async (t) => {
+    let examples = 0
+    for (const operation of operations) {
+      const medias = [operation.body, ...Object.values(operation.responses).map((r) => r.content?.['application/json'])]
+      for (const media of medias.filter((media) => media !== undefined)) {
+        for (const [name, { value }] of Object.entries(media.examples ?? {})) {
+          examples += 1
+          t.strictSame(schemaProblems(media.schema, value), [], `${operation.id} ${name}`)
+        }
+      }
+    }
+    t.ok(examples > operations.length, 'there are examples')
+  })
+}
+
+/** What the platform promises for every operation, whatever it does. */
+export function testPlatformPromises(t: Test, { operations }: Contract, stage: Stage): void {
+  t.test('every operation / works as its examples show', async (t) => {
+    for (const operation of operations) {
+      const examples = Object.entries(operation.body?.examples ?? { '': { value: undefined } })
+      for (const [name, { value }] of examples) {
+        const body = (await stage.prepare?.(operation, value)) ?? value
+        const { status, text } = await send(stage.allowed(operation), { ...requestTo(stage, operation), body })
+        t.equal(status, operation.successStatus, `${operation.id} ${name} ${status < 300 ? '' : text}`)
+      }
+    }
+  })
+
+  t.test('every protected operation / answers 401 to a stranger', async (t) => {
+    for (const operation of operations.filter(isProtected)) {
+      const { status, body } = await send(stage.anonymous, requestTo(stage, operation))
+      t.equal(status, 401, operation.id)
+      t.equal(body.code, 'unauthenticated')
+    }
+  })
+
+  t.test('every body / is JSON, of the right type, not too large, and has no unknown field', async (t) => {
+    for (const operation of operations.filter(hasBody)) {
+      const request = requestTo(stage, operation)
+      const post = (body: unknown, type = 'application/json') =>
+        send(stage.allowed(operation), { ...request, body }, { headers: { 'content-type': type } })
+
+      const malformed = await post('{"a":')
+      t.equal(malformed.status, 400, `${operation.id} malformed`)
+      t.equal(malformed.body.code, 'malformed_request')
+      const poisoned = await post('{"__proto__": {"admin": true}}')
+      t.equal(poisoned.status, 400, `${operation.id} poisoned`)
+      const text = await post('hello', 'text/plain')
+      t.equal(text.status, 415, `${operation.id} text`)
+      t.equal(text.body.code, 'unsupported_media_type')
+      const large = await post(JSON.stringify({ a: 'x'.repeat(1_048_577) }))
+      t.equal(large.status, 413, `${operation.id} large`)
+      t.equal(large.body.code, 'body_too_large')
+      const unknown = await post({ ...(request.body as object), colour: 'red' })
+      t.equal(unknown.status, 422, `${operation.id} unknown field`)
+      t.strictSame(unknown.body.errors.colour, ['colour is not a known field.'])
+      for (const nothing of [undefined, '', 'null', '[]']) {
+        const { status, body } = await post(nothing)
+        t.equal(status, 422, `${operation.id} with ${JSON.stringify(nothing)} as body`)
+        t.equal(body.code, 'validation_failed')
+      }
+    }
+  })
+
+  t.test('every number in query and path / is checked, and text becomes one', async (t) => {
+    for (const operation of operations) {
+      for (const parameter of operation.parameters.filter(({ schema }) => schema.type === 'integer')) {
+        const wrong = ['abc', '1.5', '', '99999999999999999999', String(Number(parameter.schema.minimum ?? 0) - 1)]
+        if (parameter.schema.maximum !== undefined) wrong.push(String(Number(parameter.schema.maximum) + 1))
+        for (const value of wrong) {
+          if (parameter.in === 'path' && value === '') continue
+          const values = { ...stage.pathValues(operation), ...(parameter.in === 'path' && { [parameter.name]: value }) }
+          const request = requestTo(stage, operation, values)
+          if (parameter.in === 'query') request.path += `?${parameter.name}=${value}`
+          const { status, body } = await send(stage.allowed(operation), request)
+          t.equal(status, 422, `${operation.id} ${parameter.name}=${value}`)
+          t.ok(body.errors[parameter.name], 'names the parameter')
+        }
+      }
+    }
+  })
+
+  t.test('every record that does not exist / answers 404', async (t) => {
+    for (const operation of operations.filter(({ path }) => path.includes('{'))) {
+      const values = Object.fromEntries(
+        Object.entries(stage.pathValues(operation)).map(([name, value]) => [
+          name,
+          typeof value === 'number' ? 987_654_321 : 'no such thing',
+        ]),
+      )
+      const { status, body } = await send(stage.allowed(operation), requestTo(stage, operation, values))
+      t.equal(status, 404, operation.id)
+      t.equal(body.code, 'not_found')
+    }
+  })
+
+  t.test('every path / answers 405 to methods that it does not have, and says which it has', async (t) => {
+    for (const [path, declared] of Map.groupBy(operations, ({ path }) => path)) {
+      const [operation] = declared as [Operation]
+      const methods = declared.map(({ method }) => method)
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !methods.includes(method))) {
+        const request = { ...requestTo(stage, operation), method, body: undefined }
+        const { status, headers, body } = await send(stage.anonymous, request)
+        t.equal(status, 405, `${method} ${path}`)
+        t.equal(body.code, 'method_not_allowed')
+        t.equal(headers.allow, methods.join(', '))
+      }
+    }
+  })
+}
+
+/** With limits of one request a minute: the second is refused, and says when to come back. */
+export function testRateLimits(t: Test, { operations }: Contract, start: (t: Test) => Promise<Stage>): void {
+  t.test('every limited operation / answers 429 when the minute is used up', async (t) => {
+    const stage = await start(t)
+    for (const operation of operations.filter(({ rateLimit }) => rateLimit)) {
+      const request = requestTo(stage, operation)
+      await send(stage.allowed(operation), request)
+      const { status, headers, body } = await send(stage.allowed(operation), request)
+      t.equal(status, 429, operation.id)
+      t.match(body, { code: 'rate_limited', retry_after: Number(headers['retry-after']) })
+      t.equal(Number(headers['x-ratelimit-limit']), 1)
+      t.equal(Number(headers['x-ratelimit-remaining']), 0)
+      t.ok(Number(headers['x-ratelimit-reset']) > 0 && body.retry_after <= 60)
+    }
+  })
+}
