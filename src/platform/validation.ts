@@ -102,16 +102,20 @@ function withoutComma(value: unknown): unknown {
 
 /** PostgreSQL stores no NUL in a text, and no half character: refused here, where the field can still be named. */
 function findUnstorable(data: unknown, path = ''): Partial<ErrorObject>[] {
-  if (typeof data === 'string') return isStorable(data) ? [] : [{ instancePath: path, keyword: 'storable', params: {} }]
+  if (typeof data === 'string') {
+    const keyword = unstorable(data)
+    return keyword ? [{ instancePath: path, keyword, params: {} }] : []
+  }
   if (typeof data !== 'object' || data === null) return []
-  return Object.entries(data).flatMap(([key, value]) => {
-    const child = `${path}/${escapePointer(key)}`
-    return isStorable(key) ? findUnstorable(value, child) : [{ instancePath: path, keyword: 'storable', params: {} }]
-  })
+  return Object.entries(data).flatMap(([key, value]) => [
+    ...findUnstorable(key, path),
+    ...findUnstorable(value, `${path}/${escapePointer(key)}`),
+  ])
 }
 
-function isStorable(text: string): boolean {
-  return !text.includes('\0') && text.isWellFormed()
+function unstorable(text: string): 'nul' | 'half' | undefined {
+  if (text.includes('\0')) return 'nul'
+  return text.isWellFormed() ? undefined : 'half'
 }
 
 /** What Ajv found, by field, in the words of the caller; `headers` are those of the contract, as it spells them. */
@@ -166,8 +170,10 @@ function sentence({ keyword = '', params = {}, message }: Partial<ErrorObject>):
       return `must have at most ${-Math.round(Math.log10(params.multipleOf))} decimals`
     case 'pattern':
       return 'has characters that are not allowed'
-    case 'storable':
-      return 'must not contain a NUL character or half of one'
+    case 'nul':
+      return 'must not contain a NUL character'
+    case 'half':
+      return 'must not contain half a character'
     default:
       return message ?? 'is not valid'
   }
