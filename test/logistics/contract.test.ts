@@ -108,9 +108,10 @@ async function createDocuments(client: Client) {
   }
   const values: Record<string, { id: number }> = {}
   for (const resource of Object.values(resources)) {
-    const { id } = await create(resource)
-    values[`/${resource}/{id}`] = { id }
-    values[`/${resource}/{id}/transitions`] = { id }
+    // One object for both paths, changed in place: the stage keeps it.
+    const value = { id: (await create(resource)).id }
+    values[`/${resource}/{id}`] = value
+    values[`/${resource}/{id}/transitions`] = value
   }
   return {
     values,
@@ -121,9 +122,8 @@ async function createDocuments(client: Client) {
       const resource = resources[name as keyof typeof resources]
       if (!resource) return undefined
       const document = await create(resource)
-      values[`/${resource}/{id}`] = { id: document.id }
+      Object.assign(values[`/${resource}/{id}`] as object, { id: document.id })
       if (!operationId.startsWith('transition')) return undefined
-      values[`/${resource}/{id}/transitions`] = { id: document.id }
       for (const to of waysTo[name]?.[body.to ?? ''] ?? []) await move(client, `/${resource}/${document.id}`, to)
       const named = body.lines?.map((line) => ('line_id' in line ? { ...line, line_id: document.lines[0].id } : line))
       return { ...body, ...(named && { lines: named }) }
