@@ -173,7 +173,7 @@ t.test('any moves of several clients at once / leave stock that adds up, and no 
       await assertStock(app)
     }),
     // Each run has a world of its own, and parallel requests never fall twice alike: shrinking would only take time.
-    { numRuns: 20, endOnFailure: true },
+    { numRuns: 12, endOnFailure: true },
   )
   t.pass('it adds up')
 })
