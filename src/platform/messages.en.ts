@@ -2,6 +2,8 @@
 export const english = {
   malformed_json: 'The body is not valid JSON.',
   malformed_address: 'The address is not well-formed.',
+  malformed_request: 'The request is not well-formed.',
+  unstorable: 'The request has a value that cannot be stored.',
   unauthenticated: 'This request needs a valid bearer token.',
   not_found: 'There is no {what}.',
   method_not_allowed: '{method} is not possible here; {allowed} is.',

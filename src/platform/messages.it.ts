@@ -4,6 +4,8 @@ import type { Catalogue } from './messages.ts'
 export const italian: Catalogue<keyof typeof english> = {
   malformed_json: 'Il corpo della richiesta non è JSON valido.',
   malformed_address: "L'indirizzo non è ben formato.",
+  malformed_request: 'La richiesta non è ben formata.',
+  unstorable: 'La richiesta contiene un valore che non può essere memorizzato.',
   unauthenticated: 'Questa richiesta richiede un token valido.',
   not_found: 'Non esiste: {what}.',
   method_not_allowed: '{method} qui non è possibile; lo è {allowed}.',
