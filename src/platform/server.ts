@@ -6,8 +6,8 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify'
-import { type ApiError, invalid, notFound, toApiError } from './errors.ts'
-import { inEnglish, type Say } from './messages.ts'
+import { ApiError, invalid, toApiError } from './errors.ts'
+import { inEnglish, phrase, type Say } from './messages.ts'
 import type { Operation } from './openapi.ts'
 import { compileValidator, describeErrors } from './validation.ts'
 
@@ -98,7 +98,8 @@ export function createServer({ logger, trustProxy, say = inEnglish }: ServerOpti
     sendError(failure, request.id, say, reply)
   })
   app.setNotFoundHandler((request) => {
-    throw notFound(`address ${request.method} ${request.url.split('?', 1)[0]}`)
+    const [path = ''] = request.url.split('?', 1)
+    throw new ApiError('not_found', phrase('unknown_address', { method: request.method, path }))
   })
   return app
 }
