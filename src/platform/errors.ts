@@ -18,6 +18,8 @@ const statuses = {
   method_not_allowed: 405,
   request_in_progress: 409,
   last_administrator: 409,
+  invalid_transition: 409,
+  document_frozen: 409,
   stale_version: 412,
   body_too_large: 413,
   unsupported_media_type: 415,

@@ -30,9 +30,11 @@ export const english = {
   too_small: '{field} must be at least {limit}.',
   too_large: '{field} must be at most {limit}.',
   not_greater: '{field} must be greater than {limit}.',
+  not_less: '{field} must be less than {limit}.',
   too_precise: '{field} must have at most {limit} decimals.',
   pattern: '{field} has characters that are not allowed.',
   nul: '{field} must not contain a NUL character.',
+  half_character: '{field} must not contain half a character.',
   not_valid: '{field} {problem}.',
 
   either: '{one} or {other}',
@@ -47,5 +49,6 @@ export const english = {
   format_date_time: 'a date and time in ISO 8601',
   format_date: 'a date in ISO 8601',
   format_uri: 'a URL',
+  format_decimal: 'a number with at most 6 decimals',
   format_other: 'in the format {format}',
 } as const

@@ -32,9 +32,11 @@ export const italian: Catalogue<keyof typeof english> = {
   too_small: '{field} deve essere almeno {limit}.',
   too_large: '{field} può essere al massimo {limit}.',
   not_greater: '{field} deve essere maggiore di {limit}.',
+  not_less: '{field} deve essere minore di {limit}.',
   too_precise: '{field} può avere al massimo {limit} decimali.',
   pattern: '{field} contiene caratteri non ammessi.',
   nul: '{field} non può contenere un carattere NUL.',
+  half_character: '{field} non può contenere mezzo carattere.',
   not_valid: '{field} non è valido ({problem}).',
 
   either: '{one} oppure {other}',
@@ -49,5 +51,6 @@ export const italian: Catalogue<keyof typeof english> = {
   format_date_time: 'data e ora in ISO 8601',
   format_date: 'una data in ISO 8601',
   format_uri: 'un URL',
+  format_decimal: 'un numero con al massimo 6 decimali',
   format_other: 'nel formato {format}',
 }

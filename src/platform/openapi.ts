@@ -58,6 +58,8 @@ export interface OperationObject {
   'x-rate-limit'?: string
   'x-counted-by-handler'?: boolean
   'x-aliases'?: string[]
+  /** Whose states to draw into the description; the published contract has the drawing instead. */
+  'x-states'?: string | undefined
 }
 
 /** One operation of the contract, and what its contract asks the platform to do for it. */

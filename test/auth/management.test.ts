@@ -46,7 +46,10 @@ t.test('every management operation / takes the secret by header or body, never b
     if (!hasBody(operation)) continue
     const inBody = (credentials: object) => ({ ...request, body: { ...(request.body as object), ...credentials } })
     t.equal((await send(auth.client(), inBody({ client_id: clientId, client_secret: 'wrong' }))).status, 401)
-    t.equal((await send(auth.client(), inBody({ client_id: clientId, client_secret: 7 }))).status, 401)
+    for (const odd of [7, null, '', 'a\0b', '\ud800', ['x'], { x: 1 }]) {
+      t.equal((await send(auth.client(), inBody({ client_id: clientId, client_secret: odd }))).status, 401)
+      t.equal((await send(auth.client(), inBody({ client_id: odd, client_secret: secret }))).status, 401)
+    }
     const both = auth.client({ ...headers, 'x-client-secret': secret })
     t.equal((await send(both, inBody({ client_secret: 'another' }))).status, 401, 'header and body disagree')
     const { status, text } = await send(auth.client(), inBody({ client_id: clientId, client_secret: secret }))
