@@ -493,7 +493,7 @@ export interface components {
             /** @description The client secret of the site. */
             client_secret: string;
             email: components["schemas"]["Email"];
-            /** @description The user's password. */
+            /** @description The user's password. One of more than 72 bytes in UTF-8 is never right. */
             password: string;
         };
         /** @description The site that the token is bound to. */

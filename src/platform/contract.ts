@@ -5,7 +5,6 @@ import { type Probe, unlessLost } from './database.ts'
 import { assertMatch, entityTag, isListed, type Versioned } from './entity-tags.ts'
 import { methodNotAllowed, notFound } from './errors.ts'
 import { runOnce } from './idempotency.ts'
-import type { Text } from './messages.ts'
 import { type JsonObject, type OpenApiDocument, type Operation, readOperations } from './openapi.ts'
 import { type Page, type Paging, type Rows, toPage } from './pagination.ts'
 import type { CountRequest } from './rate-limit.ts'
@@ -15,7 +14,7 @@ export interface PlatformContext<DB> {
   /** The database; a transaction when the platform needs one around the handler. */
   db: Kysely<DB>
   /** The record that the caller means: it exists (404), and is at the version named in `If-Match` (412). */
-  found<T>(record: T | undefined, what: Text): T
+  found<T>(record: T | undefined, what: string): T
   /** Wraps the rows of a page of this list. */
   page<T>(rows: Rows<T>): Page<T>
   /** Counts this request against a limit (429), for an operation that says it is counted by its handler. */

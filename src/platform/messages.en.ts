@@ -6,6 +6,7 @@ export const english = {
   unstorable: 'The request has a value that cannot be stored.',
   unauthenticated: 'This request needs a valid bearer token.',
   not_found: 'There is no {what}.',
+  unknown_address: 'There is no address {method} {path}.',
   method_not_allowed: '{method} is not possible here; {allowed} is.',
   body_too_large: 'The body is larger than 1048576 bytes.',
   unsupported_media_type: 'The body must be application/json.',

@@ -8,6 +8,7 @@ export const italian: Catalogue<keyof typeof english> = {
   unstorable: 'La richiesta contiene un valore che non può essere memorizzato.',
   unauthenticated: 'Questa richiesta richiede un token valido.',
   not_found: 'Non esiste: {what}.',
+  unknown_address: "L'indirizzo {method} {path} non esiste.",
   method_not_allowed: '{method} qui non è possibile; lo è {allowed}.',
   body_too_large: 'Il corpo della richiesta supera 1048576 byte.',
   unsupported_media_type: 'Il corpo della richiesta deve essere application/json.',

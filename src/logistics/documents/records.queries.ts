@@ -71,8 +71,7 @@ function matching(db: Kysely<DB>, scope: CompanyScope, type: DocumentType, filte
 /** How one type of document is read: one, a page, or the newest, each as the API returns it. */
 export function reading<Row, Result>(
   type: DocumentType,
-  // biome-ignore lint/suspicious/noExplicitAny: the columns are known by the row that they make
-  select: (db: Kysely<DB>, scope: CompanyScope) => SelectQueryBuilder<any, any, Row>,
+  select: (db: Kysely<DB>, scope: CompanyScope) => SelectQueryBuilder<DB, 'documents', Row>,
   toRecord: (row: Row) => Result,
 ) {
   const read = async (db: Kysely<DB>, scope: CompanyScope, keys: readonly Key[]) => {
