@@ -115,6 +115,8 @@ export function toApiError(error: unknown): ApiError {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new ApiError('unsupported_media_type', 'The body must be application/json.')
   }
+  // A year that the contract's format knows and PostgreSQL does not.
+  if (code === '22007' || code === '22008') return invalid({ body: ['A date or time is out of range.'] })
   if (isLostDatabase(code, message)) return unavailable(error)
   return new ApiError('internal_error', 'Something went wrong on our side.', { cause: error })
 }

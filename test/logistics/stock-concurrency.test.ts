@@ -67,6 +67,24 @@ t.test('arrivals and changes of the orders that wait for them / never deadlock',
   }
 })
 
+t.test('changes of one order at once / are made one after the other, each on what the last has left', async (t) => {
+  const { client } = await createYard(app)
+  const article = await stocked(client, 10)
+  const line = (quantity_um3pl: number) => ({ lines: [{ article_id: article.id, quantity_um3pl }] })
+  for (let round = 0; round < 10; round++) {
+    const { id } = await order(client, line(1).lines)
+    const path = `/sales-orders/${id}`
+    const replies = await Promise.all([
+      ...[2, 3, 4].map((quantity) => client.put(path, line(quantity))),
+      client.post(`${path}/transitions`, { to: 'cancelled' }),
+      client.put(path, { notes: 'noted' }),
+    ])
+    t.ok(replies.every(({ status }) => status === 200 || status === 409))
+    t.equal((await expectData(client.get(path))).status, 'cancelled')
+    t.match(await stockOf(client, article), { on_hand: 10, reserved: 0 })
+  }
+})
+
 t.test('500 lines / need as many queries as one line', async (t) => {
   const { client } = await createYard(app)
   const articles: { id: number }[] = []
@@ -154,12 +172,25 @@ t.test('an error in line 400 of 500 / leaves no trace', async (t) => {
 
 t.test('any moves of several clients at once / leave stock that adds up, and no client sees a failure', async (t) => {
   const step = fc.record({
-    kind: fc.constantFrom('sell', 'buy', 'announce', 'return', 'move', 'move', 'move', 'move', 'change', 'count'),
+    kind: fc.constantFrom(
+      'sell',
+      'sell',
+      'buy',
+      'announce',
+      'announce',
+      'return',
+      'move',
+      'move',
+      'move',
+      'change',
+      'count',
+      'count',
+    ),
     which: fc.nat(1000),
     articles: fc.uniqueArray(fc.nat(2), { minLength: 1, maxLength: 3 }),
     quantity: fc.integer({ min: 1, max: 6 }),
   })
-  const clients = fc.array(fc.array(step, { minLength: 4, maxLength: 16 }), { minLength: 2, maxLength: 4 })
+  const clients = fc.array(fc.array(step, { minLength: 8, maxLength: 20 }), { minLength: 3, maxLength: 4 })
   await fc.assert(
     fc.asyncProperty(clients, async (plans) => {
       const yard = await createYard(app)
@@ -237,6 +268,7 @@ async function play(world: Play, { kind, which, articles, quantity }: Step): Pro
       received: quantity_received + quantity,
       rejected: 0,
     }))
+    if (document.status === 'announced') await send('post', `${path}/transitions`, { to: 'arrived' })
     const surprise = which % 3 ? [] : [{ article_id: world.articles[which % 2]?.id, received: quantity }]
     await send('post', `${path}/transitions`, { to: 'receiving', lines: [...counts, ...surprise] })
   } else if (kind === 'change' && known.path !== '/returns') {
