@@ -44,17 +44,22 @@ t.test('orders of the same articles in opposite order / never deadlock, 200 time
       await Promise.all(orders.map(({ id }) => move(client, `/sales-orders/${id}`, 'cancelled')))
     }
   }
-  await sql`select pg_stat_clear_snapshot()`.execute(app.db)
-  t.strictSame((await deadlocks()).rows[0], before, 'the database saw none either')
+  t.equal(await deadlocks(), before, 'the database saw none either')
 })
+
+async function deadlocks(): Promise<number | undefined> {
+  const { rows } = await sql<{ deadlocks: number }>`
+    select deadlocks from pg_stat_database where datname = current_database()`.execute(app.db)
+  return rows[0]?.deadlocks
+}
 
 t.test('arrivals and changes of the orders that wait for them / never deadlock', async (t) => {
   const { client } = await createYard(app)
   const [one, two] = [await createArticle(client), await createArticle(client)]
   const both = [one, two].map(({ id }) => ({ article_id: id, quantity_um3pl: 2 }))
+  const before = await deadlocks()
   for (let round = 0; round < 15; round++) {
     const waiting = await Promise.all([order(client, both), order(client, both.toReversed()), order(client, both)])
-    const started = performance.now()
     await Promise.all([
       receive(client, both.toReversed()),
       move(client, `/sales-orders/${waiting[0].id}`, 'cancelled'),
@@ -62,9 +67,9 @@ t.test('arrivals and changes of the orders that wait for them / never deadlock',
       client.put(`/sales-orders/${waiting[2].id}`, { status: 'on_hold' }),
       receive(client, both),
     ])
-    t.ok(performance.now() - started < 900, 'nobody waited for a deadlock to be found')
     await assertStock(app)
   }
+  t.equal(await deadlocks(), before)
 })
 
 t.test('changes of one order at once / are made one after the other, each on what the last has left', async (t) => {
@@ -86,9 +91,10 @@ t.test('changes of one order at once / are made one after the other, each on wha
 })
 
 t.test('500 lines / need as many queries as one line', async (t) => {
-  const { client } = await createYard(app)
-  const articles: { id: number }[] = []
-  for (let number = 0; number < 500; number++) articles.push(await createArticle(client))
+  const { client, companyId } = await createYard(app)
+  const { rows: articles } = await sql<{ id: number }>`
+    insert into articles (company_id, article_code, description, um3pl)
+    select ${companyId}, 'CODE-' || n, 'Article', 'PCS' from generate_series(1, 500) n returning id`.execute(app.db)
   const lines = articles.map(({ id }) => ({ article_id: id, quantity_um3pl: 2 }))
   const [few, many] = [lines.slice(0, 1), lines]
   const counted: Record<string, number[]> = {}
@@ -204,7 +210,7 @@ t.test('any moves of several clients at once / leave stock that adds up, and no 
       await assertStock(app)
     }),
     // Each run has a world of its own, and parallel requests never fall twice alike: shrinking would only take time.
-    { numRuns: 12, endOnFailure: true },
+    { numRuns: 8, endOnFailure: true },
   )
   t.pass('it adds up')
 })
