@@ -37,6 +37,7 @@ export const english = {
   pattern: '{field} has characters that are not allowed.',
   nul: '{field} must not contain a NUL character.',
   half_character: '{field} must not contain half a character.',
+  lost_digits: '{field} has more digits than a number can carry.',
   not_valid: '{field} {problem}.',
 
   either: '{one} or {other}',

@@ -39,6 +39,7 @@ export const italian: Catalogue<keyof typeof english> = {
   pattern: '{field} contiene caratteri non ammessi.',
   nul: '{field} non può contenere un carattere NUL.',
   half_character: '{field} non può contenere mezzo carattere.',
+  lost_digits: '{field} ha più cifre di quante un numero possa contenere.',
   not_valid: '{field} non è valido ({problem}).',
 
   either: '{one} oppure {other}',
