@@ -109,7 +109,7 @@ function unwrapBodySchema(route: RouteOptions): void {
 }
 
 /** Who is it, has he requests left, and may he do this: in that order, before a byte of the body is read. */
-async function admit<DB, C extends Call>(
+export async function admit<DB, C extends Call>(
   service: Service<DB, C>,
   operation: Operation,
   request: FastifyRequest,
@@ -219,7 +219,11 @@ function readOnlyRemover(schema: JsonObject): ((body: unknown) => unknown) | und
     )
 }
 
-function refuseOtherMethods(scope: FastifyInstance, prefix: string, operations: Operation[]): void {
+export function refuseOtherMethods(
+  scope: FastifyInstance,
+  prefix: string,
+  operations: Pick<Operation, 'path' | 'method'>[],
+): void {
   for (const [path, declared] of Map.groupBy(operations, ({ path }) => path)) {
     const allowed = declared.map(({ method }) => method)
     scope.route({

@@ -27,7 +27,7 @@ function select(db: Kysely<DB>, scope: CompanyScope) {
     .$narrowType<{ status: ReturnStatus }>()
 }
 
-export const { newest, find, get } = reading(
+export const { newest, listSpan, listOf, find, get } = reading(
   returned.type,
   select,
   (row): Return => ({
