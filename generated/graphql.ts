@@ -391,6 +391,7 @@ export type ReceptionLine = {
   article?: Maybe<Article>;
 };
 
+/** A line that did not come as announced, counted in its own unit. */
 export type Discrepancy = {
   kind: DiscrepancyKind;
   line_id: Scalars['Id']['output'];
@@ -638,6 +639,7 @@ export type WarehouseStockArgs = {
   after_id?: InputMaybe<Scalars['Id']['input']>;
 };
 
+/** Where somebody or something is. */
 export type Address = {
   line1?: Maybe<Scalars['String']['output']>;
   line2?: Maybe<Scalars['String']['output']>;
@@ -676,6 +678,7 @@ export type Return = {
   sales_order?: Maybe<SalesOrder>;
 };
 
+/** A line of a return. */
 export type ReturnLine = {
   id: Scalars['Id']['output'];
   article_id: Scalars['Id']['output'];
@@ -689,6 +692,7 @@ export type ReturnLine = {
   article?: Maybe<Article>;
 };
 
+/** What happens to a part of the goods. */
 export type ReturnAction = {
   action: ReturnActionKind;
   quantity_um3pl: Scalars['Decimal']['output'];
