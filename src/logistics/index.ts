@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import jwt from '@fastify/jwt'
 import type { FastifyInstance } from 'fastify'
-import { Redis } from 'ioredis'
-import type { Kysely } from 'kysely'
 import type { DB } from '../../generated/logistics/database.ts'
 import type { Config } from '../config.ts'
 import { type Service, serveContract } from '../platform/contract.ts'
+import type { Database } from '../platform/database.ts'
 import type { OpenApiDocument } from '../platform/openapi.ts'
 import type { Passwords } from '../platform/passwords.ts'
 import { publishContract } from '../platform/published-contract.ts'
 import { registerRateLimits } from '../platform/rate-limit.ts'
+import { connectRedis } from '../platform/redis.ts'
 import * as access from './access/access.handlers.ts'
 import * as catalog from './catalog/articles.handlers.ts'
 import type { Handlers, Parts } from './context.ts'
@@ -44,24 +44,31 @@ const handlers: Handlers = {
 
 export interface LogisticsOptions {
   config: Config
-  db: Kysely<DB>
+  database: Database<DB>
   passwords: Passwords
 }
 
 /** The logistics service: its contract, handlers and security under /api, and the same data at /graphql. */
-export async function logistics(app: FastifyInstance, { config, db, passwords }: LogisticsOptions): Promise<void> {
-  const redis = config.REDIS_URL
-    ? new Redis(config.REDIS_URL, { maxRetriesPerRequest: 1, enableOfflineQueue: false })
-    : undefined
-  redis?.on('error', (error) => app.log.warn({ err: error }, 'redis'))
-  app.addHook('onClose', async () => redis?.disconnect())
+export async function logistics(
+  app: FastifyInstance,
+  { config, database, passwords }: LogisticsOptions,
+): Promise<void> {
+  const redis = connectRedis(app, config.REDIS_URL)
 
   await app.register(jwt, {
     secret: config.JWT_SECRET,
     sign: { algorithm: 'HS256', iss: 'quayside-logistics' },
     verify: { algorithms: ['HS256'], allowedIss: 'quayside-logistics' },
   })
-  const parts: Parts = { config, passwords, redis, jwt: app.jwt, url: () => config.APP_URL ?? app.listeningOrigin }
+  const { db, probe } = database
+  const parts: Parts = {
+    config,
+    passwords,
+    redis,
+    probe,
+    jwt: app.jwt,
+    url: () => config.APP_URL ?? app.listeningOrigin,
+  }
   const countRequest = await registerRateLimits(app, {
     redis,
     perMinute: { data: config.RATE_LIMIT_DATA_PER_MINUTE, token: config.RATE_LIMIT_TOKEN_PER_MINUTE },
@@ -69,9 +76,10 @@ export async function logistics(app: FastifyInstance, { config, db, passwords }:
   await publishContract(app, document, parts.url)
   const service: Service<DB, LogisticsCall> = {
     document,
-    prefix: '/api',
+    prefixes: ['/api'],
     url: parts.url,
     db,
+    probe,
     handlers: { ...handlers },
     security: makeSecurity(db, parts),
     authorize,

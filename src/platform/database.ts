@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 
@@ -15,6 +15,7 @@ export interface DatabaseOptions {
 export interface Database<DB> {
   db: Kysely<DB>
   pool: pg.Pool
+  probe: Probe
 }
 
 export function openDatabase<DB>({ url, schema, poolSize, onError }: DatabaseOptions): Database<DB> {
@@ -37,7 +38,7 @@ export function openDatabase<DB>({ url, schema, poolSize, onError }: DatabaseOpt
   // Without a listener, a connection that the server ends, idle or at work, would end the process.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
-  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool }
+  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool, probe: makeProbe(url) }
 }
 
 type Parser = (value: string) => unknown
@@ -100,10 +101,54 @@ async function readMigrations(folder: string): Promise<Record<string, Migration>
   )
 }
 
-/** True when the database answers. */
-export async function answers<DB>(db: Kysely<DB>): Promise<boolean> {
-  return sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  )
+/** True when the database answers, on a connection of its own, in less than half a second. */
+export type Probe = () => Promise<boolean>
+
+export function makeProbe(url: string): Probe {
+  let running: Promise<boolean> | undefined
+  const probe = async () => {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 400, query_timeout: 400 })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await client.query('select 1')
+      return true
+    } catch {
+      return false
+    } finally {
+      client.end().catch(() => {})
+    }
+  }
+  return () => {
+    running ??= probe().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+}
+
+/** Waits for `work` as long as the database is there: slow is not lost. A database that hangs is lost in two seconds. */
+export async function unlessLost<T>(work: Promise<T>, probe: Probe): Promise<T> {
+  const lost = Promise.withResolvers<never>()
+  const watch = async () => {
+    if (!(await probe())) lost.reject(new LostDatabase())
+    else timer = setTimeout(watch, 500)
+  }
+  let timer = setTimeout(watch, 1_400)
+  try {
+    return await Promise.race([work, lost.promise])
+  } finally {
+    clearTimeout(timer)
+    // Whatever comes of the other one now, nobody waits for it.
+    work.catch(() => {})
+    lost.promise.catch(() => {})
+  }
+}
+
+export class LostDatabase extends Error {
+  readonly code = 'ETIMEDOUT'
+
+  constructor() {
+    super('The database does not answer')
+  }
 }

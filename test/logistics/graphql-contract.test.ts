@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import {
   buildSchema,
   type GraphQLArgument,
+  type GraphQLNamedInputType,
   type GraphQLOutputType,
   type GraphQLSchema,
   getNamedType,
@@ -174,7 +175,7 @@ t.test('graphql / each read of REST has a field that names it, with its filters 
     t.strictSame(field.args.map(({ name }) => name).sort(), names.sort(), `the arguments of ${field.name}`)
     for (const { name, schema } of isDetail ? [] : parameters) {
       const argument: GraphQLArgument | undefined = field.args.find((candidate) => candidate.name === name)
-      const bare = argument && getNamedType(argument.type)
+      const bare: GraphQLNamedInputType | undefined = argument && getNamedType(argument.type)
       const plain = dereference(document, schema)
       if (isEnumType(bare))
         t.strictSame(

@@ -22,9 +22,10 @@ const document = {
 
 const complete: Service<unknown, object> = {
   document,
-  prefix: '/api',
+  prefixes: ['/api'],
   url: () => 'http://localhost',
   db: {} as Kysely<unknown>,
+  probe: async () => true,
   handlers: { listThings: () => ({}) },
   security: { key: async () => {} },
   authorize: () => {},

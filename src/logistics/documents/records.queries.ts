@@ -87,7 +87,7 @@ function matching(
 }
 
 /** How one type of document is read: one, a page, or the newest, each as the API returns it. */
-export function reading<Row, Result extends Key>(
+export function reading<Row, Result extends { id: number }>(
   type: DocumentType,
   // biome-ignore lint/suspicious/noExplicitAny: the columns are known by the row that they make
   select: (db: Kysely<DB>, scope: CompanyScope) => SelectQueryBuilder<any, any, Row>,

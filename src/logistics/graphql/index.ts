@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts'
 import { admit, type Service } from '../../platform/contract.ts'
 import { serveGraphql } from '../../platform/graphql.ts'
 import { makeSchema, plainScalar, type ResolverMap, readSdl } from '../../platform/graphql-schema.ts'
-import { type Operation, readOperations } from '../../platform/openapi.ts'
+import { type Operation, type OperationObject, readOperations } from '../../platform/openapi.ts'
 import type { Principal } from '../access/principals.ts'
 import type { LogisticsCall } from '../security.ts'
 import { guardFields } from './gate.ts'
@@ -13,22 +13,16 @@ import { startLoading } from './loading.ts'
 import { type GraphqlContext, resolvers } from './resolvers.ts'
 
 /** What security and log take it for: a read of company data with a user's token, as the others are. */
-const operation: Operation = {
-  id: 'graphql',
-  method: 'POST',
-  path: '/graphql',
-  summary: 'Read anything that REST reads',
-  security: [{ userToken: [], companyId: [] }, { userToken: [] }],
-  module: undefined,
-  rateLimit: 'data',
-  aliases: [],
-  parameters: [],
-  body: undefined,
-  responses: {},
-  successStatus: 200,
-  takesIdempotencyKey: false,
-  takesIfMatch: false,
-  givesETag: false,
+const path: Record<string, OperationObject> = {
+  post: {
+    operationId: 'graphql',
+    summary: 'Read whatever REST reads',
+    description: '',
+    tags: [],
+    security: [{ userToken: [], companyId: [] }, { userToken: [] }],
+    'x-rate-limit': 'data',
+    responses: { 200: { description: 'The data, and what failed.' } },
+  },
 }
 
 const isText = (value: unknown) => typeof value === 'string'
@@ -46,6 +40,7 @@ export async function serveLogisticsGraphql(
   service: Service<DB, LogisticsCall>,
   config: Config,
 ): Promise<void> {
+  const [operation] = readOperations({ ...service.document, paths: { '/graphql': path } }) as [Operation]
   const sdl = readSdl(join(import.meta.dirname, '../../../graphql'))
   const schema = makeSchema(sdl, resolvers as unknown as ResolverMap, scalars)
   guardFields(schema, readOperations(service.document))

@@ -37,20 +37,21 @@ export async function create(work: Work, body: Schemas['SalesOrderCreate']): Pro
 }
 
 export async function change(work: Work, id: number, found: Found, body: Schemas['SalesOrderUpdate']): Promise<void> {
-  const { lines: sent, status, ...header } = body
-  const moves = (order: Document) => status !== undefined && status !== order.status
+  const { lines: _sent, status, ...header } = body
   const { order, book, plan } = await open(work, id, found, async (order) => {
     const replacing = linesToReplace(salesOrder, order, body)
     const lines = replacing && (await resolveLines(work, replacing, order.lines))
     const moved = { ...order, warehouse_id: header.warehouse_id ?? order.warehouse_id }
-    const rearranged = lines || moved.warehouse_id !== order.warehouse_id ? (lines ?? order.lines) : undefined
-    const touched = rearranged || moves(order) ? placesOf(order) : []
-    return { places: [...touched, ...placesOf(moved, rearranged ?? [])], plan: rearranged }
+    const rearranged = lines ?? (moved.warehouse_id === order.warehouse_id ? undefined : order.lines)
+    // Compared with the status that the caller has seen: other lines may change it before the move is made.
+    const to = status === order.status ? undefined : status
+    const places = rearranged || to ? [...placesOf(order), ...placesOf(moved, rearranged ?? [])] : []
+    return { places, plan: { rearranged, to } }
   })
-  if (plan) release(book, order)
+  if (plan.rearranged) release(book, order)
   await changeHeader(work, order, header)
-  if (plan) await rearrange(work, book, order, plan)
-  if (status !== undefined && moves(order)) await move(work, book, order, status, {})
+  if (plan.rearranged) await rearrange(work, book, order, plan.rearranged)
+  if (plan.to) await move(work, book, order, plan.to, {})
   await finish(work, book, order)
 }
 
