@@ -14,6 +14,15 @@ export interface Place {
   article_id: number
 }
 
+/** Where a line of a document moves stock. */
+export function placeOf({ warehouse_id }: Document, { article_id }: { article_id: number }): Place {
+  return { warehouse_id, article_id }
+}
+
+export function placesOf(document: Document, lines: readonly { article_id: number }[] = document.lines): Place[] {
+  return lines.map((line) => placeOf(document, line))
+}
+
 export type Balances = Record<Bucket, Millionths>
 export type Level = Place & Balances & { availableAtFirst: Millionths }
 

@@ -8,8 +8,8 @@ import { type Document, type NewLine, step, type Work } from '../documents/docum
 import { changeHeader, createDocument, linesToReplace, noLines, putLines } from '../documents/document-changes.ts'
 import * as documents from '../documents/documents.queries.ts'
 import { checkQuantity, namedLines, resolveLines } from '../documents/lines.rules.ts'
-import { closeStock, openStock, type Place, post, type StockBook } from '../inventory/stock-book.ts'
-import { allocatedOrNot, fillBackorders, placeOf, release, reserve } from './allocation.ts'
+import { closeStock, openStock, type Place, placeOf, placesOf, post, type StockBook } from '../inventory/stock-book.ts'
+import { allocatedOrNot, fillBackorders, release, reserve } from './allocation.ts'
 import {
   followsStock,
   holdsStock,
@@ -159,8 +159,4 @@ async function finish(work: Work, book: StockBook, order: Document): Promise<voi
   await documents.save(work, [order])
   await fillBackorders(work, book)
   await closeStock(work, book)
-}
-
-function placesOf(order: Document, lines: readonly { article_id: number }[] = order.lines): Place[] {
-  return lines.map((line) => placeOf(order, line))
 }
