@@ -148,14 +148,12 @@ export function records(db: Kysely<DB>, scope: CompanyScope, type: DocumentType)
       'documents.partner_id',
       'documents.warehouse_id',
       'documents.notes',
-      'documents.metadata',
       'documents.created_at',
       'documents.updated_at',
     ])
-    .select(history.as('status_history'))
+    .select([sql<Record<string, unknown>>`documents.metadata`.as('metadata'), history.as('status_history')])
     .where(inScope(scope, 'documents'))
     .where('documents.type', '=', type)
-    .$narrowType<{ metadata: Record<string, unknown> }>()
 }
 
 const instant = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
