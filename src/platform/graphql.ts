@@ -21,8 +21,10 @@ export interface GraphqlService {
   limits: Limits
 }
 
-/** Longer queries are refused before they are parsed to their end. */
-const maxTokens = 5_000
+/** Longer queries are refused before they are parsed to their end. So many are kept parsed, at most. */
+const maxTokens = 2_000
+const maxLength = 20_000
+const keptQueries = 256
 
 interface Question {
   query: string
@@ -36,7 +38,7 @@ const bodySchema: JsonObject = {
   additionalProperties: false,
   required: ['query'],
   properties: {
-    query: { type: 'string' },
+    query: { type: 'string', maxLength },
     variables: nullable('object'),
     operationName: nullable('string'),
     extensions: nullable('object'),
@@ -45,7 +47,11 @@ const bodySchema: JsonObject = {
 const querySchema: JsonObject = {
   type: 'object',
   required: ['query'],
-  properties: { query: { type: 'string' }, variables: { type: 'string' }, operationName: { type: 'string' } },
+  properties: {
+    query: { type: 'string', maxLength },
+    variables: { type: 'string' },
+    operationName: { type: 'string' },
+  },
 }
 
 /** Serves a schema at /graphql by GET and POST, its text at /graphql/schema.graphql, and a page to try it at /graphiql. */
@@ -55,6 +61,7 @@ export async function serveGraphql(app: FastifyInstance, service: GraphqlService
     // Routes of our own, below: they let requests in as REST does, and answer with its errors.
     routes: false,
     jit: 1,
+    cache: keptQueries,
     graphql: { parseOptions: { maxTokens }, validateOptions: { maxErrors: 20 } },
     validationRules: [
       readsOnly,

@@ -37,8 +37,9 @@ function guarded(
   }
   if (!module) return (record, args: Args, context, info) => resolve(record, check(args), context, info)
   return (record: { company_id: number }, args: Args, context: GraphqlContext, info) => {
-    const company = context.call.companies.find(({ id }) => id === record.company_id)
-    if (company) assertModules(company, modules)
+    const { company_id } = record
+    const company = context.call.companies.find(({ id }) => id === company_id)
+    assertModules(company ?? { id: company_id, modules: [] }, modules)
     return resolve(record, check(args), context, info)
   }
 }
