@@ -44,7 +44,6 @@ ReactDOM.createRoot(document.getElementById('graphiql')).render(
     defaultHeaders: JSON.stringify({ authorization: 'Bearer <token>', 'x-company-id': '1' }, null, 2),
     defaultQuery: '# Put a token into the headers below, then reload the schema with the button on the left.\\n' +
       '{ articles(limit: 10) { id article_code description } }\\n',
-    shouldPersistHeaders: true,
   }),
 )
 `
