@@ -26,11 +26,7 @@ t.test('orders of the same articles in opposite order / never deadlock, 200 time
   const articles = await Promise.all(Array.from({ length: 6 }, () => createArticle(client)))
   const stock = articles.map(({ id }) => ({ article_id: id, quantity_um3pl: 100_000 }))
   await receive(client, stock)
-  const deadlocks = () =>
-    sql<{ deadlocks: number }>`select deadlocks from pg_stat_database where datname = current_database()`.execute(
-      app.db,
-    )
-  const before = (await deadlocks()).rows[0]
+  const before = await deadlocks()
   const lines = articles.map(({ id }) => ({ article_id: id, quantity_um3pl: 1 }))
   for (let round = 0; round < 50; round++) {
     const orders = await Promise.all([
@@ -138,11 +134,11 @@ t.test('500 lines / need as many queries as one line', async (t) => {
   for (const [what, [one, fiveHundred]] of Object.entries(counted)) t.equal(fiveHundred, one, `${what}: ${one} queries`)
 })
 
-/** Counts what goes to the database from this process. */
+/** Counts what goes to the database from this process, but for the probe that asks whether it is there. */
 let queries = 0
 const { query } = pg.Client.prototype
 pg.Client.prototype.query = function (this: pg.Client, ...parameters: unknown[]) {
-  queries += 1
+  if (parameters[0] !== 'select 1') queries += 1
   return Reflect.apply(query, this, parameters)
 } as typeof query
 

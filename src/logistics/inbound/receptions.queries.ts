@@ -27,7 +27,7 @@ function select(db: Kysely<DB>, scope: CompanyScope) {
           unexpected: sql.ref('line.unexpected'),
         }).as('lines'),
       ])
-      // Narrowing these three one by one is more than the compiler can bear.
+      // Narrowing column by column is more than the compiler can bear.
       .$castTo<Omit<Reception, 'allowed_transitions'>>()
   )
 }
