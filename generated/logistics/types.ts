@@ -102,8 +102,6 @@ export interface paths {
          *     2. Keep `meta.next_updated_since`, and send it as `updated_since` in the next run: it is early enough that no
          *        change is ever missed, not even one whose transaction was still open while you read. You may get a row
          *        again that you have already; its `version` tells.
-         *
-         *     Run one sync at a time with one token.
          */
         get: operations["syncArticles"];
         put?: never;

@@ -97,10 +97,7 @@ export async function serveGraphql(app: FastifyInstance, service: GraphqlService
       return answer(app, service, request, { query, variables: parsed(variables), operationName })
     },
   })
-  refuseOtherMethods(app, '', [
-    { path: operation.path, method: 'GET' },
-    { path: operation.path, method: 'POST' },
-  ])
+  refuseOtherMethods(app, '', [{ ...operation, method: 'GET' }, operation])
   app.get('/graphql/schema.graphql', { schema: { hide: true } }, async (_request, reply) => {
     reply.type('application/graphql; charset=utf-8')
     return service.sdl

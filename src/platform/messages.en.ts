@@ -2,6 +2,8 @@
 export const english = {
   malformed_json: 'The body is not valid JSON.',
   malformed_address: 'The address is not well-formed.',
+  malformed_request: 'The request is not well-formed.',
+  unstorable: 'The request has a value that cannot be stored.',
   unauthenticated: 'This request needs a valid bearer token.',
   not_found: 'There is no {what}.',
   method_not_allowed: '{method} is not possible here; {allowed} is.',
@@ -35,7 +37,6 @@ export const english = {
   nul: '{field} must not contain a NUL character.',
   half_character: '{field} must not contain half a character.',
   lost_digits: '{field} has more digits than a number can carry.',
-  impossible_date: 'A date or time is out of range.',
   not_valid: '{field} {problem}.',
 
   either: '{one} or {other}',

@@ -4,6 +4,8 @@ import type { Catalogue } from './messages.ts'
 export const italian: Catalogue<keyof typeof english> = {
   malformed_json: 'Il corpo della richiesta non è JSON valido.',
   malformed_address: "L'indirizzo non è ben formato.",
+  malformed_request: 'La richiesta non è ben formata.',
+  unstorable: 'La richiesta contiene un valore che non può essere memorizzato.',
   unauthenticated: 'Questa richiesta richiede un token valido.',
   not_found: 'Non esiste: {what}.',
   method_not_allowed: '{method} qui non è possibile; lo è {allowed}.',
@@ -37,7 +39,6 @@ export const italian: Catalogue<keyof typeof english> = {
   nul: '{field} non può contenere un carattere NUL.',
   half_character: '{field} non può contenere mezzo carattere.',
   lost_digits: '{field} ha più cifre di quante un numero possa contenere.',
-  impossible_date: 'Una data o un orario non è possibile.',
   not_valid: '{field} non è valido ({problem}).',
 
   either: '{one} oppure {other}',

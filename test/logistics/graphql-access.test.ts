@@ -157,7 +157,7 @@ t.test('graphql / the same security, headers, request ids and log lines as REST'
   )
   const other = await ours.client.put('/graphql', {})
   t.equal(other.status, 405)
-  t.equal(other.headers.allow, 'GET, POST')
+  t.equal(other.headers.allow, 'GET, HEAD, POST')
 })
 
 t.test('graphql / counts against the same limit as REST', async (t: Test) => {
