@@ -44,6 +44,9 @@ const bodySchema: JsonObject = {
     extensions: nullable('object'),
   },
 }
+/** For the operation that describes the endpoint. */
+export const graphqlBody = { content: { 'application/json': { schema: bodySchema } } }
+
 const querySchema: JsonObject = {
   type: 'object',
   required: ['query'],

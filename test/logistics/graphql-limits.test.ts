@@ -165,7 +165,7 @@ t.test('graphql / a database that does not answer is a 503 for the whole request
     await sql`lock table warehouses in access exclusive mode`.execute(trx)
     const asked = ask(ours.client, '{ articles { id } warehouses { id } }')
     // The one that waits for the lock is cancelled, as a statement that takes too long is.
-    for (let cancelled = 0; !cancelled; ) {
+    for (let cancelled = 0, attempts = 0; !cancelled && attempts < 2_000; attempts++) {
       const { rows } = await sql`
         select pg_cancel_backend(pid) from pg_stat_activity
          where datname = current_database() and wait_event_type = 'Lock' and query like '%warehouses%'`.execute(app.db)

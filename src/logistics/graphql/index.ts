@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { Config } from '../../config.ts'
 import { admit, type Service } from '../../platform/contract.ts'
-import { serveGraphql } from '../../platform/graphql.ts'
+import { graphqlBody, serveGraphql } from '../../platform/graphql.ts'
 import { makeSchema, plainScalar, type ResolverMap, readSdl } from '../../platform/graphql-schema.ts'
 import { type Operation, type OperationObject, readOperations } from '../../platform/openapi.ts'
 import type { Principal } from '../access/principals.ts'
@@ -21,6 +21,7 @@ const path: Record<string, OperationObject> = {
     tags: [],
     security: [{ userToken: [], companyId: [] }, { userToken: [] }],
     'x-rate-limit': 'data',
+    requestBody: graphqlBody,
     responses: { 200: { description: 'The data, and what failed.' } },
   },
 }
