@@ -134,7 +134,7 @@ function unwrapBodySchema(route: RouteOptions): void {
 }
 
 /** Who is it, has he requests left, and may he do this: in that order. */
-async function admit<DB, C extends Call>(
+export async function admit<DB, C extends Call>(
   service: Service<DB, C>,
   operation: Operation,
   request: FastifyRequest,
@@ -267,7 +267,7 @@ function publicAddress(base: string, requestUrl: string): URL {
   return new URL(base + pathname + search)
 }
 
-function refuseOtherMethods(scope: FastifyInstance, prefix: string, operations: Operation[]): void {
+export function refuseOtherMethods(scope: FastifyInstance, prefix: string, operations: Operation[]): void {
   for (const [path, declared] of Map.groupBy(operations, ({ path }) => path)) {
     const allowed = declared.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
     // An alias is the same under every prefix: the first to come has registered it.

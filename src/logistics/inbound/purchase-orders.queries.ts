@@ -24,7 +24,7 @@ function select(db: Kysely<DB>, scope: CompanyScope) {
   )
 }
 
-export const { list, find, get } = reading(
+export const { list, listSpan, listByKeys, find, get } = reading(
   purchaseOrder.type,
   select,
   (row): PurchaseOrder => ({

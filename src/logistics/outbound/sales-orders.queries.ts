@@ -29,7 +29,7 @@ function select(db: Kysely<DB>, scope: CompanyScope) {
   )
 }
 
-export const { list, find, get } = reading(
+export const { list, listSpan, listByKeys, find, get } = reading(
   salesOrder.type,
   select,
   (row): SalesOrder => ({

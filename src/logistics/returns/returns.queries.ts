@@ -30,7 +30,7 @@ function select(db: Kysely<DB>, scope: CompanyScope) {
   )
 }
 
-export const { newest, find, get } = reading(
+export const { newest, listSpan, listOf, find, get } = reading(
   returned.type,
   select,
   (row): Return => ({
