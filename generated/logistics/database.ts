@@ -80,6 +80,71 @@ export interface CompanyModules {
   module_slug: string;
 }
 
+export interface DocumentLines {
+  article_id: number;
+  backordered: Generated<Numeric>;
+  company_id: number;
+  disposed: Generated<Numeric>;
+  document_id: number;
+  factor: Numeric;
+  id: Generated<number>;
+  inbound: Generated<Numeric>;
+  line_reference: string | null;
+  notes: string | null;
+  position: number;
+  purchase_order_line_id: number | null;
+  quantity_um3pl: Numeric;
+  quarantined: Generated<Numeric>;
+  received: Generated<Numeric>;
+  rejected: Generated<Numeric>;
+  reserved: Generated<Numeric>;
+  restocked: Generated<Numeric>;
+  shipped: Generated<Numeric>;
+  um3pl: string;
+  unexpected: Generated<boolean>;
+}
+
+export interface DocumentMoves {
+  actor: string;
+  company_id: number;
+  created_at: Generated<string>;
+  document_id: number;
+  from_status: string | null;
+  id: Generated<number>;
+  note: string | null;
+  to_status: string;
+}
+
+export interface Documents {
+  carrier: string | null;
+  client_3pl_id: number | null;
+  company_id: number;
+  created_at: Generated<string>;
+  discrepancies: Json | null;
+  expected_at: string | null;
+  expected_date: string | null;
+  id: Generated<number>;
+  metadata: Generated<Json>;
+  notes: string | null;
+  number: string;
+  partner_id: number | null;
+  priority: number | null;
+  purchase_order_id: number | null;
+  reason: string | null;
+  reference: string | null;
+  requested_ship_date: string | null;
+  sales_order_id: number | null;
+  ship_to: Json | null;
+  source: string | null;
+  status: string;
+  tracking_number: string | null;
+  tracking_numbers: string[] | null;
+  type: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  warehouse_id: number;
+}
+
 export interface IdempotencyKeys {
   caller: string;
   company_id: number;
@@ -116,6 +181,45 @@ export interface RowCounts {
   rows: number;
   slot: number;
   table_name: string;
+}
+
+export interface StockLevels {
+  article_id: number;
+  company_id: number;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  inbound: Generated<Numeric>;
+  on_hand: Generated<Numeric>;
+  quarantined: Generated<Numeric>;
+  reserved: Generated<Numeric>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  warehouse_id: number;
+}
+
+export interface StockMovements {
+  actor: string;
+  article_id: number;
+  balance_after: Numeric;
+  bucket: string;
+  company_id: number;
+  created_at: Generated<string>;
+  delta: Numeric;
+  document_id: number;
+  document_type: string;
+  id: Generated<number>;
+  line_id: number;
+  reason: string;
+  warehouse_id: number;
+}
+
+export interface Units {
+  code: string;
+  created_at: Generated<string>;
+  name: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  whole_only: boolean;
 }
 
 export interface UserCompanies {
@@ -164,10 +268,16 @@ export interface DB {
   clients: Clients;
   companies: Companies;
   company_modules: CompanyModules;
+  document_lines: DocumentLines;
+  document_moves: DocumentMoves;
+  documents: Documents;
   idempotency_keys: IdempotencyKeys;
   modules: Modules;
   partners: Partners;
   row_counts: RowCounts;
+  stock_levels: StockLevels;
+  stock_movements: StockMovements;
+  units: Units;
   user_companies: UserCompanies;
   user_tokens: UserTokens;
   users: Users;

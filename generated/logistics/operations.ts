@@ -5,6 +5,7 @@ import type { operations } from './types.ts'
 export interface OperationContexts {
   'anonymous': object
   'etsmToken': object
+  'etsmToken+companyId': object
   'mdmToken': object
   'mdmToken+companyId': object
   'userToken': object
@@ -30,6 +31,48 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   updateArticle: Handler<operations['updateArticle'], Contexts['userToken+companyId']>
   /** PATCH /articles/by-code/{articleCode}: Change an article by its code */
   patchArticleByCode: Handler<operations['patchArticleByCode'], Contexts['userToken+companyId']>
+  /** GET /stock: List stock */
+  listStock: Handler<operations['listStock'], Contexts['userToken']>
+  /** GET /stock/movements: List stock movements */
+  listStockMovements: Handler<operations['listStockMovements'], Contexts['userToken']>
+  /** GET /sales-orders: List sales orders */
+  listSalesOrders: Handler<operations['listSalesOrders'], Contexts['userToken']>
+  /** POST /sales-orders: Create a sales order */
+  createSalesOrder: Handler<operations['createSalesOrder'], Contexts['userToken+companyId']>
+  /** GET /sales-orders/{id}: Read a sales order */
+  getSalesOrder: Handler<operations['getSalesOrder'], Contexts['userToken']>
+  /** PUT /sales-orders/{id}: Change a sales order */
+  updateSalesOrder: Handler<operations['updateSalesOrder'], Contexts['userToken+companyId']>
+  /** POST /sales-orders/{id}/transitions: Move a sales order to another status */
+  transitionSalesOrder: Handler<operations['transitionSalesOrder'], Contexts['userToken+companyId']>
+  /** GET /purchase-orders: List purchase orders */
+  listPurchaseOrders: Handler<operations['listPurchaseOrders'], Contexts['userToken']>
+  /** POST /purchase-orders: Create a purchase order */
+  createPurchaseOrder: Handler<operations['createPurchaseOrder'], Contexts['userToken+companyId']>
+  /** GET /purchase-orders/{id}: Read a purchase order */
+  getPurchaseOrder: Handler<operations['getPurchaseOrder'], Contexts['userToken']>
+  /** PUT /purchase-orders/{id}: Change a purchase order */
+  updatePurchaseOrder: Handler<operations['updatePurchaseOrder'], Contexts['userToken+companyId']>
+  /** POST /purchase-orders/{id}/transitions: Move a purchase order to another status */
+  transitionPurchaseOrder: Handler<operations['transitionPurchaseOrder'], Contexts['userToken+companyId']>
+  /** GET /receptions: List receptions */
+  listReceptions: Handler<operations['listReceptions'], Contexts['userToken']>
+  /** POST /receptions: Announce a reception */
+  createReception: Handler<operations['createReception'], Contexts['userToken+companyId']>
+  /** GET /receptions/{id}: Read a reception */
+  getReception: Handler<operations['getReception'], Contexts['userToken']>
+  /** PUT /receptions/{id}: Change a reception */
+  updateReception: Handler<operations['updateReception'], Contexts['userToken+companyId']>
+  /** POST /receptions/{id}/transitions: Move a reception to another status */
+  transitionReception: Handler<operations['transitionReception'], Contexts['userToken+companyId']>
+  /** GET /returns: List returns */
+  listReturns: Handler<operations['listReturns'], Contexts['userToken']>
+  /** POST /returns: Announce a return */
+  createReturn: Handler<operations['createReturn'], Contexts['userToken+companyId']>
+  /** GET /returns/{id}: Read a return */
+  getReturn: Handler<operations['getReturn'], Contexts['userToken']>
+  /** POST /returns/{id}/transitions: Move a return to another status */
+  transitionReturn: Handler<operations['transitionReturn'], Contexts['userToken+companyId']>
   /** GET /clients: List clients */
   listClients: Handler<operations['listClients'], Contexts['userToken']>
   /** GET /clients/{id}: Read a client */
@@ -44,6 +87,8 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   getWarehouse: Handler<operations['getWarehouse'], Contexts['userToken']>
   /** GET /integrations/etsm/ping: Check the transport system's token */
   pingEtsm: Handler<operations['pingEtsm'], Contexts['etsmToken']>
+  /** POST /integrations/etsm/receptions: Announce a reception */
+  createEtsmReception: Handler<operations['createEtsmReception'], Contexts['etsmToken+companyId']>
   /** GET /integrations/mdm/ping: Check the master-data system's token */
   pingMdm: Handler<operations['pingMdm'], Contexts['mdmToken']>
   /** GET /integrations/mdm/sync-fields: Fields that can be synchronised */
@@ -67,8 +112,10 @@ export interface Input<Operation> {
   body: Operation extends { requestBody: { content: { 'application/json': infer Body } } } ? Body : undefined
 }
 
-type Part<Operation, Name extends string> = Operation extends { parameters: { [name in Name]: infer Parameters } }
-  ? Parameters
+type Part<Operation, Name extends string> = Operation extends { parameters: { [name in Name]?: infer Parameters } }
+  ? [Parameters] extends [never | undefined]
+    ? undefined
+    : Exclude<Parameters, undefined>
   : undefined
 
 export type Output<Operation> = Operation extends { responses: infer Responses } ? Success<Responses> : never

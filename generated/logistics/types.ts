@@ -158,6 +158,416 @@ export interface paths {
         patch: operations["patchArticleByCode"];
         trace?: never;
     };
+    "/stock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List stock
+         * @description Stock per warehouse and article, in the order of ids, page by page. An article has a row in a warehouse from its
+         *     first movement there on.
+         */
+        get: operations["listStock"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stock/movements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List stock movements
+         * @description The ledger: every change of stock, the newest first, page by page. Rows are never changed, and a row of `/stock` is
+         *     the sum of its movements.
+         */
+        get: operations["listStockMovements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sales-orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List sales orders
+         * @description Sales orders with their lines, the newest first, page by page.
+         */
+        get: operations["listSalesOrders"];
+        put?: never;
+        /**
+         * Create a sales order
+         * @description Reserves what is available, all of it or what there is: the order is then `allocated`, or `backordered` when
+         *     something is missing. A `draft` reserves nothing until it is confirmed.
+         */
+        post: operations["createSalesOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sales-orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a sales order
+         * @description One sales order by its id, with its lines and its history.
+         */
+        get: operations["getSalesOrder"];
+        /**
+         * Change a sales order
+         * @description Changes the fields that are sent and leaves the others. `lines`, when sent, replaces all lines; that is possible
+         *     before picking, later only lines equal to those that stand are accepted, and others are a 409
+         *     `document_frozen`. Another `status` than the present one asks for that move, after the other changes. What a GET
+         *     returned may be sent back: read-only fields are accepted and ignored.
+         */
+        put: operations["updateSalesOrder"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sales-orders/{id}/transitions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a sales order to another status
+         * @description Moves the order to another status, with what that does to stock.
+         *
+         *     - `confirmed` becomes `allocated` or `backordered` at once. A backordered order is allocated by itself when stock
+         *       comes, the highest priority first, then the oldest.
+         *     - An order that leaves `on_hold` takes what is available, and is then `allocated` or `backordered`, whichever of the
+         *       two was asked for.
+         *     - `partially_shipped` and `shipped` ship the quantities in `lines`, or all that is left. The order is then `shipped`
+         *       if nothing is left, else `partially_shipped`, whichever of the two was asked for.
+         *
+         *     ```mermaid
+         *     stateDiagram-v2
+         *       [*] --> draft
+         *       [*] --> confirmed
+         *       draft --> confirmed : confirm
+         *       draft --> cancelled
+         *       confirmed --> allocated : by itself
+         *       confirmed --> backordered : by itself
+         *       allocated --> on_hold
+         *       allocated --> picking
+         *       allocated --> cancelled : release
+         *       allocated --> backordered : by itself
+         *       backordered --> on_hold
+         *       backordered --> cancelled : release
+         *       backordered --> allocated : by itself
+         *       on_hold --> allocated : resume
+         *       on_hold --> backordered : resume
+         *       on_hold --> cancelled : release
+         *       picking --> packed
+         *       picking --> cancelled : release
+         *       packed --> partially_shipped : ship
+         *       packed --> shipped : ship
+         *       packed --> cancelled : release
+         *       partially_shipped --> partially_shipped : ship
+         *       partially_shipped --> shipped : ship
+         *       shipped --> delivered
+         *       delivered --> [*]
+         *       cancelled --> [*]
+         *     ```
+         */
+        post: operations["transitionSalesOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/purchase-orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List purchase orders
+         * @description Purchase orders with their lines, the newest first, page by page.
+         */
+        get: operations["listPurchaseOrders"];
+        put?: never;
+        /**
+         * Create a purchase order
+         * @description The goods of an `open` order count as inbound in its warehouse. Its receptions bring them in, and move the order.
+         */
+        post: operations["createPurchaseOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/purchase-orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a purchase order
+         * @description One purchase order by its id, with its lines and its history.
+         */
+        get: operations["getPurchaseOrder"];
+        /**
+         * Change a purchase order
+         * @description Changes the fields that are sent and leaves the others. `lines`, when sent, replaces all lines; that is possible
+         *     before the first receipt, later only lines equal to those that stand are accepted, and others are a 409
+         *     `document_frozen`. Another `status` than the present one asks for that move, after the other changes. What a GET
+         *     returned may be sent back: read-only fields are accepted and ignored.
+         */
+        put: operations["updatePurchaseOrder"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/purchase-orders/{id}/transitions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a purchase order to another status
+         * @description Moves the order to another status. Its receptions move it to `partially_received` and `received` by themselves;
+         *     `closed` ends the waiting for what has not come.
+         *
+         *     ```mermaid
+         *     stateDiagram-v2
+         *       [*] --> draft
+         *       [*] --> open
+         *       draft --> open : expect
+         *       draft --> cancelled
+         *       open --> partially_received : by itself
+         *       open --> received : by itself
+         *       open --> closed : expect no more
+         *       open --> cancelled : expect no more
+         *       partially_received --> received : by itself
+         *       partially_received --> closed : expect no more
+         *       received --> [*]
+         *       closed --> [*]
+         *       cancelled --> [*]
+         *     ```
+         */
+        post: operations["transitionPurchaseOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/receptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List receptions
+         * @description Receptions with their lines, the newest first, page by page.
+         */
+        get: operations["listReceptions"];
+        put?: never;
+        /**
+         * Announce a reception
+         * @description Lines that deliver a purchase order are matched with its lines; the goods of the others count as inbound from now
+         *     on.
+         */
+        post: operations["createReception"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/receptions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a reception
+         * @description One reception by its id, with its lines and its history.
+         */
+        get: operations["getReception"];
+        /**
+         * Change a reception
+         * @description Changes the fields that are sent and leaves the others. `lines`, when sent, replaces all lines; that is possible
+         *     before the first receipt (`announced` or `arrived`), later only lines equal to those that stand are accepted, and others are a 409
+         *     `document_frozen`. Another `status` than the present one asks for that move, after the other changes. What a GET
+         *     returned may be sent back: read-only fields are accepted and ignored.
+         */
+        put: operations["updateReception"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/receptions/{id}/transitions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a reception to another status
+         * @description Moves the reception to another status. At `receiving` the lines are counted, any number of times: each count is
+         *     the total so far. Good pieces can be shipped at once, and fill backorders; rejected ones are on hand, but quarantined.
+         *
+         *     `completed` fixes `discrepancies` and ends the waiting for what has not come; with no counts at all, everything
+         *     has come as announced. What a purchase order still lacks stays inbound until that order is closed. More than was
+         *     announced is taken in as well.
+         *
+         *     ```mermaid
+         *     stateDiagram-v2
+         *       [*] --> announced
+         *       announced --> arrived
+         *       announced --> cancelled : expect no more
+         *       arrived --> receiving : count
+         *       arrived --> cancelled : expect no more
+         *       receiving --> receiving : count
+         *       receiving --> completed : complete
+         *       completed --> [*]
+         *       cancelled --> [*]
+         *     ```
+         */
+        post: operations["transitionReception"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List returns
+         * @description The 100 newest returns that the filters let through, with their lines, the newest first. There are no further pages.
+         */
+        get: operations["listReturns"];
+        put?: never;
+        /**
+         * Announce a return
+         * @description A return changes no stock before it is completed.
+         */
+        post: operations["createReturn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/returns/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a return
+         * @description One return by its id, with its lines and its history.
+         */
+        get: operations["getReturn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/returns/{id}/transitions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a return to another status
+         * @description Moves the return to another status. At `inspecting` (any number of times) and `completed`, `lines` decide what
+         *     happens to the goods. `completed` puts them into stock: `restock` makes them available, `quarantine` keeps them on
+         *     hand but not available, `dispose` takes nothing in. Where nothing was decided, goods are restocked.
+         *
+         *     ```mermaid
+         *     stateDiagram-v2
+         *       [*] --> announced
+         *       announced --> arrived
+         *       announced --> cancelled
+         *       arrived --> inspecting : inspect
+         *       arrived --> cancelled
+         *       inspecting --> inspecting : inspect
+         *       inspecting --> completed : take back
+         *       inspecting --> cancelled
+         *       completed --> [*]
+         *       cancelled --> [*]
+         *     ```
+         */
+        post: operations["transitionReturn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/clients": {
         parameters: {
             query?: never;
@@ -292,6 +702,26 @@ export interface paths {
         get: operations["pingEtsm"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integrations/etsm/receptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Announce a reception
+         * @description The transport system announces what it brings, by the same rules as for users. The reception has `source: etsm`.
+         */
+        post: operations["createEtsmReception"];
         delete?: never;
         options?: never;
         head?: never;
@@ -441,7 +871,7 @@ export interface components {
          * @description A stable word for programs. The introduction has a table of all of them.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "company_required" | "unauthenticated" | "company_forbidden" | "module_inactive" | "not_found" | "method_not_allowed" | "request_in_progress" | "stale_version" | "body_too_large" | "unsupported_media_type" | "validation_failed" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "unavailable" | "integration_not_configured";
+        ErrorCode: "malformed_request" | "company_required" | "unauthenticated" | "company_forbidden" | "module_inactive" | "not_found" | "method_not_allowed" | "request_in_progress" | "invalid_transition" | "document_frozen" | "stale_version" | "body_too_large" | "unsupported_media_type" | "validation_failed" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "unavailable" | "integration_not_configured";
         /**
          * @description Names this request in our logs; the same as the `X-Request-ID` header. Quote it when you ask for help.
          * @example 0b7d1c8e-52f5-4c36-9f0e-3a3f0b0f7d11
@@ -706,6 +1136,1280 @@ export interface components {
             um3pl?: string;
             /** @description An inactive article takes no new lines in documents. */
             active?: boolean;
+        };
+        /**
+         * @description What a warehouse has of an article, in the article's first unit. Quantities are exact decimals; a client that reads
+         *     JSON numbers as floating point sees about 16 digits of them.
+         */
+        Stock: {
+            id: components["schemas"]["Id"];
+            /** @description The company whose stock this is. */
+            company_id: number;
+            warehouse_id: components["schemas"]["Id"];
+            /** @description The warehouse's code. */
+            warehouse_code: string;
+            article_id: components["schemas"]["Id"];
+            /** @description The article's code. */
+            article_code: string;
+            /** @description The article's first unit, in which stock is counted. */
+            um3pl: string;
+            /**
+             * Format: int64
+             * @description The client company that the article belongs to.
+             */
+            client_3pl_id: number | null;
+            /** @description What lies in the warehouse. */
+            on_hand: number;
+            /** @description What of it is promised to sales orders. */
+            reserved: number;
+            /** @description What of it was rejected, or is kept apart after a return. */
+            quarantined: number;
+            /** @description What open purchase orders and announced receptions still bring. */
+            inbound: number;
+            /** @description `on_hand` less `reserved` and `quarantined`. */
+            available: number;
+            /** @description Grows with every change. */
+            version: number;
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        StockPage: {
+            /** @description The stock of this page. */
+            data: components["schemas"]["Stock"][];
+            links: components["schemas"]["PageLinks"];
+            meta: components["schemas"]["PageMeta"];
+        };
+        /** @description One change of one figure of one stock row. */
+        StockMovement: {
+            id: components["schemas"]["Id"];
+            /** @description The company whose stock changed. */
+            company_id: number;
+            warehouse_id: components["schemas"]["Id"];
+            article_id: components["schemas"]["Id"];
+            /** @description The article's code. */
+            article_code: string;
+            /**
+             * @description Which figure changed.
+             * @enum {string}
+             */
+            bucket: "on_hand" | "reserved" | "quarantined" | "inbound";
+            /** @description By how much, in the article's first unit. */
+            delta: number;
+            /** @description The figure after the change. */
+            balance_after: number;
+            /**
+             * @description Why it changed.
+             * @enum {string}
+             */
+            reason: "reserved" | "released" | "shipped" | "expected" | "no_longer_expected" | "received" | "rejected" | "restocked" | "quarantined";
+            /**
+             * @description The type of the document that changed it.
+             * @enum {string}
+             */
+            document_type: "sales_order" | "purchase_order" | "reception" | "return";
+            document_id: components["schemas"]["Id"];
+            line_id: components["schemas"]["Id"];
+            /** @description Who did it: `user:` and the user's id, or the name of an integration. */
+            actor: string;
+            created_at: components["schemas"]["Timestamp"];
+        };
+        StockMovementPage: {
+            /** @description The movements of this page. */
+            data: components["schemas"]["StockMovement"][];
+            links: components["schemas"]["PageLinks"];
+            meta: components["schemas"]["PageMeta"];
+        };
+        /** @description One move of a document. */
+        StatusChange: {
+            /** @description The status before; null when the document was created. */
+            from: string | null;
+            /** @description The status it moved to. */
+            to: string;
+            /** @description Why, as far as somebody said so. */
+            note: string | null;
+            /** @description Who did it: `user:` and the user's id, or the name of an integration. */
+            actor: string;
+            at: components["schemas"]["Timestamp"];
+        };
+        /** @description A person and a postal address. */
+        ShipTo: {
+            /** @description Whom to deliver to. */
+            name?: string | null;
+            /** @description Street and number. */
+            line1?: string | null;
+            /** @description What else helps to find it. */
+            line2?: string | null;
+            /** @description Postal code. */
+            postal_code?: string | null;
+            /** @description Town. */
+            city?: string | null;
+            /** @description Province, state or county. */
+            region?: string | null;
+            /** @description ISO 3166 code of two letters. */
+            country?: string | null;
+            /** @description Where to call. */
+            phone?: string | null;
+            /** @description Where to write to. */
+            email?: string | null;
+        };
+        /** @description An article of a sales order. */
+        SalesOrderLine: {
+            /**
+             * Format: int64
+             * @description Identifies the line. A line keeps its id when its document's lines are replaced by ones of the same article.
+             */
+            readonly id: number;
+            /**
+             * Format: int64
+             * @description The article, by its id. Name the article by `article_id`, `article_code` or both.
+             */
+            article_id: number;
+            /** @description The article, by its code. */
+            article_code: string;
+            /** @description The unit of the quantity, one of the article's units. Left out, its first. */
+            um3pl: string;
+            /** @description Your own name for the line. */
+            line_reference: string | null;
+            /** @description Anything worth saying about the line. */
+            notes: string | null;
+            /** @description How many, in the line's unit. */
+            quantity_um3pl: number;
+            /** @description How many lie reserved for this line, in its unit. */
+            readonly quantity_reserved: number;
+            /** @description How many are still missing, in the line's unit. */
+            readonly quantity_backordered: number;
+            /** @description How many have left, in the line's unit. */
+            readonly quantity_shipped: number;
+        };
+        /** @description Goods that leave the warehouse. */
+        SalesOrder: {
+            /**
+             * Format: int64
+             * @description Identifies the document within its company.
+             */
+            readonly id: number;
+            /**
+             * @description The document's number for people, in a series of its own for each company and type. Series may have gaps.
+             * @example SO-2026-000123
+             */
+            readonly number: string;
+            /** @description The company whose document this is. */
+            readonly company_id: number;
+            /** @description Grows with every change, of the document or of its lines. */
+            readonly version: number;
+            /** @description Every move so far, the oldest first. */
+            readonly status_history: components["schemas"]["StatusChange"][];
+            /**
+             * Format: date-time
+             * @description When the document was created.
+             */
+            readonly created_at: string;
+            /**
+             * Format: date-time
+             * @description When the document or one of its lines last changed.
+             */
+            readonly updated_at: string;
+            /** @description Your own name for the document, unique per company, client and type of document. */
+            reference: string | null;
+            /**
+             * Format: int64
+             * @description The client company whose goods it is about, one of the company's active clients.
+             */
+            client_3pl_id: number | null;
+            /**
+             * Format: int64
+             * @description The customer, supplier or carrier it concerns, one of the company's active partners.
+             */
+            partner_id: number | null;
+            /**
+             * Format: int64
+             * @description The warehouse whose stock it moves. Left out on create: the company's default warehouse. It can be changed as
+             *     long as the lines can.
+             */
+            warehouse_id: number;
+            /** @description Anything worth saying. */
+            notes: string | null;
+            /** @description Your own data, kept and returned as it is. A PUT replaces all of it. */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /** @description Who gets stock first when it is short. Higher goes first; among equals the older order does. */
+            priority: number;
+            /**
+             * Format: date
+             * @description When it should leave.
+             */
+            requested_ship_date: string | null;
+            /** @description Where it goes. */
+            ship_to: components["schemas"]["ShipTo"] | null;
+            /** @description Who carries it. */
+            carrier: string | null;
+            /** @description The carrier's numbers for the parcels. */
+            tracking_numbers: string[];
+            /**
+             * @description Where the order stands. `confirmed` is passed through at once.
+             * @enum {string}
+             */
+            status: "draft" | "confirmed" | "allocated" | "backordered" | "on_hold" | "picking" | "packed" | "partially_shipped" | "shipped" | "delivered" | "cancelled";
+            /** @description The moves that a client may ask for now. */
+            readonly allowed_transitions: ("draft" | "confirmed" | "allocated" | "backordered" | "on_hold" | "picking" | "packed" | "partially_shipped" | "shipped" | "delivered" | "cancelled")[];
+            /** @description The lines, in order. */
+            lines: components["schemas"]["SalesOrderLine"][];
+        };
+        SalesOrderPage: {
+            /** @description The sales orders of this page. */
+            data: components["schemas"]["SalesOrder"][];
+            links: components["schemas"]["PageLinks"];
+            meta: components["schemas"]["PageMeta"];
+        };
+        /**
+         * Format: decimal
+         * @description How many, greater than 0, with at most 12 digits before the point and 6 after it. A number, or a text with one
+         *     decimal comma (`"1,5"`), which becomes the number. A whole number, where the article or the unit asks for one.
+         * @example 12
+         * @example 1.5
+         * @example 1,5
+         */
+        SentQuantity: number | string;
+        SalesOrderLineCreate: {
+            /**
+             * Format: int64
+             * @description The article, by its id. Name the article by `article_id`, `article_code` or both.
+             */
+            article_id?: number;
+            /** @description The article, by its code. */
+            article_code?: string;
+            /** @description The unit of the quantity, one of the article's units. Left out, its first. */
+            um3pl?: string;
+            /** @description Your own name for the line. */
+            line_reference?: string | null;
+            /** @description Anything worth saying about the line. */
+            notes?: string | null;
+            quantity_um3pl: components["schemas"]["SentQuantity"];
+        };
+        SalesOrderCreate: {
+            /** @description Your own name for the document, unique per company, client and type of document. */
+            reference?: string | null;
+            /**
+             * Format: int64
+             * @description The client company whose goods it is about, one of the company's active clients.
+             */
+            client_3pl_id?: number | null;
+            /**
+             * Format: int64
+             * @description The customer, supplier or carrier it concerns, one of the company's active partners.
+             */
+            partner_id?: number | null;
+            /**
+             * Format: int64
+             * @description The warehouse whose stock it moves. Left out on create: the company's default warehouse. It can be changed as
+             *     long as the lines can.
+             */
+            warehouse_id?: number;
+            /** @description Anything worth saying. */
+            notes?: string | null;
+            /** @description Your own data, kept and returned as it is. A PUT replaces all of it. */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description Who gets stock first when it is short. Higher goes first; among equals the older order does. */
+            priority?: number;
+            /**
+             * Format: date
+             * @description When it should leave.
+             */
+            requested_ship_date?: string | null;
+            /** @description Where it goes. */
+            ship_to?: components["schemas"]["ShipTo"] | null;
+            /** @description Who carries it. */
+            carrier?: string | null;
+            /** @description The carrier's numbers for the parcels. */
+            tracking_numbers?: string[];
+            /**
+             * @description `confirmed` reserves what is available: the order is `allocated`, or `backordered` when something is missing.
+             * @default confirmed
+             * @enum {string}
+             */
+            status: "draft" | "confirmed";
+            /** @description The lines, 1 to 1,000. In a PUT they replace all lines. */
+            lines: components["schemas"]["SalesOrderLineCreate"][];
+        };
+        SalesOrderAnswer: {
+            data: components["schemas"]["SalesOrder"];
+        };
+        SalesOrderLineUpdate: {
+            /**
+             * Format: int64
+             * @description Identifies the line. A line keeps its id when its document's lines are replaced by ones of the same article.
+             */
+            readonly id?: number;
+            /**
+             * Format: int64
+             * @description The article, by its id. Name the article by `article_id`, `article_code` or both.
+             */
+            article_id?: number;
+            /** @description The article, by its code. */
+            article_code?: string;
+            /** @description The unit of the quantity, one of the article's units. Left out, its first. */
+            um3pl?: string;
+            /** @description Your own name for the line. */
+            line_reference?: string | null;
+            /** @description Anything worth saying about the line. */
+            notes?: string | null;
+            quantity_um3pl: components["schemas"]["SentQuantity"];
+            /** @description How many lie reserved for this line, in its unit. */
+            readonly quantity_reserved?: number;
+            /** @description How many are still missing, in the line's unit. */
+            readonly quantity_backordered?: number;
+            /** @description How many have left, in the line's unit. */
+            readonly quantity_shipped?: number;
+        };
+        SalesOrderUpdate: {
+            /**
+             * Format: int64
+             * @description Identifies the document within its company.
+             */
+            readonly id?: number;
+            /**
+             * @description The document's number for people, in a series of its own for each company and type. Series may have gaps.
+             * @example SO-2026-000123
+             */
+            readonly number?: string;
+            /** @description The company whose document this is. */
+            readonly company_id?: number;
+            /** @description Grows with every change, of the document or of its lines. */
+            readonly version?: number;
+            /** @description Every move so far, the oldest first. */
+            readonly status_history?: components["schemas"]["StatusChange"][];
+            /**
+             * Format: date-time
+             * @description When the document was created.
+             */
+            readonly created_at?: string;
+            /**
+             * Format: date-time
+             * @description When the document or one of its lines last changed.
+             */
+            readonly updated_at?: string;
+            /** @description Your own name for the document, unique per company, client and type of document. */
+            reference?: string | null;
+            /**
+             * Format: int64
+             * @description The client company whose goods it is about, one of the company's active clients.
+             */
+            client_3pl_id?: number | null;
+            /**
+             * Format: int64
+             * @description The customer, supplier or carrier it concerns, one of the company's active partners.
+             */
+            partner_id?: number | null;
+            /**
+             * Format: int64
+             * @description The warehouse whose stock it moves. Left out on create: the company's default warehouse. It can be changed as
+             *     long as the lines can.
+             */
+            warehouse_id?: number;
+            /** @description Anything worth saying. */
+            notes?: string | null;
+            /** @description Your own data, kept and returned as it is. A PUT replaces all of it. */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description Who gets stock first when it is short. Higher goes first; among equals the older order does. */
+            priority?: number;
+            /**
+             * Format: date
+             * @description When it should leave.
+             */
+            requested_ship_date?: string | null;
+            /** @description Where it goes. */
+            ship_to?: components["schemas"]["ShipTo"] | null;
+            /** @description Who carries it. */
+            carrier?: string | null;
+            /** @description The carrier's numbers for the parcels. */
+            tracking_numbers?: string[];
+            /**
+             * @description Another status than the present one asks for that move.
+             * @enum {string}
+             */
+            status?: "draft" | "confirmed" | "allocated" | "backordered" | "on_hold" | "picking" | "packed" | "partially_shipped" | "shipped" | "delivered" | "cancelled";
+            /** @description The moves that a client may ask for now. */
+            readonly allowed_transitions?: ("draft" | "confirmed" | "allocated" | "backordered" | "on_hold" | "picking" | "packed" | "partially_shipped" | "shipped" | "delivered" | "cancelled")[];
+            /** @description The lines, 1 to 1,000. In a PUT they replace all lines. */
+            lines?: components["schemas"]["SalesOrderLineUpdate"][];
+        };
+        /** @description The body of a 409. */
+        ConflictError: {
+            /** @description What went wrong, in a sentence for people. */
+            message: string;
+            code: components["schemas"]["ErrorCode"];
+            request_id: components["schemas"]["RequestId"];
+            /** @description With `invalid_transition`, the moves that the document's status allows. */
+            allowed_transitions?: string[];
+        };
+        Shipment: {
+            /**
+             * Format: int64
+             * @description The line.
+             */
+            line_id: number;
+            quantity_um3pl: components["schemas"]["SentQuantity"];
+        };
+        SalesOrderTransition: {
+            /** @description Why, for the history. */
+            note?: string;
+            /**
+             * @description The status to move to.
+             * @enum {string}
+             */
+            to: "draft" | "confirmed" | "allocated" | "backordered" | "on_hold" | "picking" | "packed" | "partially_shipped" | "shipped" | "delivered" | "cancelled";
+            /**
+             * @description What ships now, for the moves to `partially_shipped` and `shipped`. Left out: all that is left. `[]`: nothing
+             *     more will ship, the rest is released and the order is `shipped`.
+             */
+            lines?: components["schemas"]["Shipment"][];
+        };
+        /** @description An article of a purchase order. */
+        PurchaseOrderLine: {
+            /**
+             * Format: int64
+             * @description Identifies the line. A line keeps its id when its document's lines are replaced by ones of the same article.
+             */
+            readonly id: number;
+            /**
+             * Format: int64
+             * @description The article, by its id. Name the article by `article_id`, `article_code` or both.
+             */
+            article_id: number;
+            /** @description The article, by its code. */
+            article_code: string;
+            /** @description The unit of the quantity, one of the article's units. Left out, its first. */
+            um3pl: string;
+            /** @description Your own name for the line. */
+            line_reference: string | null;
+            /** @description Anything worth saying about the line. */
+            notes: string | null;
+            /** @description How many, in the line's unit. */
+            quantity_um3pl: number;
+            /** @description How many have come in good order, in the line's unit. */
+            readonly quantity_received: number;
+            /** @description How many have come and were rejected, beside those received, in the line's unit. */
+            readonly quantity_rejected: number;
+        };
+        /** @description Goods that have been ordered from a supplier. */
+        PurchaseOrder: {
+            /**
+             * Format: int64
+             * @description Identifies the document within its company.
+             */
+            readonly id: number;
+            /**
+             * @description The document's number for people, in a series of its own for each company and type. Series may have gaps.
+             * @example SO-2026-000123
+             */
+            readonly number: string;
+            /** @description The company whose document this is. */
+            readonly company_id: number;
+            /** @description Grows with every change, of the document or of its lines. */
+            readonly version: number;
+            /** @description Every move so far, the oldest first. */
+            readonly status_history: components["schemas"]["StatusChange"][];
+            /**
+             * Format: date-time
+             * @description When the document was created.
+             */
+            readonly created_at: string;
+            /**
+             * Format: date-time
+             * @description When the document or one of its lines last changed.
+             */
+            readonly updated_at: string;
+            /** @description Your own name for the document, unique per company, client and type of document. */
+            reference: string | null;
+            /**
+             * Format: int64
+             * @description The client company whose goods it is about, one of the company's active clients.
+             */
+            client_3pl_id: number | null;
+            /**
+             * Format: int64
+             * @description The customer, supplier or carrier it concerns, one of the company's active partners.
+             */
+            partner_id: number | null;
+            /**
+             * Format: int64
+             * @description The warehouse whose stock it moves. Left out on create: the company's default warehouse. It can be changed as
+             *     long as the lines can.
+             */
+            warehouse_id: number;
+            /** @description Anything worth saying. */
+            notes: string | null;
+            /** @description Your own data, kept and returned as it is. A PUT replaces all of it. */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date
+             * @description When the goods should come.
+             */
+            expected_date: string | null;
+            /**
+             * @description Where the order stands.
+             * @enum {string}
+             */
+            status: "draft" | "open" | "partially_received" | "received" | "closed" | "cancelled";
+            /** @description The moves that a client may ask for now. Its receptions make the others. */
+            readonly allowed_transitions: ("draft" | "open" | "partially_received" | "received" | "closed" | "cancelled")[];
+            /** @description The lines, in order. */
+            lines: components["schemas"]["PurchaseOrderLine"][];
+        };
+        PurchaseOrderPage: {
+            /** @description The purchase orders of this page. */
+            data: components["schemas"]["PurchaseOrder"][];
+            links: components["schemas"]["PageLinks"];
+            meta: components["schemas"]["PageMeta"];
+        };
+        PurchaseOrderLineCreate: {
+            /**
+             * Format: int64
+             * @description The article, by its id. Name the article by `article_id`, `article_code` or both.
+             */
+            article_id?: number;
+            /** @description The article, by its code. */
+            article_code?: string;
+            /** @description The unit of the quantity, one of the article's units. Left out, its first. */
+            um3pl?: string;
+            /** @description Your own name for the line. */
+            line_reference?: string | null;
+            /** @description Anything worth saying about the line. */
+            notes?: string | null;
+            quantity_um3pl: components["schemas"]["SentQuantity"];
+        };
+        PurchaseOrderCreate: {
+            /** @description Your own name for the document, unique per company, client and type of document. */
+            reference?: string | null;
+            /**
+             * Format: int64
+             * @description The client company whose goods it is about, one of the company's active clients.
+             */
+            client_3pl_id?: number | null;
+            /**
+             * Format: int64
+             * @description The customer, supplier or carrier it concerns, one of the company's active partners.
+             */
+            partner_id?: number | null;
+            /**
+             * Format: int64
+             * @description The warehouse whose stock it moves. Left out on create: the company's default warehouse. It can be changed as
+             *     long as the lines can.
+             */
+            warehouse_id?: number;
+            /** @description Anything worth saying. */
+            notes?: string | null;
+            /** @description Your own data, kept and returned as it is. A PUT replaces all of it. */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date
+             * @description When the goods should come.
+             */
+            expected_date?: string | null;
+            /**
+             * @description An `open` order's goods count as inbound.
+             * @default open
+             * @enum {string}
+             */
+            status: "draft" | "open";
+            /** @description The lines, 1 to 1,000. In a PUT they replace all lines. */
+            lines: components["schemas"]["PurchaseOrderLineCreate"][];
+        };
+        PurchaseOrderAnswer: {
+            data: components["schemas"]["PurchaseOrder"];
+        };
+        PurchaseOrderLineUpdate: {
+            /**
+             * Format: int64
+             * @description Identifies the line. A line keeps its id when its document's lines are replaced by ones of the same article.
+             */
+            readonly id?: number;
+            /**
+             * Format: int64
+             * @description The article, by its id. Name the article by `article_id`, `article_code` or both.
+             */
+            article_id?: number;
+            /** @description The article, by its code. */
+            article_code?: string;
+            /** @description The unit of the quantity, one of the article's units. Left out, its first. */
+            um3pl?: string;
+            /** @description Your own name for the line. */
+            line_reference?: string | null;
+            /** @description Anything worth saying about the line. */
+            notes?: string | null;
+            quantity_um3pl: components["schemas"]["SentQuantity"];
+            /** @description How many have come in good order, in the line's unit. */
+            readonly quantity_received?: number;
+            /** @description How many have come and were rejected, beside those received, in the line's unit. */
+            readonly quantity_rejected?: number;
+        };
+        PurchaseOrderUpdate: {
+            /**
+             * Format: int64
+             * @description Identifies the document within its company.
+             */
+            readonly id?: number;
+            /**
+             * @description The document's number for people, in a series of its own for each company and type. Series may have gaps.
+             * @example SO-2026-000123
+             */
+            readonly number?: string;
+            /** @description The company whose document this is. */
+            readonly company_id?: number;
+            /** @description Grows with every change, of the document or of its lines. */
+            readonly version?: number;
+            /** @description Every move so far, the oldest first. */
+            readonly status_history?: components["schemas"]["StatusChange"][];
+            /**
+             * Format: date-time
+             * @description When the document was created.
+             */
+            readonly created_at?: string;
+            /**
+             * Format: date-time
+             * @description When the document or one of its lines last changed.
+             */
+            readonly updated_at?: string;
+            /** @description Your own name for the document, unique per company, client and type of document. */
+            reference?: string | null;
+            /**
+             * Format: int64
+             * @description The client company whose goods it is about, one of the company's active clients.
+             */
+            client_3pl_id?: number | null;
+            /**
+             * Format: int64
+             * @description The customer, supplier or carrier it concerns, one of the company's active partners.
+             */
+            partner_id?: number | null;
+            /**
+             * Format: int64
+             * @description The warehouse whose stock it moves. Left out on create: the company's default warehouse. It can be changed as
+             *     long as the lines can.
+             */
+            warehouse_id?: number;
+            /** @description Anything worth saying. */
+            notes?: string | null;
+            /** @description Your own data, kept and returned as it is. A PUT replaces all of it. */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date
+             * @description When the goods should come.
+             */
+            expected_date?: string | null;
+            /**
+             * @description Another status than the present one asks for that move.
+             * @enum {string}
+             */
+            status?: "draft" | "open" | "partially_received" | "received" | "closed" | "cancelled";
+            /** @description The moves that a client may ask for now. Its receptions make the others. */
+            readonly allowed_transitions?: ("draft" | "open" | "partially_received" | "received" | "closed" | "cancelled")[];
+            /** @description The lines, 1 to 1,000. In a PUT they replace all lines. */
+            lines?: components["schemas"]["PurchaseOrderLineUpdate"][];
+        };
+        PurchaseOrderTransition: {
+            /** @description Why, for the history. */
+            note?: string;
+            /**
+             * @description The status to move to.
+             * @enum {string}
+             */
+            to: "draft" | "open" | "partially_received" | "received" | "closed" | "cancelled";
+        };
+        /** @description A line of which not just as much came as was announced. */
+        Discrepancy: {
+            /**
+             * @description Less than announced, more, or not announced at all.
+             * @enum {string}
+             */
+            kind: "short" | "over" | "unexpected";
+            /**
+             * Format: int64
+             * @description The line.
+             */
+            line_id: number;
+            /**
+             * Format: int64
+             * @description The article's id.
+             */
+            article_id: number;
+            /** @description The article's code. */
+            article_code: string;
+            /** @description How many were announced, in the line's unit. */
+            quantity_expected: number;
+            /** @description How many came, those rejected included, in the line's unit. */
+            quantity_came: number;
+        };
+        /** @description An article of a reception. */
+        ReceptionLine: {
+            /**
+             * Format: int64
+             * @description Identifies the line. A line keeps its id when its document's lines are replaced by ones of the same article.
+             */
+            readonly id: number;
+            /**
+             * Format: int64
+             * @description The article, by its id. Name the article by `article_id`, `article_code` or both.
+             */
+            article_id: number;
+            /** @description The article, by its code. */
+            article_code: string;
+            /** @description The unit of the quantity, one of the article's units. Left out, its first. */
+            um3pl: string;
+            /** @description Your own name for the line. */
+            line_reference: string | null;
+            /** @description Anything worth saying about the line. */
+            notes: string | null;
+            /**
+             * Format: int64
+             * @description The line of the purchase order that is being delivered. Left out, in a reception with a `purchase_order_id`,
+             *     lines are matched by article, in line order.
+             */
+            purchase_order_line_id: number | null;
+            /** @description How many, in the line's unit. */
+            quantity_um3pl: number;
+            /** @description How many have come in good order, in the line's unit. */
+            readonly quantity_received: number;
+            /** @description How many have come and were rejected, beside those received, in the line's unit. */
+            readonly quantity_rejected: number;
+            /** @description Whether the line was not announced, but came. Its `quantity_um3pl` is then 0. */
+            readonly unexpected: boolean;
+        };
+        /** @description Goods that arrive at the warehouse. */
+        Reception: {
+            /**
+             * Format: int64
+             * @description Identifies the document within its company.
+             */
+            readonly id: number;
+            /**
+             * @description The document's number for people, in a series of its own for each company and type. Series may have gaps.
+             * @example SO-2026-000123
+             */
+            readonly number: string;
+            /** @description The company whose document this is. */
+            readonly company_id: number;
+            /** @description Grows with every change, of the document or of its lines. */
+            readonly version: number;
+            /** @description Every move so far, the oldest first. */
+            readonly status_history: components["schemas"]["StatusChange"][];
+            /**
+             * Format: date-time
+             * @description When the document was created.
+             */
+            readonly created_at: string;
+            /**
+             * Format: date-time
+             * @description When the document or one of its lines last changed.
+             */
+            readonly updated_at: string;
+            /** @description Your own name for the document, unique per company, client and type of document. */
+            reference: string | null;
+            /**
+             * Format: int64
+             * @description The client company whose goods it is about, one of the company's active clients.
+             */
+            client_3pl_id: number | null;
+            /**
+             * Format: int64
+             * @description The customer, supplier or carrier it concerns, one of the company's active partners.
+             */
+            partner_id: number | null;
+            /**
+             * Format: int64
+             * @description The warehouse whose stock it moves. Left out on create: the company's default warehouse. It can be changed as
+             *     long as the lines can.
+             */
+            warehouse_id: number;
+            /** @description Anything worth saying. */
+            notes: string | null;
+            /** @description Your own data, kept and returned as it is. A PUT replaces all of it. */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: int64
+             * @description The purchase order that is being delivered. It can be changed as long as the lines can.
+             */
+            purchase_order_id: number | null;
+            /**
+             * Format: date-time
+             * @description When the goods should come.
+             */
+            expected_at: string | null;
+            /** @description Who brings it. */
+            carrier: string | null;
+            /** @description The carrier's number for it. */
+            tracking_number: string | null;
+            /**
+             * @description Who announced it, a user of the API or the transport system.
+             * @enum {string}
+             */
+            readonly source: "api" | "etsm";
+            /** @description Where what came differs from what was announced; null until the reception is completed. */
+            readonly discrepancies: components["schemas"]["Discrepancy"][] | null;
+            /**
+             * @description Where the reception stands.
+             * @enum {string}
+             */
+            status: "announced" | "arrived" | "receiving" | "completed" | "cancelled";
+            /** @description The moves that a client may ask for now. */
+            readonly allowed_transitions: ("announced" | "arrived" | "receiving" | "completed" | "cancelled")[];
+            /** @description The lines, in order; those that were not announced come last. */
+            lines: components["schemas"]["ReceptionLine"][];
+        };
+        ReceptionPage: {
+            /** @description The receptions of this page. */
+            data: components["schemas"]["Reception"][];
+            links: components["schemas"]["PageLinks"];
+            meta: components["schemas"]["PageMeta"];
+        };
+        ReceptionLineCreate: {
+            /**
+             * Format: int64
+             * @description The article, by its id. Name the article by `article_id`, `article_code` or both.
+             */
+            article_id?: number;
+            /** @description The article, by its code. */
+            article_code?: string;
+            /** @description The unit of the quantity, one of the article's units. Left out, its first. */
+            um3pl?: string;
+            /** @description Your own name for the line. */
+            line_reference?: string | null;
+            /** @description Anything worth saying about the line. */
+            notes?: string | null;
+            /**
+             * Format: int64
+             * @description The line of the purchase order that is being delivered. Left out, in a reception with a `purchase_order_id`,
+             *     lines are matched by article, in line order.
+             */
+            purchase_order_line_id?: number | null;
+            quantity_um3pl: components["schemas"]["SentQuantity"];
+        };
+        ReceptionCreate: {
+            /** @description Your own name for the document, unique per company, client and type of document. */
+            reference?: string | null;
+            /**
+             * Format: int64
+             * @description The client company whose goods it is about, one of the company's active clients.
+             */
+            client_3pl_id?: number | null;
+            /**
+             * Format: int64
+             * @description The customer, supplier or carrier it concerns, one of the company's active partners.
+             */
+            partner_id?: number | null;
+            /**
+             * Format: int64
+             * @description The warehouse whose stock it moves. Left out on create: the company's default warehouse. It can be changed as
+             *     long as the lines can.
+             */
+            warehouse_id?: number;
+            /** @description Anything worth saying. */
+            notes?: string | null;
+            /** @description Your own data, kept and returned as it is. A PUT replaces all of it. */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: int64
+             * @description The purchase order that is being delivered. It can be changed as long as the lines can.
+             */
+            purchase_order_id?: number | null;
+            /**
+             * Format: date-time
+             * @description When the goods should come.
+             */
+            expected_at?: string | null;
+            /** @description Who brings it. */
+            carrier?: string | null;
+            /** @description The carrier's number for it. */
+            tracking_number?: string | null;
+            /**
+             * @description A new reception is announced.
+             * @default announced
+             * @enum {string}
+             */
+            status: "announced";
+            /** @description The lines, 1 to 1,000. In a PUT they replace all lines. */
+            lines: components["schemas"]["ReceptionLineCreate"][];
+        };
+        ReceptionAnswer: {
+            data: components["schemas"]["Reception"];
+        };
+        ReceptionLineUpdate: {
+            /**
+             * Format: int64
+             * @description Identifies the line. A line keeps its id when its document's lines are replaced by ones of the same article.
+             */
+            readonly id?: number;
+            /**
+             * Format: int64
+             * @description The article, by its id. Name the article by `article_id`, `article_code` or both.
+             */
+            article_id?: number;
+            /** @description The article, by its code. */
+            article_code?: string;
+            /** @description The unit of the quantity, one of the article's units. Left out, its first. */
+            um3pl?: string;
+            /** @description Your own name for the line. */
+            line_reference?: string | null;
+            /** @description Anything worth saying about the line. */
+            notes?: string | null;
+            /**
+             * Format: int64
+             * @description The line of the purchase order that is being delivered. Left out, in a reception with a `purchase_order_id`,
+             *     lines are matched by article, in line order.
+             */
+            purchase_order_line_id?: number | null;
+            /** @description How many have come in good order, in the line's unit. */
+            readonly quantity_received?: number;
+            /** @description How many have come and were rejected, beside those received, in the line's unit. */
+            readonly quantity_rejected?: number;
+            /** @description Whether the line was not announced, but came. Its `quantity_um3pl` is then 0. */
+            readonly unexpected?: boolean;
+            /**
+             * Format: decimal
+             * @description How many, in the line's unit. Greater than 0, save on a line that stands and was not announced.
+             */
+            quantity_um3pl: number | string;
+        };
+        ReceptionUpdate: {
+            /**
+             * Format: int64
+             * @description Identifies the document within its company.
+             */
+            readonly id?: number;
+            /**
+             * @description The document's number for people, in a series of its own for each company and type. Series may have gaps.
+             * @example SO-2026-000123
+             */
+            readonly number?: string;
+            /** @description The company whose document this is. */
+            readonly company_id?: number;
+            /** @description Grows with every change, of the document or of its lines. */
+            readonly version?: number;
+            /** @description Every move so far, the oldest first. */
+            readonly status_history?: components["schemas"]["StatusChange"][];
+            /**
+             * Format: date-time
+             * @description When the document was created.
+             */
+            readonly created_at?: string;
+            /**
+             * Format: date-time
+             * @description When the document or one of its lines last changed.
+             */
+            readonly updated_at?: string;
+            /** @description Your own name for the document, unique per company, client and type of document. */
+            reference?: string | null;
+            /**
+             * Format: int64
+             * @description The client company whose goods it is about, one of the company's active clients.
+             */
+            client_3pl_id?: number | null;
+            /**
+             * Format: int64
+             * @description The customer, supplier or carrier it concerns, one of the company's active partners.
+             */
+            partner_id?: number | null;
+            /**
+             * Format: int64
+             * @description The warehouse whose stock it moves. Left out on create: the company's default warehouse. It can be changed as
+             *     long as the lines can.
+             */
+            warehouse_id?: number;
+            /** @description Anything worth saying. */
+            notes?: string | null;
+            /** @description Your own data, kept and returned as it is. A PUT replaces all of it. */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: int64
+             * @description The purchase order that is being delivered. It can be changed as long as the lines can.
+             */
+            purchase_order_id?: number | null;
+            /**
+             * Format: date-time
+             * @description When the goods should come.
+             */
+            expected_at?: string | null;
+            /** @description Who brings it. */
+            carrier?: string | null;
+            /** @description The carrier's number for it. */
+            tracking_number?: string | null;
+            /**
+             * @description Who announced it, a user of the API or the transport system.
+             * @enum {string}
+             */
+            readonly source?: "api" | "etsm";
+            /** @description Where what came differs from what was announced; null until the reception is completed. */
+            readonly discrepancies?: components["schemas"]["Discrepancy"][] | null;
+            /**
+             * @description Another status than the present one asks for that move.
+             * @enum {string}
+             */
+            status?: "announced" | "arrived" | "receiving" | "completed" | "cancelled";
+            /** @description The moves that a client may ask for now. */
+            readonly allowed_transitions?: ("announced" | "arrived" | "receiving" | "completed" | "cancelled")[];
+            /** @description The lines, 1 to 1,000. In a PUT they replace all lines. */
+            lines?: components["schemas"]["ReceptionLineUpdate"][];
+        };
+        /**
+         * Format: decimal
+         * @description How many so far, with at most 12 digits before the point and 6 after it. A number, or a text with one decimal
+         *     comma (`"1,5"`). A whole number, where the article or the unit asks for one.
+         * @example 12
+         * @example 1.5
+         * @example 1,5
+         */
+        CountedQuantity: number | string;
+        /**
+         * @description How much of one line has come so far. Repeating a count changes nothing; a total can grow, but not shrink. An
+         *     article that nobody announced is named by `article_code` or `article_id`, and becomes a line of its own.
+         */
+        Count: {
+            /**
+             * Format: int64
+             * @description The line.
+             */
+            line_id?: number;
+            /**
+             * Format: int64
+             * @description An unexpected article, by its id.
+             */
+            article_id?: number;
+            /** @description An unexpected article, by its code. */
+            article_code?: string;
+            /** @description The unit in which an unexpected article is counted, one of its units. Left out, its first. */
+            um3pl?: string;
+            received: components["schemas"]["CountedQuantity"];
+            rejected?: components["schemas"]["CountedQuantity"];
+        };
+        ReceptionTransition: {
+            /** @description Why, for the history. */
+            note?: string;
+            /**
+             * @description The status to move to.
+             * @enum {string}
+             */
+            to: "announced" | "arrived" | "receiving" | "completed" | "cancelled";
+            /** @description What has been counted, for the moves to `receiving` and `completed`. */
+            lines?: components["schemas"]["Count"][];
+        };
+        /** @description What happens to some of a line's goods. */
+        ReturnAction: {
+            /**
+             * @description Back into stock, into stock but not available, or away.
+             * @enum {string}
+             */
+            action: "restock" | "quarantine" | "dispose";
+            /** @description How many, in the line's unit. */
+            quantity_um3pl: number;
+        };
+        /** @description An article of a return. */
+        ReturnLine: {
+            /**
+             * Format: int64
+             * @description Identifies the line. A line keeps its id when its document's lines are replaced by ones of the same article.
+             */
+            readonly id: number;
+            /**
+             * Format: int64
+             * @description The article, by its id. Name the article by `article_id`, `article_code` or both.
+             */
+            article_id: number;
+            /** @description The article, by its code. */
+            article_code: string;
+            /** @description The unit of the quantity, one of the article's units. Left out, its first. */
+            um3pl: string;
+            /** @description Your own name for the line. */
+            line_reference: string | null;
+            /** @description Anything worth saying about the line. */
+            notes: string | null;
+            /** @description How many, in the line's unit. */
+            quantity_um3pl: number;
+            /** @description What happens to the goods, as far as it has been decided. */
+            readonly actions: components["schemas"]["ReturnAction"][];
+        };
+        /** @description Goods that come back from a customer. */
+        Return: {
+            /**
+             * Format: int64
+             * @description Identifies the document within its company.
+             */
+            readonly id: number;
+            /**
+             * @description The document's number for people, in a series of its own for each company and type. Series may have gaps.
+             * @example SO-2026-000123
+             */
+            readonly number: string;
+            /** @description The company whose document this is. */
+            readonly company_id: number;
+            /** @description Grows with every change, of the document or of its lines. */
+            readonly version: number;
+            /** @description Every move so far, the oldest first. */
+            readonly status_history: components["schemas"]["StatusChange"][];
+            /**
+             * Format: date-time
+             * @description When the document was created.
+             */
+            readonly created_at: string;
+            /**
+             * Format: date-time
+             * @description When the document or one of its lines last changed.
+             */
+            readonly updated_at: string;
+            /** @description Your own name for the document, unique per company, client and type of document. */
+            reference: string | null;
+            /**
+             * Format: int64
+             * @description The client company whose goods it is about, one of the company's active clients.
+             */
+            client_3pl_id: number | null;
+            /**
+             * Format: int64
+             * @description The customer, supplier or carrier it concerns, one of the company's active partners.
+             */
+            partner_id: number | null;
+            /**
+             * Format: int64
+             * @description The warehouse whose stock it moves. Left out on create: the company's default warehouse. It can be changed as
+             *     long as the lines can.
+             */
+            warehouse_id: number;
+            /** @description Anything worth saying. */
+            notes: string | null;
+            /** @description Your own data, kept and returned as it is. A PUT replaces all of it. */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: int64
+             * @description The sales order whose goods come back.
+             */
+            sales_order_id: number | null;
+            /** @description Why they come back. */
+            reason: string | null;
+            /** @description The carrier's number for it. */
+            tracking_number: string | null;
+            /**
+             * @description Where the return stands.
+             * @enum {string}
+             */
+            status: "announced" | "arrived" | "inspecting" | "completed" | "cancelled";
+            /** @description The moves that a client may ask for now. */
+            readonly allowed_transitions: ("announced" | "arrived" | "inspecting" | "completed" | "cancelled")[];
+            /** @description The lines, in order. */
+            lines: components["schemas"]["ReturnLine"][];
+        };
+        ReturnList: {
+            /** @description The returns, the newest first. */
+            data: components["schemas"]["Return"][];
+        };
+        ReturnLineCreate: {
+            /**
+             * Format: int64
+             * @description The article, by its id. Name the article by `article_id`, `article_code` or both.
+             */
+            article_id?: number;
+            /** @description The article, by its code. */
+            article_code?: string;
+            /** @description The unit of the quantity, one of the article's units. Left out, its first. */
+            um3pl?: string;
+            /** @description Your own name for the line. */
+            line_reference?: string | null;
+            /** @description Anything worth saying about the line. */
+            notes?: string | null;
+            quantity_um3pl: components["schemas"]["SentQuantity"];
+        };
+        ReturnCreate: {
+            /** @description Your own name for the document, unique per company, client and type of document. */
+            reference?: string | null;
+            /**
+             * Format: int64
+             * @description The client company whose goods it is about, one of the company's active clients.
+             */
+            client_3pl_id?: number | null;
+            /**
+             * Format: int64
+             * @description The customer, supplier or carrier it concerns, one of the company's active partners.
+             */
+            partner_id?: number | null;
+            /**
+             * Format: int64
+             * @description The warehouse whose stock it moves. Left out on create: the company's default warehouse. It can be changed as
+             *     long as the lines can.
+             */
+            warehouse_id?: number;
+            /** @description Anything worth saying. */
+            notes?: string | null;
+            /** @description Your own data, kept and returned as it is. A PUT replaces all of it. */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: int64
+             * @description The sales order whose goods come back.
+             */
+            sales_order_id?: number | null;
+            /** @description Why they come back. */
+            reason?: string | null;
+            /** @description The carrier's number for it. */
+            tracking_number?: string | null;
+            /**
+             * @description A new return is announced.
+             * @default announced
+             * @enum {string}
+             */
+            status: "announced";
+            /** @description The lines, 1 to 1,000. In a PUT they replace all lines. */
+            lines: components["schemas"]["ReturnLineCreate"][];
+        };
+        ReturnAnswer: {
+            data: components["schemas"]["Return"];
+        };
+        Decision: {
+            /**
+             * Format: int64
+             * @description The line.
+             */
+            line_id: number;
+            /**
+             * @description Back into stock, into stock but not available, or away.
+             * @enum {string}
+             */
+            action: "restock" | "quarantine" | "dispose";
+            /**
+             * Format: decimal
+             * @description How many, in the line's unit. Left out, all of the line about which nothing is decided yet.
+             */
+            quantity_um3pl?: number | string;
+        };
+        ReturnTransition: {
+            /** @description Why, for the history. */
+            note?: string;
+            /**
+             * @description The status to move to.
+             * @enum {string}
+             */
+            to: "announced" | "arrived" | "inspecting" | "completed" | "cancelled";
+            /**
+             * @description What happens to the goods, for the moves to `inspecting` and `completed`. Each entry decides about a further
+             *     part of its line; what nobody has decided about at `completed` is restocked.
+             */
+            lines?: components["schemas"]["Decision"][];
         };
         /** @description A postal address. */
         Address: {
@@ -1082,6 +2786,19 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /**
+         * @description The document's status does not allow the move (`invalid_transition`), its lines can no longer change
+         *     (`document_frozen`), or a request with this `Idempotency-Key` is still being worked on.
+         */
+        Conflict: {
+            headers: {
+                "X-Request-ID": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ConflictError"];
+            };
+        };
         /** @description The shared token is missing or wrong. A user's token does not count here. */
         IntegrationUnauthenticated: {
             headers: {
@@ -1125,6 +2842,12 @@ export interface components {
         IfMatch: string;
         /** @description The article's code, percent-encoded (a `/` in it is `%2F`). */
         ArticleCode: string;
+        /** @description Only documents with this reference. */
+        Reference: string;
+        /** @description Only documents of this client. */
+        Client: components["schemas"]["Id"];
+        /** @description Only documents that changed at this time or later. */
+        UpdatedSince: string;
     };
     requestBodies: never;
     headers: {
@@ -1501,6 +3224,980 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listStock: {
+        parameters: {
+            query: {
+                /** @description Only the article with this code. */
+                article_code?: string;
+                /** @description Only this warehouse. */
+                warehouse_id?: components["schemas"]["Id"];
+                /** @description Only articles of this client. */
+                client_3pl_id?: components["schemas"]["Id"];
+                /** @description Page number, from 1. A page beyond the last answers with empty `data`. */
+                page: components["parameters"]["Page"];
+                /** @description Rows a page. */
+                per_page: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockPage"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listStockMovements: {
+        parameters: {
+            query: {
+                /** @description Only the article with this code. */
+                article_code?: string;
+                /** @description Only this warehouse. */
+                warehouse_id?: components["schemas"]["Id"];
+                /** @description Only movements by documents of this type. */
+                document_type?: "sales_order" | "purchase_order" | "reception" | "return";
+                /** @description Only movements by this document. */
+                document_id?: components["schemas"]["Id"];
+                /** @description Page number, from 1. A page beyond the last answers with empty `data`. */
+                page: components["parameters"]["Page"];
+                /** @description Rows a page. */
+                per_page: components["parameters"]["PerPage"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockMovementPage"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSalesOrders: {
+        parameters: {
+            query: {
+                /** @description Only sales orders in this status. */
+                status?: "draft" | "confirmed" | "allocated" | "backordered" | "on_hold" | "picking" | "packed" | "partially_shipped" | "shipped" | "delivered" | "cancelled";
+                /** @description Only documents with this reference. */
+                reference?: components["parameters"]["Reference"];
+                /** @description Only documents of this client. */
+                client_3pl_id?: components["parameters"]["Client"];
+                /** @description Only documents that changed at this time or later. */
+                updated_since?: components["parameters"]["UpdatedSince"];
+                /** @description Page number, from 1. A page beyond the last answers with empty `data`. */
+                page: components["parameters"]["Page"];
+                /** @description Rows a page. */
+                per_page: components["parameters"]["PerPage"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of sales orders. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SalesOrderPage"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createSalesOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your own choice (a UUID, say) that makes this request safe to repeat for 24 hours: the same key with the
+                 *     same body answers with what the first one created, marked `Idempotency-Replayed: true`. Only successes are kept:
+                 *     a request that failed changed nothing and may be repeated with the same key.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SalesOrderCreate"];
+            };
+        };
+        responses: {
+            /** @description The new sales order. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SalesOrderAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSalesOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An `ETag` of this record. Answers 304 without a body while the record still is at that version. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sales order. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SalesOrderAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateSalesOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description An `ETag` of this record. The change is made only if the record still is at that version; otherwise 412 and
+                 *     nothing changes.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SalesOrderUpdate"];
+            };
+        };
+        responses: {
+            /** @description The sales order as it is now. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SalesOrderAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["StaleVersion"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    transitionSalesOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description An `ETag` of this record. The change is made only if the record still is at that version; otherwise 412 and
+                 *     nothing changes.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description A key of your own choice (a UUID, say) that makes this request safe to repeat for 24 hours: the same key with the
+                 *     same body answers with what the first one created, marked `Idempotency-Replayed: true`. Only successes are kept:
+                 *     a request that failed changed nothing and may be repeated with the same key.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SalesOrderTransition"];
+            };
+        };
+        responses: {
+            /** @description The sales order as it is now. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SalesOrderAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["StaleVersion"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPurchaseOrders: {
+        parameters: {
+            query: {
+                /** @description Only purchase orders in this status. */
+                status?: "draft" | "open" | "partially_received" | "received" | "closed" | "cancelled";
+                /** @description Only documents with this reference. */
+                reference?: components["parameters"]["Reference"];
+                /** @description Only documents of this client. */
+                client_3pl_id?: components["parameters"]["Client"];
+                /** @description Only documents that changed at this time or later. */
+                updated_since?: components["parameters"]["UpdatedSince"];
+                /** @description Page number, from 1. A page beyond the last answers with empty `data`. */
+                page: components["parameters"]["Page"];
+                /** @description Rows a page. */
+                per_page: components["parameters"]["PerPage"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of purchase orders. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PurchaseOrderPage"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPurchaseOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your own choice (a UUID, say) that makes this request safe to repeat for 24 hours: the same key with the
+                 *     same body answers with what the first one created, marked `Idempotency-Replayed: true`. Only successes are kept:
+                 *     a request that failed changed nothing and may be repeated with the same key.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PurchaseOrderCreate"];
+            };
+        };
+        responses: {
+            /** @description The new purchase order. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PurchaseOrderAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPurchaseOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An `ETag` of this record. Answers 304 without a body while the record still is at that version. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The purchase order. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PurchaseOrderAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updatePurchaseOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description An `ETag` of this record. The change is made only if the record still is at that version; otherwise 412 and
+                 *     nothing changes.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PurchaseOrderUpdate"];
+            };
+        };
+        responses: {
+            /** @description The purchase order as it is now. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PurchaseOrderAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["StaleVersion"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    transitionPurchaseOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description An `ETag` of this record. The change is made only if the record still is at that version; otherwise 412 and
+                 *     nothing changes.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description A key of your own choice (a UUID, say) that makes this request safe to repeat for 24 hours: the same key with the
+                 *     same body answers with what the first one created, marked `Idempotency-Replayed: true`. Only successes are kept:
+                 *     a request that failed changed nothing and may be repeated with the same key.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PurchaseOrderTransition"];
+            };
+        };
+        responses: {
+            /** @description The purchase order as it is now. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PurchaseOrderAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["StaleVersion"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listReceptions: {
+        parameters: {
+            query: {
+                /** @description Only receptions in this status. */
+                status?: "announced" | "arrived" | "receiving" | "completed" | "cancelled";
+                /** @description Only documents with this reference. */
+                reference?: components["parameters"]["Reference"];
+                /** @description Only documents of this client. */
+                client_3pl_id?: components["parameters"]["Client"];
+                /** @description Only documents that changed at this time or later. */
+                updated_since?: components["parameters"]["UpdatedSince"];
+                /** @description Page number, from 1. A page beyond the last answers with empty `data`. */
+                page: components["parameters"]["Page"];
+                /** @description Rows a page. */
+                per_page: components["parameters"]["PerPage"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of receptions. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceptionPage"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createReception: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your own choice (a UUID, say) that makes this request safe to repeat for 24 hours: the same key with the
+                 *     same body answers with what the first one created, marked `Idempotency-Replayed: true`. Only successes are kept:
+                 *     a request that failed changed nothing and may be repeated with the same key.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceptionCreate"];
+            };
+        };
+        responses: {
+            /** @description The new reception. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceptionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getReception: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An `ETag` of this record. Answers 304 without a body while the record still is at that version. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reception. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceptionAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateReception: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description An `ETag` of this record. The change is made only if the record still is at that version; otherwise 412 and
+                 *     nothing changes.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceptionUpdate"];
+            };
+        };
+        responses: {
+            /** @description The reception as it is now. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceptionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["StaleVersion"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    transitionReception: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description An `ETag` of this record. The change is made only if the record still is at that version; otherwise 412 and
+                 *     nothing changes.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description A key of your own choice (a UUID, say) that makes this request safe to repeat for 24 hours: the same key with the
+                 *     same body answers with what the first one created, marked `Idempotency-Replayed: true`. Only successes are kept:
+                 *     a request that failed changed nothing and may be repeated with the same key.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceptionTransition"];
+            };
+        };
+        responses: {
+            /** @description The reception as it is now. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceptionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["StaleVersion"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listReturns: {
+        parameters: {
+            query?: {
+                /** @description Only returns in this status. */
+                status?: "announced" | "arrived" | "inspecting" | "completed" | "cancelled";
+                /** @description Only documents with this reference. */
+                reference?: components["parameters"]["Reference"];
+                /** @description Only documents of this client. */
+                client_3pl_id?: components["parameters"]["Client"];
+                /** @description Only documents that changed at this time or later. */
+                updated_since?: components["parameters"]["UpdatedSince"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest returns. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnList"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createReturn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your own choice (a UUID, say) that makes this request safe to repeat for 24 hours: the same key with the
+                 *     same body answers with what the first one created, marked `Idempotency-Replayed: true`. Only successes are kept:
+                 *     a request that failed changed nothing and may be repeated with the same key.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnCreate"];
+            };
+        };
+        responses: {
+            /** @description The new return. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getReturn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An `ETag` of this record. Answers 304 without a body while the record still is at that version. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The return. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    transitionReturn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description An `ETag` of this record. The change is made only if the record still is at that version; otherwise 412 and
+                 *     nothing changes.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description A key of your own choice (a UUID, say) that makes this request safe to repeat for 24 hours: the same key with the
+                 *     same body answers with what the first one created, marked `Idempotency-Replayed: true`. Only successes are kept:
+                 *     a request that failed changed nothing and may be repeated with the same key.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnTransition"];
+            };
+        };
+        responses: {
+            /** @description The return as it is now. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["StaleVersion"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listClients: {
         parameters: {
             query: {
@@ -1746,6 +4443,53 @@ export interface operations {
                 };
             };
             401: components["responses"]["IntegrationUnauthenticated"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["IntegrationUnavailable"];
+        };
+    };
+    createEtsmReception: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your own choice (a UUID, say) that makes this request safe to repeat for 24 hours: the same key with the
+                 *     same body answers with what the first one created, marked `Idempotency-Replayed: true`. Only successes are kept:
+                 *     a request that failed changed nothing and may be repeated with the same key.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceptionCreate"];
+            };
+        };
+        responses: {
+            /** @description The new reception. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceptionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["IntegrationUnauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["IntegrationUnavailable"];

@@ -5,9 +5,11 @@ import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import { settings } from '../config.ts'
+import { stateMachines } from '../logistics/state-machines.ts'
 import { migrate, openDatabase } from '../platform/database.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
 import { type OpenApiDocument, type Operation, type ParameterObject, readOperations } from '../platform/openapi.ts'
+import { stateDiagram } from '../platform/states.ts'
 
 /**
  * Writes everything that is derived from the contracts, the migrations and the table of settings.
@@ -56,11 +58,25 @@ async function bundle(service: string): Promise<OpenApiDocument> {
   const source = join(root, 'openapi', service, 'openapi.yaml')
   await run(join(root, 'node_modules/.bin/redocly'), ['bundle', source, '--output', output], { cwd: root })
   const document: OpenApiDocument = JSON.parse(await readFile(output, 'utf8'))
+  drawStates(document)
   for (const [section, entries] of Object.entries(document.components)) {
     const twice = Object.keys(entries as object).find((name) => /-\d+$/.test(name))
     if (twice) throw new Error(`Two different ${section} of the ${service} contract have the name of ${twice}`)
   }
   return document
+}
+
+/** An operation that moves a document shows its states, drawn from the very table that decides about the moves. */
+function drawStates(document: OpenApiDocument): void {
+  for (const operation of Object.values(document.paths).flatMap((item) => Object.values(item))) {
+    const name = operation['x-states']
+    if (!name) continue
+    const machine = stateMachines[name as keyof typeof stateMachines]
+    if (!machine) throw new Error(`${operation.operationId} names the states of ${name}, which has none`)
+    const diagram = stateDiagram(machine.moves, machine.initial)
+    operation.description = `${operation.description.trimEnd()}\n\n\`\`\`mermaid\n${diagram}\n\`\`\`\n`
+    operation['x-states'] = undefined
+  }
 }
 
 /** The server fills in defaults before a handler sees a query: handlers get them as always there. */
@@ -102,8 +118,10 @@ export interface Input<Operation> {
   body: Operation extends { requestBody: { content: { 'application/json': infer Body } } } ? Body : undefined
 }
 
-type Part<Operation, Name extends string> = Operation extends { parameters: { [name in Name]: infer Parameters } }
-  ? Parameters
+type Part<Operation, Name extends string> = Operation extends { parameters: { [name in Name]?: infer Parameters } }
+  ? [Parameters] extends [never | undefined]
+    ? undefined
+    : Exclude<Parameters, undefined>
   : undefined
 
 export type Output<Operation> = Operation extends { responses: infer Responses } ? Success<Responses> : never

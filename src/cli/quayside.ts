@@ -3,6 +3,7 @@ import { openStorage, type Storage } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { registerAccessCommands } from './access.ts'
 import { registerImportCommand } from './import.ts'
+import { registerUnitCommands } from './units.ts'
 
 /** The administrator's command line: `npm run quayside -- --help`. */
 
@@ -29,6 +30,7 @@ program
   .action(() => withStorage(async () => console.log('The database is up to date.')))
 registerAccessCommands(program, withStorage)
 registerImportCommand(program, withStorage)
+registerUnitCommands(program, withStorage)
 
 await program.parseAsync().catch((error: Error) => {
   console.error(error.message)

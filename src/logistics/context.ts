@@ -21,13 +21,16 @@ export interface Parts {
 }
 
 type Base = Parts & PlatformContext<DB>
+/** A write knows who makes it: `user:` and his id, or the name of an integration. */
+type Write = Base & { scope: OneCompany; caller: string }
 
 /** What a handler can rely on, by the credentials that its operation asks for. */
 export type Handlers = OperationHandlers<{
   anonymous: Base
   userToken: Base & { principal: Principal; scope: CompanyScope }
-  'userToken+companyId': Base & { principal: Principal; scope: OneCompany }
+  'userToken+companyId': Write & { principal: Principal }
   etsmToken: Base
+  'etsmToken+companyId': Write
   mdmToken: Base & { scope: CompanyScope }
-  'mdmToken+companyId': Base & { scope: OneCompany }
+  'mdmToken+companyId': Write
 }>

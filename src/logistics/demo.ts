@@ -1,6 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '../../generated/logistics/database.ts'
 import type { Passwords } from '../platform/passwords.ts'
+import * as unitCatalogue from './catalog/units.queries.ts'
+import { insertDocuments } from './demo-documents.ts'
 
 /** A small world for newcomers. Loaded once, into an empty database. */
 export const demoPassword = 'quayside-demo-2026'
@@ -35,6 +37,14 @@ const goods = {
 } as const
 
 const units = ['PCS', 'PCS', 'PCS', 'KG', 'LT', 'MT']
+const catalogue = [
+  { code: 'PCS', name: 'Pieces', whole_only: true },
+  { code: 'BOX', name: 'Boxes', whole_only: true },
+  { code: 'PAL', name: 'Pallets', whole_only: true },
+  { code: 'KG', name: 'Kilograms', whole_only: false },
+  { code: 'LT', name: 'Litres', whole_only: false },
+  { code: 'MT', name: 'Metres', whole_only: false },
+]
 const places = [
   { city: 'Genova', postal_code: '16126', region: 'GE', country: 'IT', timezone: 'Europe/Rome' },
   { city: 'Trieste', postal_code: '34123', region: 'TS', country: 'IT', timezone: 'Europe/Rome' },
@@ -47,6 +57,7 @@ export async function loadDemoData(db: Kysely<DB>, passwords: Passwords): Promis
     // Of several processes that start together, one loads it.
     await sql`lock table companies in exclusive mode`.execute(trx)
     if (await trx.selectFrom('companies').select('id').executeTakeFirst()) return
+    for (const unit of catalogue) await unitCatalogue.put(trx, unit)
     for (const [index, { name, tax_id, modules, goods }] of companies.entries()) {
       const { id } = await trx
         .insertInto('companies')
@@ -59,6 +70,8 @@ export async function loadDemoData(db: Kysely<DB>, passwords: Passwords): Promis
         .execute()
       await insertReferenceData(trx, id, index)
       await insertArticles(trx, id, goods)
+      await insertDocuments(trx, id)
+      await retireLastArticle(trx, id)
     }
     for (const { companies, ...user } of users) {
       const { id } = await trx
@@ -137,10 +150,19 @@ async function insertArticles(trx: Transaction<DB>, company_id: number, kind: ke
           um3pl_2: boxed ? 'BOX' : null,
           um3pl_2_factor: boxed ? 12 : null,
           integer_only_um3pl_quantity: boxed,
-          active: number !== 59,
           client_3pl_id: clients[number % clients.length]?.id ?? null,
         }
       }),
     )
+    .execute()
+}
+
+/** One article is no longer in use; what there is of it still lies in the warehouse. */
+async function retireLastArticle(trx: Transaction<DB>, company_id: number): Promise<void> {
+  await trx
+    .updateTable('articles')
+    .set({ active: false })
+    .where('company_id', '=', company_id)
+    .where('article_code', 'like', '%-0060')
     .execute()
 }

@@ -15,15 +15,31 @@ import * as access from './access/access.handlers.ts'
 import * as catalog from './catalog/articles.handlers.ts'
 import type { Handlers, Parts } from './context.ts'
 import * as health from './health/health.handlers.ts'
+import * as purchaseOrders from './inbound/purchase-orders.handlers.ts'
+import * as receptions from './inbound/receptions.handlers.ts'
 import * as integrations from './integrations/integrations.handlers.ts'
+import * as stock from './inventory/stock.handlers.ts'
+import * as salesOrders from './outbound/sales-orders.handlers.ts'
 import * as reference from './reference/reference-data.handlers.ts'
+import * as returns from './returns/returns.handlers.ts'
 import { authorize, makeSecurity } from './security.ts'
 
 const document: OpenApiDocument = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../generated/logistics/openapi.json'), 'utf8'),
 )
 
-const handlers: Handlers = { ...access, ...catalog, ...reference, ...integrations, ...health }
+const handlers: Handlers = {
+  ...access,
+  ...catalog,
+  ...stock,
+  ...salesOrders,
+  ...purchaseOrders,
+  ...receptions,
+  ...returns,
+  ...reference,
+  ...integrations,
+  ...health,
+}
 
 export interface LogisticsOptions {
   config: Config

@@ -9,6 +9,8 @@ const statuses = {
   not_found: 404,
   method_not_allowed: 405,
   request_in_progress: 409,
+  invalid_transition: 409,
+  document_frozen: 409,
   stale_version: 412,
   body_too_large: 413,
   unsupported_media_type: 415,

@@ -48,6 +48,8 @@ export interface OperationObject {
   'x-module'?: string
   'x-rate-limit'?: string
   'x-aliases'?: string[]
+  /** Whose states to draw into the description; the published contract has the drawing instead. */
+  'x-states'?: string | undefined
 }
 
 /** One operation of the contract, and what its contract asks the platform to do for it. */

@@ -5,6 +5,9 @@ export interface Paging {
   per_page: number
 }
 
+/** In which order of ids a list goes; the newest row has the highest. */
+export type Order = 'oldest first' | 'newest first'
+
 export interface Rows<T> {
   rows: T[]
   total: number
@@ -55,31 +58,39 @@ export function toPage<T>({ rows, total }: Rows<T>, { page, per_page }: Paging, 
 }
 
 /**
- * One page of a whole table and its exact total, at the same cost for every page: the counters of `row_counts` say
- * how many rows there are, and in which range of ids the page begins. `rows` selects from the table in the order of ids.
+ * One page of a whole list and its exact total, at the same cost for every page: the counters of `row_counts` (by
+ * `list`, a table's name or a part of one) say how many rows there are, and in which range of ids the page begins.
+ * `rows` selects the list's rows in its order.
  */
 export async function countedPage<DB, T>(
   db: Kysely<DB>,
-  table: string,
+  list: string,
   companyIds: readonly number[],
   { page, per_page }: Paging,
   // biome-ignore lint/suspicious/noExplicitAny: of any table
   rows: SelectQueryBuilder<any, any, T>,
+  order: Order = 'oldest first',
 ): Promise<Rows<T>> {
   const offset = sql`${(page - 1) * per_page}::bigint`
+  const first = order === 'oldest first' ? sql`min(bucket)` : sql`max(bucket)`
   const position = sql`
     select coalesce(max(through), 0) as total,
-           (min(bucket) filter (where through > ${offset})) << 13 as first_id,
+           ${first} filter (where through > ${offset}) as bucket,
            (${offset} - min(through - rows) filter (where through > ${offset}))::bigint as skip
       from (
-        select bucket, sum(rows) as rows, sum(sum(rows)) over (order by bucket) as through
-          from row_counts where table_name = ${table} and company_id = any(${companyIds}) group by bucket
+        select bucket, sum(rows) as rows, sum(sum(rows)) over (order by bucket ${direction(order)}) as through
+          from row_counts where table_name = ${list} and company_id = any(${companyIds}) group by bucket
       ) buckets`
+  const fromThere =
+    order === 'oldest first'
+      ? rows.where(sql<boolean>`id >= position.bucket << 13`)
+      : rows.where(sql<boolean>`id < (position.bucket + 1) << 13`)
   return collect(
     db,
     sql`with position as materialized (${position})`,
     sql`position`,
-    rows.where(`${table}.id`, '>=', sql`position.first_id`).limit(per_page).offset(sql<number>`position.skip`),
+    fromThere.limit(per_page).offset(sql<number>`position.skip`),
+    order,
   )
 }
 
@@ -89,13 +100,17 @@ export async function matchedPage<DB, T>(
   matches: Expression<unknown>,
   { page, per_page }: Paging,
   rows: (keys: Expression<unknown>) => Expression<T>,
+  order: Order = 'oldest first',
 ): Promise<Rows<T>> {
-  const keys = sql`(select * from matches order by id, company_id limit ${per_page} offset ${(page - 1) * per_page})`
+  const keys = sql`(
+    select * from matches order by id ${direction(order)}, company_id ${direction(order)}
+     limit ${per_page} offset ${(page - 1) * per_page})`
   return collect(
     db,
     sql`with matches as materialized (${matches})`,
     sql`(select count(*) as total from matches) position`,
     rows(keys),
+    order,
   )
 }
 
@@ -105,11 +120,16 @@ async function collect<DB, T>(
   preparation: Expression<unknown>,
   position: Expression<unknown>,
   rows: Expression<T>,
+  order: Order,
 ): Promise<Rows<T>> {
   const result = await sql<T & { id: number | null; list_total: number }>`
     ${preparation}
     select position.total as list_total, page.* from ${position} left join lateral (${rows}) page on true
-     order by page.id, page.company_id`.execute(db)
+     order by page.id ${direction(order)}, page.company_id ${direction(order)}`.execute(db)
   const total = result.rows[0]?.list_total ?? 0
   return { rows: result.rows.filter(({ id }) => id !== null).map(({ list_total, ...row }) => row as T), total }
+}
+
+function direction(order: Order) {
+  return order === 'oldest first' ? sql`asc` : sql`desc`
 }

@@ -7,6 +7,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { type ApiError, invalid, notFound, toApiError } from './errors.ts'
+import { lostDigits } from './lost-digits.ts'
 import type { Operation } from './openapi.ts'
 import { compileValidator, describeErrors } from './validation.ts'
 
@@ -50,7 +51,7 @@ export function createServer({ logger, trustProxy }: ServerOptions): FastifyInst
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // Many clients name a content type and send nothing; whether that is allowed, the contract says.
     if (body === '') done(null, undefined)
-    else parseJson(request, body as string, done)
+    else parseJson(request, body as string, (error, value) => done(error ?? lostDigits(body as string), value))
   })
 
   app.decorateRequest('tenant', undefined)

@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts'
 import { errorCodes } from '../../src/platform/errors.ts'
 import type { Operation } from '../../src/platform/openapi.ts'
 import { startApp, type TestApp } from '../support/app.ts'
+import type { Client } from '../support/client.ts'
 import { logisticsContract } from '../support/contract.ts'
 import {
   needsCompany,
@@ -19,6 +20,7 @@ import {
   testPlatformPromises,
   testRateLimits,
 } from '../support/contract-tests.ts'
+import { expectData, move, receive } from '../support/documents.ts'
 import {
   articleBody,
   createArticle,
@@ -53,7 +55,9 @@ async function setStage(app: TestApp): Promise<LogisticsStage> {
   }
   const code = 'A code, 100 % / with signs'
   const article = await createArticle(ours.client, { article_code: code, description: mark, client_3pl_id: client })
+  const documents = await createDocuments(ours.client)
   const values: Record<string, Record<string, string | number>> = {
+    ...documents.values,
     '/articles/{id}': { id: article.id },
     '/articles/by-code/{articleCode}': { articleCode: code },
     '/clients/{id}': { id: client },
@@ -73,7 +77,56 @@ async function setStage(app: TestApp): Promise<LogisticsStage> {
       // Each sends what must be new, or what must be there.
       if (id === 'createToken') return { email: ours.email, password }
       if (id === 'createArticle') return { ...(body as object), article_code: randomUUID() }
-      return undefined
+      return documents.prepare(id, body)
+    },
+  }
+}
+
+type Body = Record<string, unknown> & { to?: string; lines?: Record<string, unknown>[] }
+
+/**
+ * A document of each type, and what it takes to send the examples: articles with the codes that they name, and for each
+ * move a document that stands just before it.
+ */
+async function createDocuments(client: Client) {
+  await createArticle(client, { article_code: 'OIL-5L/EV', um3pl_2: 'BOX', um3pl_2_factor: 4, description: mark })
+  await createArticle(client, { article_code: 'CABLE-3X1', um3pl: 'MT', description: mark })
+  const lines = [{ article_code: 'OIL-5L/EV', quantity_um3pl: 12 }]
+  await receive(client, [{ article_code: 'OIL-5L/EV', quantity_um3pl: 100_000 }])
+  const create = (resource: string) => expectData(client.post(`/${resource}`, { lines, notes: mark }), 201)
+  const waysTo: Record<string, Record<string, string[]>> = {
+    SalesOrder: { picking: [], partially_shipped: ['picking', 'packed'], shipped: ['picking', 'packed'] },
+    PurchaseOrder: { closed: [] },
+    Reception: { receiving: ['arrived'], completed: ['arrived', 'receiving'] },
+    Return: { inspecting: ['arrived'], completed: ['arrived', 'inspecting'] },
+  }
+  const resources = {
+    SalesOrder: 'sales-orders',
+    PurchaseOrder: 'purchase-orders',
+    Reception: 'receptions',
+    Return: 'returns',
+  }
+  const values: Record<string, { id: number }> = {}
+  for (const resource of Object.values(resources)) {
+    // One object for both paths, changed in place: the stage keeps it.
+    const value = { id: (await create(resource)).id }
+    values[`/${resource}/{id}`] = value
+    values[`/${resource}/{id}/transitions`] = value
+  }
+  return {
+    values,
+    async prepare(operationId: string, example: unknown): Promise<unknown> {
+      const body = example as Body
+      if (/^create/.test(operationId) && body?.reference) return { ...body, reference: randomUUID() }
+      const [, name = ''] = /^(?:transition|update)(.*)$/.exec(operationId) ?? []
+      const resource = resources[name as keyof typeof resources]
+      if (!resource) return undefined
+      const document = await create(resource)
+      Object.assign(values[`/${resource}/{id}`] as object, { id: document.id })
+      if (!operationId.startsWith('transition')) return undefined
+      for (const to of waysTo[name]?.[body.to ?? ''] ?? []) await move(client, `/${resource}/${document.id}`, to)
+      const named = body.lines?.map((line) => ('line_id' in line ? { ...line, line_id: document.lines[0].id } : line))
+      return { ...body, ...(named && { lines: named }) }
     },
   }
 }
@@ -127,10 +180,14 @@ t.test('every operation / gives nothing of one company to a user of another', as
   const { ours, theirs } = stage.world
   const users = operations.filter(({ security }) => security.some((schemes) => 'userToken' in schemes))
   t.ok(users.length > 10)
-  const before = await snapshot(ours.companyId)
+  const requests = []
   for (const operation of users.filter(({ id }) => id !== 'revokeToken')) {
-    const request = requestTo(stage, operation)
-    const body = (await stage.prepare?.(operation, request.body)) ?? request.body
+    const example = requestTo(stage, operation).body
+    const body = (await stage.prepare?.(operation, example)) ?? example
+    requests.push({ operation, request: requestTo(stage, operation), body })
+  }
+  const before = await snapshot(ours.companyId)
+  for (const { operation, request, body } of requests) {
     for (const client of [theirs.client, app.client({ token: theirs.token })]) {
       const { status, text } = await send(client, { ...request, body })
       t.notMatch(text, mark, `${operation.id} as a stranger`)
@@ -195,8 +252,9 @@ t.test('every create / with an Idempotency-Key is made once, and refused while i
   t.ok(creates.length >= 1)
   for (const operation of creates) {
     const client = stage.allowed(operation)
+    const example = requestTo(stage, operation).body
+    const body = ((await stage.prepare?.(operation, example)) ?? example) as object
     const request = requestTo(stage, operation)
-    const body = ((await stage.prepare?.(operation, request.body)) ?? request.body) as object
     const headers = { 'idempotency-key': randomUUID() }
     const release = await holdWrites()
     const first = send(client, { ...request, body }, { headers })
@@ -221,7 +279,7 @@ async function holdWrites(): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const locked = Promise.withResolvers<void>()
   const transaction = app.db.transaction().execute(async (trx) => {
-    await sql`lock table articles in exclusive mode`.execute(trx)
+    await sql`lock table articles, documents in exclusive mode`.execute(trx)
     locked.resolve()
     await promise
   })

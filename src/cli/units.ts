@@ -1,0 +1,40 @@
+import type { Command } from 'commander'
+import * as units from '../logistics/catalog/units.queries.ts'
+import type { WithStorage } from './quayside.ts'
+
+/** The provider's unit catalogue: which units of measure there are, and which are counted in whole numbers only. */
+export function registerUnitCommands(program: Command, withStorage: WithStorage): void {
+  const unit = program.command('unit').description('units of measure, and whether they are whole-only')
+  unit
+    .command('list')
+    .description('list the unit catalogue')
+    .action(() =>
+      withStorage(async ({ logistics: { db } }) => {
+        for (const { code, name, whole_only } of await units.list(db)) {
+          console.log(`${code}\t${name}\t${whole_only ? 'whole only' : 'fractions too'}`)
+        }
+      }),
+    )
+  unit
+    .command('set')
+    .description('add a unit, or change it; what stands in documents stays as it is')
+    .argument('<code>', 'as articles and lines write it: PCS, KG')
+    .option('--name <name>', 'for people; the code, if left out')
+    .option('--whole-only', 'quantities in this unit must be whole numbers', false)
+    .action((code, { name = code, wholeOnly }) =>
+      withStorage(async ({ logistics: { db } }) => {
+        await units.put(db, { code, name, whole_only: wholeOnly })
+        console.log(`The unit ${code} is ${wholeOnly ? 'whole-only' : 'divisible'}.`)
+      }),
+    )
+  unit
+    .command('remove')
+    .description('take a unit out of the catalogue; it can still be used, without a rule')
+    .argument('<code>')
+    .action((code) =>
+      withStorage(async ({ logistics: { db } }) => {
+        if (!(await units.remove(db, code))) throw new Error(`There is no unit ${code} in the catalogue.`)
+        console.log(`The unit ${code} is no longer in the catalogue.`)
+      }),
+    )
+}

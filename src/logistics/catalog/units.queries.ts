@@ -1,0 +1,29 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../../generated/logistics/database.ts'
+
+/** The provider's unit catalogue. It belongs to no company. */
+export interface Unit {
+  code: string
+  name: string
+  whole_only: boolean
+}
+
+export async function list(db: Kysely<DB>): Promise<Unit[]> {
+  return db.selectFrom('units').select(['code', 'name', 'whole_only']).orderBy('code').execute()
+}
+
+export async function put(db: Kysely<DB>, unit: Unit): Promise<void> {
+  await db
+    .insertInto('units')
+    .values({ ...unit })
+    .onConflict((conflict) =>
+      conflict.column('code').doUpdateSet({ name: sql`excluded.name`, whole_only: sql`excluded.whole_only` }),
+    )
+    .execute()
+}
+
+/** False when the catalogue has no such unit. */
+export async function remove(db: Kysely<DB>, code: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('units').where('code', '=', code).executeTakeFirst()
+  return numDeletedRows > 0n
+}

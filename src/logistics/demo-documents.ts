@@ -1,0 +1,162 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../../generated/logistics/database.ts'
+import { oneCompany } from './company-scope.ts'
+import type { Document, DocumentType, Work } from './documents/document.ts'
+import { lockOne } from './documents/documents.queries.ts'
+import * as purchaseOrders from './inbound/purchase-orders.ts'
+import * as receptions from './inbound/receptions.ts'
+import * as salesOrders from './outbound/sales-orders.ts'
+import * as returns from './returns/returns.ts'
+
+/** A warehouse at work: stock, and documents in every status, made by the same functions as a client's. */
+export async function insertDocuments(trx: Transaction<DB>, companyId: number): Promise<void> {
+  const work: Work = { trx, scope: oneCompany(companyId), actor: 'demo' }
+  const articles = await trx
+    .selectFrom('articles')
+    .select(['id', 'um3pl'])
+    .where('company_id', '=', companyId)
+    .orderBy('id')
+    .execute()
+  const warehouses = await trx
+    .selectFrom('warehouses')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .orderBy('id')
+    .execute()
+  const line = (number: number, quantity: number) => ({
+    article_id: articles[number]?.id as number,
+    quantity_um3pl: quantity,
+  })
+
+  const everything = articles.map((_article, number) => line(number, 40 + ((number * 7) % 60)))
+  await bringIn(work, { reference: 'OPENING-1', lines: everything, warehouse_id: warehouses[0]?.id as number })
+  await bringIn(work, {
+    reference: 'OPENING-2',
+    lines: everything.slice(0, 20),
+    warehouse_id: warehouses[1]?.id as number,
+  })
+  await insertSalesOrders(work, line)
+  await insertInbound(work, line)
+  await insertReturns(work, line)
+}
+
+type Lines = (number: number, quantity: number) => { article_id: number; quantity_um3pl: number }
+
+async function bringIn(work: Work, body: Omit<Parameters<typeof receptions.create>[1], 'status'>): Promise<void> {
+  const { id } = await receptions.create(work, { status: 'announced', ...body }, 'api')
+  for (const to of ['arrived', 'receiving', 'completed'] as const) await moveReception(work, id, { to })
+}
+
+async function insertSalesOrders(work: Work, line: Lines): Promise<void> {
+  const ways = {
+    'WEB-1001': [],
+    'WEB-1002': ['on_hold'],
+    'WEB-1003': ['picking'],
+    'WEB-1004': ['picking', 'packed'],
+    'WEB-1005': ['picking', 'packed', 'partially_shipped'],
+    'WEB-1006': ['picking', 'packed', 'shipped'],
+    'WEB-1007': ['picking', 'packed', 'shipped', 'delivered'],
+    'WEB-1008': ['cancelled'],
+  } as const
+  let number = 0
+  for (const [reference, way] of Object.entries(ways)) {
+    const lines = [line(number, 3), line(number + 1, 5), line(number + 2, 2)]
+    const order = await salesOrders.create(work, { reference, status: 'confirmed', lines })
+    for (const to of way) {
+      const part = { to, lines: [{ line_id: lineId(order, 0), quantity_um3pl: 1 }] }
+      await salesOrders.transition(work, order.id, present, to === 'partially_shipped' ? part : { to })
+    }
+    number += 3
+  }
+  await salesOrders.create(work, { reference: 'WEB-1009', status: 'draft', lines: [line(3, 4)] })
+  await salesOrders.create(work, { reference: 'WEB-1010', status: 'confirmed', lines: [line(5, 500)] })
+  await salesOrders.create(work, { reference: 'WEB-1011', status: 'confirmed', priority: 7, lines: [line(5, 10)] })
+}
+
+async function insertInbound(work: Work, line: Lines): Promise<void> {
+  const order = (reference: string, status: 'draft' | 'open') =>
+    purchaseOrders.create(work, { reference, status, expected_date: '2026-12-01', lines: [line(0, 48), line(1, 24)] })
+  await order('4500001', 'draft')
+  await order('4500002', 'open')
+  const cancelled = await order('4500003', 'open')
+  await purchaseOrders.transition(work, cancelled, { to: 'cancelled' })
+  const partly = await order('4500004', 'open')
+  const whole = await order('4500005', 'open')
+
+  const announce = (reference: string, from: Document | undefined) =>
+    receptions.create(
+      work,
+      {
+        reference,
+        status: 'announced',
+        ...(from && { purchase_order_id: from.id }),
+        lines: [line(0, 48), line(1, 24)],
+      },
+      from ? 'api' : 'etsm',
+    )
+  await announce('TRIP-1', undefined)
+  await moveReception(work, (await announce('TRIP-2', undefined)).id, { to: 'arrived' })
+  await moveReception(work, (await announce('TRIP-3', undefined)).id, { to: 'cancelled' })
+
+  const counting = await announce('DDT-1', partly)
+  await moveReception(work, counting.id, { to: 'arrived' })
+  await moveReception(work, counting.id, {
+    to: 'receiving',
+    lines: [{ line_id: lineId(counting, 0), received: 20, rejected: 2 }],
+  })
+
+  const counted = await announce('DDT-2', whole)
+  await moveReception(work, counted.id, { to: 'arrived' })
+  const unexpected = { article_id: line(6, 1).article_id, received: 6 }
+  const lines = [
+    { line_id: lineId(counted, 0), received: 50 },
+    { line_id: lineId(counted, 1), received: 23 },
+    unexpected,
+  ]
+  await moveReception(work, counted.id, { to: 'receiving', lines })
+  await moveReception(work, counted.id, { to: 'completed' })
+  await purchaseOrders.transition(work, await locked(work, 'purchase_order', whole.id), { to: 'closed' })
+  await bringIn(work, { purchase_order_id: (await order('4500006', 'open')).id, lines: [line(0, 48), line(1, 24)] })
+}
+
+async function insertReturns(work: Work, line: Lines): Promise<void> {
+  const ways = [
+    [],
+    ['arrived'],
+    ['arrived', 'inspecting'],
+    ['arrived', 'inspecting', 'completed'],
+    ['cancelled'],
+  ] as const
+  for (const [number, way] of ways.entries()) {
+    const lines = [line(number, 2)]
+    const created = await returns.create(work, {
+      reference: `RMA-${number + 1}`,
+      status: 'announced',
+      reason: 'Wrong size',
+      lines,
+    })
+    for (const to of way) {
+      const document = await locked(work, 'return', created.id)
+      const decision = { line_id: lineId(created, 0), action: 'quarantine', quantity_um3pl: 1 } as const
+      await returns.transition(work, document, to === 'inspecting' ? { to, lines: [decision] } : { to })
+    }
+  }
+}
+
+async function moveReception(work: Work, id: number, body: Parameters<typeof receptions.transition>[2]): Promise<void> {
+  await receptions.transition(work, await locked(work, 'reception', id), body)
+}
+
+async function locked({ trx, scope }: Work, type: DocumentType, id: number): Promise<Document> {
+  return present(await lockOne(trx, scope, type, id), `${type} ${id}`)
+}
+
+function lineId(document: Document, index: number): number {
+  return document.lines[index]?.id as number
+}
+
+/** What has just been made is there. */
+function present<T>(record: T | undefined, what: string): T {
+  if (record === undefined) throw new Error(`There is no ${what}`)
+  return record
+}

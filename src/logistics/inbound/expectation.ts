@@ -1,0 +1,27 @@
+import { type Document, stockQuantity } from '../documents/document.ts'
+import { type Place, post, type StockBook } from '../inventory/stock-book.ts'
+
+/** Goods that should come count as inbound, on the line that announces them. */
+export function expect(book: StockBook, document: Document): void {
+  for (const line of document.lines) {
+    // What a purchase order announces is already counted there.
+    if (line.purchase_order_line_id !== null) continue
+    line.inbound = stockQuantity(line)
+    post(book, placeOf(document, line), 'inbound', line.inbound, 'expected', document, line)
+  }
+}
+
+export function expectNoMore(book: StockBook, document: Document): void {
+  for (const line of document.lines) {
+    post(book, placeOf(document, line), 'inbound', -line.inbound, 'no_longer_expected', document, line)
+    line.inbound = 0n
+  }
+}
+
+export function placeOf({ warehouse_id }: Document, { article_id }: { article_id: number }): Place {
+  return { warehouse_id, article_id }
+}
+
+export function placesOf(document: Document, lines: readonly { article_id: number }[] = document.lines): Place[] {
+  return lines.map((line) => placeOf(document, line))
+}

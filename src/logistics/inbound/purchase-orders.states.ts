@@ -1,0 +1,30 @@
+import type { components } from '../../../generated/logistics/types.ts'
+import type { Moves } from '../../platform/states.ts'
+import type { DocumentKind } from '../documents/document.ts'
+
+export type PurchaseOrderStatus = components['schemas']['PurchaseOrder']['status']
+export type PurchaseOrderEffect = 'none' | 'expect' | 'expect no more'
+
+export const purchaseOrderMoves = {
+  draft: { open: 'expect', cancelled: 'none' },
+  open: {
+    partially_received: 'by itself',
+    received: 'by itself',
+    closed: 'expect no more',
+    cancelled: 'expect no more',
+  },
+  partially_received: { received: 'by itself', closed: 'expect no more' },
+  received: {},
+  closed: {},
+  cancelled: {},
+} as const satisfies Moves<PurchaseOrderStatus, PurchaseOrderEffect>
+
+export const purchaseOrder = {
+  type: 'purchase_order',
+  prefix: 'PO',
+  moves: purchaseOrderMoves,
+  changeable: ['draft', 'open'],
+} as const satisfies DocumentKind
+
+/** The statuses in which goods can be announced for it. */
+export const awaitsGoods: readonly string[] = ['open', 'partially_received'] satisfies PurchaseOrderStatus[]

@@ -1,0 +1,78 @@
+import type { components } from '../../../generated/logistics/types.ts'
+import { requestedMove } from '../../platform/states.ts'
+import { type Document, step, stockQuantity, type Work } from '../documents/document.ts'
+import { changeHeader, createDocument, linesToReplace, putLines } from '../documents/document-changes.ts'
+import * as documents from '../documents/documents.queries.ts'
+import { resolveLines } from '../documents/lines.rules.ts'
+import { closeStock, openStock, type StockBook } from '../inventory/stock-book.ts'
+import { expect, expectNoMore, placesOf } from './expectation.ts'
+import {
+  awaitsGoods,
+  type PurchaseOrderEffect,
+  type PurchaseOrderStatus,
+  purchaseOrder,
+  purchaseOrderMoves,
+} from './purchase-orders.states.ts'
+
+type Schemas = components['schemas']
+
+export async function create(work: Work, body: Schemas['PurchaseOrderCreate']): Promise<Document> {
+  const { lines: sent, status, ...header } = body
+  const order = await createDocument(work, purchaseOrder, header, status, await resolveLines(work, sent))
+  if (awaitsGoods.includes(order.status)) {
+    const book = await openStock(work, placesOf(order))
+    expect(book, order)
+    await finish(work, book, order)
+  }
+  return order
+}
+
+export async function change(work: Work, order: Document, body: Schemas['PurchaseOrderUpdate']): Promise<void> {
+  const { lines: sent, status, ...header } = body
+  const replacing = linesToReplace(purchaseOrder, order, body)
+  const lines = replacing && (await resolveLines(work, replacing, order.lines))
+  const moved = { ...order, warehouse_id: header.warehouse_id ?? order.warehouse_id }
+  const rearranged = lines || moved.warehouse_id !== order.warehouse_id ? (lines ?? order.lines) : undefined
+  const book = await openStock(work, [...placesOf(order), ...placesOf(moved, rearranged ?? [])])
+  if (rearranged) expectNoMore(book, order)
+  await changeHeader(work, order, header)
+  if (rearranged) {
+    await putLines(work, order, rearranged)
+    if (awaitsGoods.includes(order.status)) expect(book, order)
+  }
+  if (status !== undefined && status !== order.status) move(book, order, status)
+  await finish(work, book, order)
+}
+
+export async function transition(work: Work, order: Document, body: Schemas['PurchaseOrderTransition']): Promise<void> {
+  const book = await openStock(work, placesOf(order))
+  move(book, order, body.to, body.note)
+  await finish(work, book, order)
+}
+
+function move(book: StockBook, order: Document, to: PurchaseOrderStatus, note?: string): void {
+  effects[requestedMove(purchaseOrderMoves, order.status as PurchaseOrderStatus, to)](book, order)
+  step(purchaseOrder, order, to, note)
+}
+
+const effects: Record<PurchaseOrderEffect, (book: StockBook, order: Document) => void> = {
+  none() {},
+  expect,
+  'expect no more': expectNoMore,
+}
+
+/** After a receipt: how much has come decides where an order stands that still awaits goods. */
+export function stepByReceipts(order: Document): void {
+  if (!awaitsGoods.includes(order.status)) return
+  const came = order.lines.map((line) => line.received + line.rejected)
+  if (order.lines.every((line, index) => (came[index] ?? 0n) >= stockQuantity(line))) {
+    step(purchaseOrder, order, 'received')
+  } else if (came.some((quantity) => quantity > 0n)) {
+    step(purchaseOrder, order, 'partially_received')
+  }
+}
+
+async function finish(work: Work, book: StockBook, order: Document): Promise<void> {
+  await documents.save(work, [order])
+  await closeStock(work, book)
+}

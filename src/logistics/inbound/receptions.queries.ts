@@ -1,0 +1,91 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { DB } from '../../../generated/logistics/database.ts'
+import type { components } from '../../../generated/logistics/types.ts'
+import { allowedMoves } from '../../platform/states.ts'
+import type { CompanyScope, OneCompany } from '../company-scope.ts'
+import { inLineUnit, lines, reading, records } from '../documents/records.queries.ts'
+import { purchaseOrder } from './purchase-orders.states.ts'
+import { type ReceptionStatus, reception, receptionMoves } from './receptions.states.ts'
+
+type Reception = components['schemas']['Reception']
+
+function select(db: Kysely<DB>, scope: CompanyScope) {
+  return records(db, scope, reception.type)
+    .select([
+      'documents.status',
+      'documents.purchase_order_id',
+      'documents.expected_at',
+      'documents.carrier',
+      'documents.tracking_number',
+      'documents.source',
+      'documents.discrepancies',
+      lines<components['schemas']['ReceptionLine']>({
+        purchase_order_line_id: sql.ref('line.purchase_order_line_id'),
+        quantity_received: inLineUnit('received'),
+        quantity_rejected: inLineUnit('rejected'),
+        unexpected: sql.ref('line.unexpected'),
+      }).as('lines'),
+    ])
+    .$narrowType<{
+      status: ReceptionStatus
+      source: Reception['source']
+      discrepancies: Reception['discrepancies']
+    }>()
+}
+
+export const { list, find, get } = reading(
+  reception.type,
+  select,
+  (row): Reception => ({
+    ...row,
+    allowed_transitions: allowedMoves(receptionMoves, row.status),
+  }),
+)
+
+export interface OrderedLine {
+  purchase_order_id: number
+  status: string
+  id: number
+  article_id: number
+}
+
+/** The lines of a purchase order, and those of any that are named one by one, in line order. */
+export async function listOrderedLines(
+  trx: Transaction<DB>,
+  { companyId }: OneCompany,
+  purchaseOrderId: number | null,
+  lineIds: readonly number[],
+): Promise<OrderedLine[]> {
+  return trx
+    .selectFrom('document_lines as line')
+    .innerJoin('documents as document', (join) =>
+      join.onRef('document.company_id', '=', 'line.company_id').onRef('document.id', '=', 'line.document_id'),
+    )
+    .select(['document.id as purchase_order_id', 'document.status', 'line.id', 'line.article_id'])
+    .where('line.company_id', '=', companyId)
+    .where('document.type', '=', purchaseOrder.type)
+    .where((eb) =>
+      eb.or([
+        eb('line.document_id', '=', purchaseOrderId ?? 0),
+        eb('line.id', '=', sql<number>`any(${lineIds}::bigint[])`),
+      ]),
+    )
+    .orderBy('line.document_id')
+    .orderBy('line.position')
+    .execute()
+}
+
+/** The purchase orders that a reception delivers. */
+export async function listDelivered(trx: Transaction<DB>, { companyId }: OneCompany, id: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('document_lines as line')
+    .innerJoin('document_lines as ordered', (join) =>
+      join.onRef('ordered.company_id', '=', 'line.company_id').onRef('ordered.id', '=', 'line.purchase_order_line_id'),
+    )
+    .select('ordered.document_id')
+    .distinct()
+    .where('line.company_id', '=', companyId)
+    .where('line.document_id', '=', id)
+    .execute()
+  return rows.map(({ document_id }) => document_id)
+}

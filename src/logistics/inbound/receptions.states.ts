@@ -1,0 +1,21 @@
+import type { components } from '../../../generated/logistics/types.ts'
+import type { Moves } from '../../platform/states.ts'
+import type { DocumentKind } from '../documents/document.ts'
+
+export type ReceptionStatus = components['schemas']['Reception']['status']
+export type ReceptionEffect = 'none' | 'count' | 'complete' | 'expect no more'
+
+export const receptionMoves = {
+  announced: { arrived: 'none', cancelled: 'expect no more' },
+  arrived: { receiving: 'count', cancelled: 'expect no more' },
+  receiving: { receiving: 'count', completed: 'complete' },
+  completed: {},
+  cancelled: {},
+} as const satisfies Moves<ReceptionStatus, ReceptionEffect>
+
+export const reception = {
+  type: 'reception',
+  prefix: 'RC',
+  moves: receptionMoves,
+  changeable: ['announced', 'arrived'],
+} as const satisfies DocumentKind

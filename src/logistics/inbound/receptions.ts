@@ -1,0 +1,137 @@
+import type { components } from '../../../generated/logistics/types.ts'
+import { quotient, toDecimal } from '../../platform/decimals.ts'
+import { requestedMove } from '../../platform/states.ts'
+import { type Document, type Line, type NewLine, step, stockQuantity, type Work } from '../documents/document.ts'
+import { changeHeader, createDocument, linesToReplace, noLines, putLines } from '../documents/document-changes.ts'
+import * as documents from '../documents/documents.queries.ts'
+import { resolveLines } from '../documents/lines.rules.ts'
+import { closeStock, openStock, type Place, type StockBook } from '../inventory/stock-book.ts'
+import { fillBackorders } from '../outbound/allocation.ts'
+import { type Count, readCounts, receive } from './counting.ts'
+import { expect, expectNoMore, placesOf } from './expectation.ts'
+import { matchPurchaseOrders } from './matching.ts'
+import { purchaseOrder } from './purchase-orders.states.ts'
+import { stepByReceipts } from './purchase-orders.ts'
+import { listDelivered } from './receptions.queries.ts'
+import { type ReceptionEffect, type ReceptionStatus, reception, receptionMoves } from './receptions.states.ts'
+
+type Schemas = components['schemas']
+
+/** A reception at work, with the purchase orders that it delivers and the stock of both, all of it locked. */
+interface Delivery {
+  document: Document
+  orders: Document[]
+  book: StockBook
+}
+
+export async function create(
+  work: Work,
+  body: Schemas['ReceptionCreate'],
+  source: Schemas['Reception']['source'],
+): Promise<Document> {
+  const { lines: sent, status, ...header } = body
+  const lines = await matchPurchaseOrders(work, header.purchase_order_id ?? null, await resolveLines(work, sent))
+  const document = await createDocument(work, reception, { ...header, source }, status, lines)
+  const delivery = { document, orders: [], book: await openStock(work, placesOf(document)) }
+  expect(delivery.book, document)
+  await finish(work, delivery)
+  return document
+}
+
+export async function change(work: Work, document: Document, body: Schemas['ReceptionUpdate']): Promise<void> {
+  const { lines: _sent, status, ...header } = body
+  const lines = await rearranged(work, document, body)
+  const moved = { ...document, warehouse_id: header.warehouse_id ?? document.warehouse_id }
+  const delivery = await open(work, document, placesOf(moved, lines ?? []))
+  if (lines) expectNoMore(delivery.book, document)
+  await changeHeader(work, document, header)
+  if (lines) {
+    await putLines(work, document, lines)
+    expect(delivery.book, document)
+  }
+  if (status !== undefined && status !== document.status) move(delivery, status, [])
+  await finish(work, delivery)
+}
+
+export async function transition(
+  work: Work,
+  document: Document,
+  { to, lines, note }: Schemas['ReceptionTransition'],
+): Promise<void> {
+  const effect = requestedMove(receptionMoves, document.status as ReceptionStatus, to)
+  if (effect !== 'count' && effect !== 'complete') noLines(lines, to)
+  const counts = lines ? await readCounts(work, document, lines) : []
+  const delivery = await open(work, document)
+  move(delivery, to, counts, note)
+  await finish(work, delivery)
+}
+
+/** The reception's new lines, matched with what has been ordered; undefined when they stay as they are. */
+async function rearranged(
+  work: Work,
+  document: Document,
+  body: Schemas['ReceptionUpdate'],
+): Promise<NewLine[] | undefined> {
+  const replacing = linesToReplace(reception, document, body)
+  const { warehouse_id = document.warehouse_id, purchase_order_id = document.purchase_order_id } = body
+  if (replacing)
+    return matchPurchaseOrders(work, purchase_order_id, await resolveLines(work, replacing, document.lines))
+  if (purchase_order_id !== document.purchase_order_id) {
+    const unmatched = document.lines.map((line) => ({ ...line, purchase_order_line_id: null }))
+    return matchPurchaseOrders(work, purchase_order_id, unmatched)
+  }
+  return warehouse_id === document.warehouse_id ? undefined : document.lines
+}
+
+/** Purchase orders are locked before stock, here and by their own changes. */
+async function open(work: Work, document: Document, further: readonly Place[] = []): Promise<Delivery> {
+  const orderIds = await listDelivered(work.trx, work.scope, document.id)
+  const orders = await documents.lock(work.trx, work.scope, purchaseOrder.type, orderIds)
+  const places = [document, ...orders].flatMap((owner) => placesOf(owner))
+  return { document, orders, book: await openStock(work, [...places, ...further]) }
+}
+
+function move(delivery: Delivery, to: ReceptionStatus, counts: Count[], note?: string): void {
+  const { document } = delivery
+  effects[requestedMove(receptionMoves, document.status as ReceptionStatus, to)](delivery, counts)
+  step(reception, document, to, note)
+}
+
+const effects: Record<ReceptionEffect, (delivery: Delivery, counts: Count[]) => void> = {
+  none() {},
+  'expect no more': ({ book, document }) => expectNoMore(book, document),
+  count({ book, document, orders }, counts) {
+    receive(book, document, orders, counts)
+    orders.forEach(stepByReceipts)
+  },
+  complete(delivery, counts) {
+    const { book, document } = delivery
+    effects.count(delivery, counts)
+    if (document.lines.every((line) => line.received + line.rejected === 0n)) {
+      effects.count(
+        delivery,
+        document.lines.map((line) => ({ line, received: stockQuantity(line), rejected: 0n })),
+      )
+    }
+    expectNoMore(book, document)
+    document.discrepancies = document.lines.flatMap(discrepancyOf)
+  },
+}
+
+function discrepancyOf(line: Line): Schemas['Discrepancy'][] {
+  const came = line.received + line.rejected
+  const expected = stockQuantity(line)
+  if (came === expected && !line.unexpected) return []
+  const kind = line.unexpected ? 'unexpected' : came < expected ? 'short' : 'over'
+  const { id: line_id, article_id, article_code, quantity_um3pl, factor } = line
+  const quantity_came = Number(toDecimal(quotient(came, factor)))
+  return [
+    { kind, line_id, article_id, article_code, quantity_expected: Number(toDecimal(quantity_um3pl)), quantity_came },
+  ]
+}
+
+async function finish(work: Work, { document, orders, book }: Delivery): Promise<void> {
+  await documents.save(work, [document, ...orders])
+  await fillBackorders(work, book)
+  await closeStock(work, book)
+}

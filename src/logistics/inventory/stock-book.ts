@@ -1,0 +1,99 @@
+import type { components } from '../../../generated/logistics/types.ts'
+import type { Millionths } from '../../platform/decimals.ts'
+import { invalid } from '../../platform/errors.ts'
+import type { Document, Work } from '../documents/document.ts'
+import * as stock from './stock-levels.queries.ts'
+
+type StockMovement = components['schemas']['StockMovement']
+export type Bucket = StockMovement['bucket']
+export type Reason = StockMovement['reason']
+
+/** One article in one warehouse. */
+export interface Place {
+  warehouse_id: number
+  article_id: number
+}
+
+export type Balances = Record<Bucket, Millionths>
+export type Level = Place & Balances & { availableAtFirst: Millionths }
+
+export interface Movement extends Place {
+  bucket: Bucket
+  delta: Millionths
+  balance_after: Millionths
+  reason: Reason
+  document: Pick<Document, 'type' | 'id'>
+  line_id: number
+}
+
+/**
+ * The stock of some places, locked, and the movements to be written there. Everything that changes stock opens a book,
+ * posts its changes and closes it: balances and ledger are written together, and nowhere else.
+ */
+export interface StockBook {
+  levels: Map<string, Level>
+  movements: Movement[]
+}
+
+export async function openStock({ trx, scope }: Work, places: readonly Place[]): Promise<StockBook> {
+  const wanted = new Map(places.map((place) => [key(place), place]))
+  const levels = await stock.lockLevels(trx, scope, [...wanted.values()])
+  return {
+    levels: new Map(levels.map((level) => [key(level), { ...level, availableAtFirst: available(level) }])),
+    movements: [],
+  }
+}
+
+export function available({ on_hand, reserved, quarantined }: Balances): Millionths {
+  return on_hand - reserved - quarantined
+}
+
+export function levelAt(book: StockBook, place: Place): Level {
+  const level = book.levels.get(key(place))
+  if (!level) throw new Error(`The stock of article ${place.article_id} in ${place.warehouse_id} is not locked`)
+  return level
+}
+
+/** Changes one figure at one place, on behalf of a document's line. */
+export function post(
+  book: StockBook,
+  { warehouse_id, article_id }: Place,
+  bucket: Bucket,
+  delta: Millionths,
+  reason: Reason,
+  document: Pick<Document, 'type' | 'id'>,
+  line: { id: number },
+): void {
+  if (delta === 0n) return
+  const level = levelAt(book, { warehouse_id, article_id })
+  level[bucket] += delta
+  book.movements.push({
+    warehouse_id,
+    article_id,
+    bucket,
+    delta,
+    balance_after: level[bucket],
+    reason,
+    document: { type: document.type, id: document.id },
+    line_id: line.id,
+  })
+}
+
+/** Where there is more to take now than when the book was opened. */
+export function gains(book: StockBook): Level[] {
+  return [...book.levels.values()].filter((level) => available(level) > 0n && available(level) > level.availableAtFirst)
+}
+
+export async function closeStock(work: Work, book: StockBook): Promise<void> {
+  if (!book.movements.length) return
+  try {
+    await stock.write(work, book)
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint !== 'stock_levels_limit') throw error
+    throw invalid({ lines: ['The stock of an article would have more than 12 digits.'] })
+  }
+}
+
+function key({ warehouse_id, article_id }: Place): string {
+  return `${article_id}.${warehouse_id}`
+}

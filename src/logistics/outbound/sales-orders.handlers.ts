@@ -1,0 +1,32 @@
+import { inTransaction } from '../../platform/database.ts'
+import type { Handlers } from '../context.ts'
+import * as queries from './sales-orders.queries.ts'
+import * as salesOrders from './sales-orders.ts'
+
+export const listSalesOrders: Handlers['listSalesOrders'] = async ({ query }, { db, scope, page }) =>
+  page(await queries.list(db, scope, query))
+
+export const createSalesOrder: Handlers['createSalesOrder'] = ({ body }, { db, scope, caller }) =>
+  inTransaction(db, async (trx) => {
+    const { id } = await salesOrders.create({ trx, scope, actor: caller }, body)
+    return { data: await queries.get(trx, scope, id) }
+  })
+
+export const getSalesOrder: Handlers['getSalesOrder'] = async ({ params: { id } }, { db, scope, found }) => ({
+  data: found(await queries.find(db, scope, id), `sales order ${id}`),
+})
+
+export const updateSalesOrder: Handlers['updateSalesOrder'] = ({ params, body }, { db, scope, caller, found }) =>
+  inTransaction(db, async (trx) => {
+    await salesOrders.change({ trx, scope, actor: caller }, params.id, found, body)
+    return { data: await queries.get(trx, scope, params.id) }
+  })
+
+export const transitionSalesOrder: Handlers['transitionSalesOrder'] = (
+  { params, body },
+  { db, scope, caller, found },
+) =>
+  inTransaction(db, async (trx) => {
+    await salesOrders.transition({ trx, scope, actor: caller }, params.id, found, body)
+    return { data: await queries.get(trx, scope, params.id) }
+  })

@@ -1,0 +1,33 @@
+import type { components } from '../../../generated/logistics/types.ts'
+import type { Moves } from '../../platform/states.ts'
+import type { DocumentKind } from '../documents/document.ts'
+
+export type SalesOrderStatus = components['schemas']['SalesOrder']['status']
+export type SalesOrderEffect = 'none' | 'confirm' | 'resume' | 'release' | 'ship'
+
+export const salesOrderMoves = {
+  draft: { confirmed: 'confirm', cancelled: 'none' },
+  confirmed: { allocated: 'by itself', backordered: 'by itself' },
+  allocated: { on_hold: 'none', picking: 'none', cancelled: 'release', backordered: 'by itself' },
+  backordered: { on_hold: 'none', cancelled: 'release', allocated: 'by itself' },
+  on_hold: { allocated: 'resume', backordered: 'resume', cancelled: 'release' },
+  picking: { packed: 'none', cancelled: 'release' },
+  packed: { partially_shipped: 'ship', shipped: 'ship', cancelled: 'release' },
+  partially_shipped: { partially_shipped: 'ship', shipped: 'ship' },
+  shipped: { delivered: 'none' },
+  delivered: {},
+  cancelled: {},
+} as const satisfies Moves<SalesOrderStatus, SalesOrderEffect>
+
+export const salesOrder = {
+  type: 'sales_order',
+  prefix: 'SO',
+  moves: salesOrderMoves,
+  changeable: ['draft', 'allocated', 'backordered', 'on_hold'],
+} as const satisfies DocumentKind
+
+/** The status whose orders get stock by themselves when it comes. */
+export const waitsForStock: SalesOrderStatus = 'backordered'
+/** Those whose lines hold stock, or wait for it; and of these the ones that change with what the lines have. */
+export const holdsStock: readonly string[] = ['allocated', 'backordered', 'on_hold'] satisfies SalesOrderStatus[]
+export const followsStock: readonly string[] = ['allocated', 'backordered'] satisfies SalesOrderStatus[]

@@ -1,0 +1,165 @@
+import type { DB } from '../../../generated/logistics/database.ts'
+import type { components } from '../../../generated/logistics/types.ts'
+import type { PlatformContext } from '../../platform/contract.ts'
+import { type Millionths, product } from '../../platform/decimals.ts'
+import { type FieldErrors, invalid } from '../../platform/errors.ts'
+import { requestedMove } from '../../platform/states.ts'
+import { type Document, type NewLine, step, type Work } from '../documents/document.ts'
+import { changeHeader, createDocument, linesToReplace, noLines, putLines } from '../documents/document-changes.ts'
+import * as documents from '../documents/documents.queries.ts'
+import { checkQuantity, namedLines, resolveLines } from '../documents/lines.rules.ts'
+import { closeStock, openStock, type Place, post, type StockBook } from '../inventory/stock-book.ts'
+import { allocatedOrNot, fillBackorders, placeOf, release, reserve } from './allocation.ts'
+import {
+  followsStock,
+  holdsStock,
+  type SalesOrderEffect,
+  type SalesOrderStatus,
+  salesOrder,
+  salesOrderMoves,
+} from './sales-orders.states.ts'
+
+type Schemas = components['schemas']
+type Found = PlatformContext<DB>['found']
+
+export async function create(work: Work, body: Schemas['SalesOrderCreate']): Promise<Document> {
+  const { lines: sent, status, ...header } = body
+  const lines = await resolveLines(work, sent)
+  const fields = { priority: 0, tracking_numbers: [], ...header }
+  const order = await createDocument(work, salesOrder, fields, status, lines)
+  if (status === 'confirmed') {
+    const book = await openStock(work, placesOf(order))
+    reserve(book, order)
+    step(salesOrder, order, allocatedOrNot(order))
+    await finish(work, book, order)
+  }
+  return order
+}
+
+export async function change(work: Work, id: number, found: Found, body: Schemas['SalesOrderUpdate']): Promise<void> {
+  const { lines: sent, status, ...header } = body
+  const moves = (order: Document) => status !== undefined && status !== order.status
+  const { order, book, plan } = await open(work, id, found, async (order) => {
+    const replacing = linesToReplace(salesOrder, order, body)
+    const lines = replacing && (await resolveLines(work, replacing, order.lines))
+    const moved = { ...order, warehouse_id: header.warehouse_id ?? order.warehouse_id }
+    const rearranged = lines || moved.warehouse_id !== order.warehouse_id ? (lines ?? order.lines) : undefined
+    const touched = rearranged || moves(order) ? placesOf(order) : []
+    return { places: [...touched, ...placesOf(moved, rearranged ?? [])], plan: rearranged }
+  })
+  if (plan) release(book, order)
+  await changeHeader(work, order, header)
+  if (plan) await rearrange(work, book, order, plan)
+  if (status !== undefined && moves(order)) await move(work, book, order, status, {})
+  await finish(work, book, order)
+}
+
+/** The order's lines become these, and hold anew what the old ones held. */
+async function rearrange(work: Work, book: StockBook, order: Document, lines: readonly NewLine[]): Promise<void> {
+  await putLines(work, order, lines)
+  if (!holdsStock.includes(order.status)) return
+  reserve(book, order)
+  if (followsStock.includes(order.status)) step(salesOrder, order, allocatedOrNot(order))
+}
+
+export async function transition(
+  work: Work,
+  id: number,
+  found: Found,
+  { to, ...details }: Schemas['SalesOrderTransition'],
+): Promise<void> {
+  const { order, book } = await open(work, id, found, async (order) => ({ places: placesOf(order), plan: undefined }))
+  await move(work, book, order, to, details)
+  await finish(work, book, order)
+}
+
+/**
+ * Locks the stock that an order touches, and then the order: backorders are filled in this sequence too, so that nobody
+ * waits in a circle. What was read before the locks is read again when it has changed meanwhile.
+ */
+async function open<Plan>(
+  work: Work,
+  id: number,
+  found: Found,
+  prepare: (order: Document) => Promise<{ places: Place[]; plan: Plan }>,
+): Promise<{ order: Document; book: StockBook; plan: Plan }> {
+  for (;;) {
+    const order = found(await documents.look(work, salesOrder.type, id), `sales order ${id}`)
+    const { places, plan } = await prepare(order)
+    const book = await openStock(work, places)
+    if (await documents.lockUnchanged(work, order)) return { order, book, plan }
+  }
+}
+
+interface Details {
+  lines?: Schemas['Shipment'][]
+  note?: string
+}
+
+async function move(work: Work, book: StockBook, order: Document, to: SalesOrderStatus, details: Details) {
+  const effect = requestedMove(salesOrderMoves, order.status as SalesOrderStatus, to)
+  if (effect !== 'ship') noLines(details.lines, to)
+  await effects[effect](work, book, order, to, details)
+}
+
+type Effect = (work: Work, book: StockBook, order: Document, to: string, details: Details) => void | Promise<void>
+
+const effects: Record<SalesOrderEffect, Effect> = {
+  none(_work, _book, order, to, { note }) {
+    step(salesOrder, order, to, note)
+  },
+  confirm(_work, book, order, to, { note }) {
+    step(salesOrder, order, to, note)
+    reserve(book, order)
+    step(salesOrder, order, allocatedOrNot(order))
+  },
+  resume(_work, book, order, _to, { note }) {
+    reserve(book, order)
+    step(salesOrder, order, allocatedOrNot(order), note)
+  },
+  release(_work, book, order, to, { note }) {
+    release(book, order)
+    step(salesOrder, order, to, note)
+  },
+  async ship(work, book, order, _to, { lines, note }) {
+    const shipping = lines ? await shipments(work, order, lines) : order.lines.map(({ reserved }) => reserved)
+    for (const [index, line] of order.lines.entries()) {
+      const quantity = shipping[index] as Millionths
+      line.reserved -= quantity
+      line.shipped += quantity
+      post(book, placeOf(order, line), 'reserved', -quantity, 'shipped', order, line)
+      post(book, placeOf(order, line), 'on_hand', -quantity, 'shipped', order, line)
+    }
+    if (lines?.length === 0) release(book, order)
+    const rest = order.lines.some(({ reserved }) => reserved > 0n)
+    step(salesOrder, order, rest ? 'partially_shipped' : 'shipped', note)
+  },
+}
+
+/** How much of each line ships, in the article's first unit. */
+async function shipments(work: Work, order: Document, sent: Schemas['Shipment'][]): Promise<Millionths[]> {
+  const errors: FieldErrors = {}
+  const shipping = new Map(order.lines.map(({ id }) => [id, 0n]))
+  const named = await namedLines(work, order, sent, errors)
+  for (const [index, { quantity_um3pl }] of sent.entries()) {
+    const { line, measure } = named[index] ?? {}
+    if (!line || !measure) continue
+    const field = `lines.${index}.quantity_um3pl`
+    const quantity = product(checkQuantity(field, quantity_um3pl, measure, errors), measure.factor) ?? 0n
+    const total = (shipping.get(line.id) as Millionths) + quantity
+    shipping.set(line.id, total)
+    if (total > line.reserved) errors[field] ??= [`${field} is more than is left to ship of this line.`]
+  }
+  if (Object.keys(errors).length) throw invalid(errors)
+  return order.lines.map(({ id }) => shipping.get(id) as Millionths)
+}
+
+async function finish(work: Work, book: StockBook, order: Document): Promise<void> {
+  await documents.save(work, [order])
+  await fillBackorders(work, book)
+  await closeStock(work, book)
+}
+
+function placesOf(order: Document, lines: readonly { article_id: number }[] = order.lines): Place[] {
+  return lines.map((line) => placeOf(order, line))
+}

@@ -1,0 +1,30 @@
+import { inTransaction } from '../../platform/database.ts'
+import type { Handlers } from '../context.ts'
+import { lockOne } from '../documents/documents.queries.ts'
+import * as queries from './returns.queries.ts'
+import { returned } from './returns.states.ts'
+import * as returns from './returns.ts'
+
+/** The list has no pages: it is the newest, and no more of them. */
+const longestList = 100
+
+export const listReturns: Handlers['listReturns'] = async ({ query }, { db, scope }) => ({
+  data: await queries.newest(db, scope, query, longestList),
+})
+
+export const createReturn: Handlers['createReturn'] = ({ body }, { db, scope, caller }) =>
+  inTransaction(db, async (trx) => {
+    const { id } = await returns.create({ trx, scope, actor: caller }, body)
+    return { data: await queries.get(trx, scope, id) }
+  })
+
+export const getReturn: Handlers['getReturn'] = async ({ params: { id } }, { db, scope, found }) => ({
+  data: found(await queries.find(db, scope, id), `return ${id}`),
+})
+
+export const transitionReturn: Handlers['transitionReturn'] = ({ params, body }, { db, scope, caller, found }) =>
+  inTransaction(db, async (trx) => {
+    const document = found(await lockOne(trx, scope, returned.type, params.id), `return ${params.id}`)
+    await returns.transition({ trx, scope, actor: caller }, document, body)
+    return { data: await queries.get(trx, scope, params.id) }
+  })

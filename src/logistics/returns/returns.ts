@@ -1,0 +1,77 @@
+import type { components } from '../../../generated/logistics/types.ts'
+import { type Millionths, product } from '../../platform/decimals.ts'
+import { type FieldErrors, invalid } from '../../platform/errors.ts'
+import { requestedMove } from '../../platform/states.ts'
+import { type Document, type Line, step, stockQuantity, type Work } from '../documents/document.ts'
+import { createDocument, noLines } from '../documents/document-changes.ts'
+import * as documents from '../documents/documents.queries.ts'
+import { checkQuantity, namedLines, resolveLines } from '../documents/lines.rules.ts'
+import { closeStock, openStock, post } from '../inventory/stock-book.ts'
+import { fillBackorders } from '../outbound/allocation.ts'
+import { type ReturnEffect, type ReturnStatus, returned, returnMoves } from './returns.states.ts'
+
+type Schemas = components['schemas']
+
+/** Where each action is noted on a line. */
+const noted = { restock: 'restocked', quarantine: 'quarantined', dispose: 'disposed' } as const
+
+export async function create(work: Work, body: Schemas['ReturnCreate']): Promise<Document> {
+  const { lines, status, ...header } = body
+  return createDocument(work, returned, header, status, await resolveLines(work, lines))
+}
+
+export async function transition(
+  work: Work,
+  document: Document,
+  { to, lines, note }: Schemas['ReturnTransition'],
+): Promise<void> {
+  const effect = requestedMove(returnMoves, document.status as ReturnStatus, to)
+  if (effect === 'none') noLines(lines, to)
+  if (lines) await decide(work, document, lines)
+  step(returned, document, to, note)
+  await effects[effect](work, document)
+  await documents.save(work, [document])
+}
+
+const effects: Record<ReturnEffect, (work: Work, document: Document) => void | Promise<void>> = {
+  none() {},
+  inspect() {},
+  async 'take back'(work, document) {
+    const { warehouse_id } = document
+    const book = await openStock(
+      work,
+      document.lines.map(({ article_id }) => ({ warehouse_id, article_id })),
+    )
+    for (const line of document.lines) {
+      const place = { warehouse_id, article_id: line.article_id }
+      line.restocked += undecided(line)
+      post(book, place, 'on_hand', line.restocked, 'restocked', document, line)
+      post(book, place, 'on_hand', line.quarantined, 'quarantined', document, line)
+      post(book, place, 'quarantined', line.quarantined, 'quarantined', document, line)
+    }
+    await fillBackorders(work, book)
+    await closeStock(work, book)
+  },
+}
+
+/** Notes what happens to parts of the lines; no part can be decided about twice. */
+async function decide(work: Work, document: Document, sent: Schemas['Decision'][]): Promise<void> {
+  const errors: FieldErrors = {}
+  const named = await namedLines(work, document, sent, errors)
+  for (const [index, { action, quantity_um3pl }] of sent.entries()) {
+    const { line, measure } = named[index] ?? {}
+    if (!line || !measure) continue
+    const field = `lines.${index}.quantity_um3pl`
+    const quantity =
+      quantity_um3pl === undefined
+        ? undecided(line)
+        : (product(checkQuantity(field, quantity_um3pl, measure, errors), measure.factor) ?? 0n)
+    if (quantity > undecided(line)) errors[field] ??= [`${field} is more than is left to decide about of this line.`]
+    line[noted[action]] += quantity
+  }
+  if (Object.keys(errors).length) throw invalid(errors)
+}
+
+function undecided(line: Line): Millionths {
+  return stockQuantity(line) - line.restocked - line.quarantined - line.disposed
+}

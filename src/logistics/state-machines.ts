@@ -1,0 +1,13 @@
+import type { DocumentKind, DocumentType } from './documents/document.ts'
+import { purchaseOrder } from './inbound/purchase-orders.states.ts'
+import { reception } from './inbound/receptions.states.ts'
+import { salesOrder } from './outbound/sales-orders.states.ts'
+import { returned } from './returns/returns.states.ts'
+
+/** The states of every document, and those in which it can be created: for the diagrams in the contract, and the tests. */
+export const stateMachines = {
+  sales_order: { ...salesOrder, initial: ['draft', 'confirmed'] },
+  purchase_order: { ...purchaseOrder, initial: ['draft', 'open'] },
+  reception: { ...reception, initial: ['announced'] },
+  return: { ...returned, initial: ['announced'] },
+} as const satisfies Record<DocumentType, DocumentKind & { initial: readonly string[] }>

@@ -1,0 +1,62 @@
+/**
+ * Exact decimals with six digits after the point, as the database's numeric(18, 6), counted in millionths: sums and
+ * comparisons of them are exact, which those of JavaScript's numbers are not.
+ */
+export type Millionths = bigint
+
+const one = 1_000_000n
+
+/** Reads `12`, `1.5` or `-0.000001`; what has more than six decimals is not one of these numbers. */
+export function millionths(value: string | number): Millionths {
+  const [, sign, whole, fraction = ''] = /^(-?)(\d+)(?:\.(\d*?)0*)?$/.exec(decimalText(value)) ?? []
+  if (whole === undefined || fraction.length > 6) throw new RangeError(`${value} is no decimal with six digits`)
+  const magnitude = BigInt(whole) * one + BigInt(fraction.padEnd(6, '0'))
+  return sign ? -magnitude : magnitude
+}
+
+/** As SQL takes it. */
+export function toDecimal(value: Millionths): string {
+  const magnitude = value < 0n ? -value : value
+  return `${value < 0n ? '-' : ''}${magnitude / one}.${String(magnitude % one).padStart(6, '0')}`
+}
+
+/** The product, unless it needs more than six decimals. */
+export function product(a: Millionths, b: Millionths): Millionths | undefined {
+  const exact = a * b
+  return exact % one === 0n ? exact / one : undefined
+}
+
+/** The quotient, rounded to six decimals. */
+export function quotient(a: Millionths, b: Millionths): Millionths {
+  const doubled = (2n * a * one) / b
+  return (doubled + 1n) / 2n
+}
+
+export function isWhole(value: Millionths): boolean {
+  return value % one === 0n
+}
+
+export function smaller(a: Millionths, b: Millionths): Millionths {
+  return a < b ? a : b
+}
+
+/** Whether a JSON number keeps every digit of this decimal text: a double has room for about 16 of them. */
+export function survives(text: string): boolean {
+  return canonical(text) === canonical(String(Number(text)))
+}
+
+function canonical(text: string): string {
+  const [, sign, whole, fraction = ''] = /^(-?)0*(\d+)(?:\.(\d*?)0*)?$/.exec(decimalText(text)) ?? []
+  return `${sign}${whole}.${fraction}`
+}
+
+/** A number's shortest decimal text, without an exponent: `1e-7` is `0.0000001`. */
+export function decimalText(value: string | number): string {
+  const text = String(value)
+  const [, sign, whole, fraction = '', exponent] = /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/i.exec(text) ?? []
+  if (whole === undefined) return text
+  const digits = whole + fraction
+  const point = whole.length + Number(exponent)
+  if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits}`
+  return `${sign}${digits.slice(0, point).padEnd(point, '0')}.${digits.slice(point) || '0'}`
+}

@@ -1,0 +1,149 @@
+import t from 'tap'
+import { stateMachines } from '../../src/logistics/state-machines.ts'
+import { allowedMoves } from '../../src/platform/states.ts'
+import { startApp } from '../support/app.ts'
+import type { Client } from '../support/client.ts'
+import { logisticsContract } from '../support/contract.ts'
+import { assertStock, createYard, expectData, move, receive, stocked } from '../support/documents.ts'
+
+const app = await startApp(t)
+t.afterEach(() => assertStock(app))
+
+/** What may be asked for in each status, and how to get a document there. Written down here once more, on purpose. */
+const machines: Record<string, Machine> = {
+  'sales-orders': {
+    type: 'sales_order',
+    states: {
+      draft: { way: { create: { status: 'draft' } }, allowed: ['confirmed', 'cancelled'] },
+      allocated: { way: {}, allowed: ['on_hold', 'picking', 'cancelled'] },
+      backordered: { way: { quantity: 1000 }, allowed: ['on_hold', 'cancelled'] },
+      on_hold: { way: { moves: ['on_hold'] }, allowed: ['allocated', 'backordered', 'cancelled'] },
+      picking: { way: { moves: ['picking'] }, allowed: ['packed', 'cancelled'] },
+      packed: { way: { moves: ['picking', 'packed'] }, allowed: ['partially_shipped', 'shipped', 'cancelled'] },
+      partially_shipped: {
+        way: { moves: ['picking', 'packed', 'partially_shipped'] },
+        allowed: ['partially_shipped', 'shipped'],
+      },
+      shipped: { way: { moves: ['picking', 'packed', 'shipped'] }, allowed: ['delivered'] },
+      delivered: { way: { moves: ['picking', 'packed', 'shipped', 'delivered'] }, allowed: [] },
+      cancelled: { way: { moves: ['cancelled'] }, allowed: [] },
+    },
+    // Nobody ever finds an order there: it goes on at once.
+    passing: ['confirmed'],
+    reaches: { confirmed: 'allocated', backordered: 'allocated', partially_shipped: 'shipped' },
+  },
+  'purchase-orders': {
+    type: 'purchase_order',
+    states: {
+      draft: { way: { create: { status: 'draft' } }, allowed: ['open', 'cancelled'] },
+      open: { way: {}, allowed: ['closed', 'cancelled'] },
+      partially_received: { way: { delivered: 3 }, allowed: ['closed'] },
+      received: { way: { delivered: 10 }, allowed: [] },
+      closed: { way: { moves: ['closed'] }, allowed: [] },
+      cancelled: { way: { moves: ['cancelled'] }, allowed: [] },
+    },
+    passing: [],
+    reaches: {},
+  },
+  receptions: {
+    type: 'reception',
+    states: {
+      announced: { way: {}, allowed: ['arrived', 'cancelled'] },
+      arrived: { way: { moves: ['arrived'] }, allowed: ['receiving', 'cancelled'] },
+      receiving: { way: { moves: ['arrived', 'receiving'] }, allowed: ['receiving', 'completed'] },
+      completed: { way: { moves: ['arrived', 'receiving', 'completed'] }, allowed: [] },
+      cancelled: { way: { moves: ['cancelled'] }, allowed: [] },
+    },
+    passing: [],
+    reaches: {},
+  },
+  returns: {
+    type: 'return',
+    states: {
+      announced: { way: {}, allowed: ['arrived', 'cancelled'] },
+      arrived: { way: { moves: ['arrived'] }, allowed: ['inspecting', 'cancelled'] },
+      inspecting: { way: { moves: ['arrived', 'inspecting'] }, allowed: ['inspecting', 'completed', 'cancelled'] },
+      completed: { way: { moves: ['arrived', 'inspecting', 'completed'] }, allowed: [] },
+      cancelled: { way: { moves: ['cancelled'] }, allowed: [] },
+    },
+    passing: [],
+    reaches: {},
+  },
+}
+
+interface Machine {
+  type: keyof typeof stateMachines
+  states: Record<string, { way: Way; allowed: string[] }>
+  passing: string[]
+  /** Where a move leads, when not to the status that was asked for. */
+  reaches: Record<string, string>
+}
+
+interface Way {
+  create?: object
+  quantity?: number
+  moves?: string[]
+  delivered?: number
+}
+
+async function reach(client: Client, resource: string, article: { id: number }, way: Way) {
+  const { create = {}, quantity = 10, moves = [], delivered } = way
+  const lines = [{ article_id: article.id, quantity_um3pl: quantity }]
+  const document = await expectData(client.post(`/${resource}`, { lines, ...create }), 201)
+  for (const to of moves) {
+    const part = to === 'partially_shipped' && { lines: [{ line_id: document.lines[0].id, quantity_um3pl: 1 }] }
+    await move(client, `/${resource}/${document.id}`, to, part || {})
+  }
+  if (delivered) {
+    await receive(client, [{ article_id: article.id, quantity_um3pl: delivered }], { purchase_order_id: document.id })
+  }
+  return expectData(client.get(`/${resource}/${document.id}`))
+}
+
+for (const [resource, { type, states, passing, reaches }] of Object.entries(machines)) {
+  t.test(`${resource} / every pair of statuses: the allowed moves are made, the others refused`, async (t) => {
+    const { client } = await createYard(app)
+    const all = Object.keys(stateMachines[type].moves)
+    t.strictSame([...Object.keys(states), ...passing].sort(), [...all].sort(), 'the table has these statuses')
+    for (const [from, { way, allowed }] of Object.entries(states)) {
+      const article = await stocked(client, 100)
+      const document = await reach(client, resource, article, way)
+      const path = `/${resource}/${document.id}`
+      t.equal(document.status, from)
+      t.strictSame(document.allowed_transitions, allowed, `what ${from} allows`)
+      t.strictSame(allowedMoves(stateMachines[type].moves, from as never), allowed)
+      for (const to of all.filter((to) => !allowed.includes(to))) {
+        const { status, body } = await client.post(`${path}/transitions`, { to })
+        t.equal(status, 409, `${from} -> ${to}`)
+        t.match(body, { code: 'invalid_transition', allowed_transitions: allowed })
+        if (to !== from && resource !== 'returns') {
+          const put = await client.put(path, { status: to, notes: 'changed' })
+          t.match(put.body, { code: 'invalid_transition', allowed_transitions: allowed }, `${from} -> ${to} by PUT`)
+        }
+      }
+      t.strictSame(await expectData(client.get(path)), document, 'refusals change nothing')
+      for (const to of allowed) {
+        const next = await reach(client, resource, article, way)
+        const moved = await move(client, `/${resource}/${next.id}`, to, { note: 'as planned' })
+        const expected = to === 'backordered' && from === 'on_hold' ? 'allocated' : (reaches[to] ?? to)
+        t.equal(moved.status, expected, `${from} -> ${to}`)
+        if (expected !== from) t.match(moved.status_history.at(-1), { to: expected })
+      }
+    }
+  })
+}
+
+t.test('the contract / draws the very tables that decide', async (t) => {
+  for (const { type, states } of Object.values(machines)) {
+    const operation = Object.values(logisticsContract.document.paths)
+      .flatMap((item) => Object.values(item))
+      .find(({ operationId }) => operationId.toLowerCase() === `transition${type.replace('_', '')}`)
+    const diagram = /```mermaid\n(.*)\n```/s.exec(operation?.description ?? '')?.[1] ?? ''
+    for (const [from, { allowed }] of Object.entries(states)) {
+      for (const to of allowed) t.match(diagram, `  ${from} --> ${to}`)
+    }
+    const drawn = diagram.split('\n').filter((line) => line.includes('-->') && !line.includes('[*]'))
+    const moves = Object.values(stateMachines[type].moves).flatMap((targets) => Object.keys(targets))
+    t.equal(drawn.length, moves.length)
+  }
+})

@@ -1,0 +1,304 @@
+import t from 'tap'
+import { startApp } from '../support/app.ts'
+import { assertStock, createYard, expectData, move, order, receive, stocked, stockOf } from '../support/documents.ts'
+import { createArticle, createClient, createPartner, createParty } from '../support/world.ts'
+
+const app = await startApp(t)
+t.afterEach(() => assertStock(app))
+
+t.test('createSalesOrder / reserves what is available and backorders the rest', async (t) => {
+  const { client, companyId, userId, warehouseId } = await createYard(app)
+  const [plenty, scarce] = [await stocked(client, 10), await stocked(client, 3)]
+  const created = await order(client, [
+    { article_id: plenty.id, quantity_um3pl: 4, line_reference: '10', notes: 'fragile' },
+    { article_code: scarce.article_code, quantity_um3pl: 5 },
+  ])
+  t.match(created, {
+    company_id: companyId,
+    number: /^SO-\d{4}-000001$/,
+    status: 'backordered',
+    allowed_transitions: ['on_hold', 'cancelled'],
+    warehouse_id: warehouseId,
+    reference: null,
+    metadata: {},
+    priority: 0,
+    tracking_numbers: [],
+    lines: [
+      { article_id: plenty.id, um3pl: 'PCS', quantity_um3pl: 4, quantity_reserved: 4, quantity_backordered: 0 },
+      { article_code: scarce.article_code, quantity_um3pl: 5, quantity_reserved: 3, quantity_backordered: 2 },
+    ],
+  })
+  t.match(created.status_history, [
+    { from: null, to: 'confirmed', actor: `user:${userId}` },
+    { from: 'confirmed', to: 'backordered' },
+  ])
+  t.match(await stockOf(client, plenty), { on_hand: 10, reserved: 4, available: 6 })
+  t.match(await stockOf(client, scarce), { on_hand: 3, reserved: 3, available: 0 })
+  t.strictSame(await expectData(client.get(`/sales-orders/${created.id}`)), created)
+
+  await receive(client, [{ article_id: scarce.id, quantity_um3pl: 2 }])
+  const filled = await expectData(client.get(`/sales-orders/${created.id}`))
+  t.match(filled, { status: 'allocated', lines: [{}, { quantity_reserved: 5, quantity_backordered: 0 }] })
+  t.ok(filled.version > created.version)
+
+  const path = `/sales-orders/${created.id}`
+  await move(client, path, 'picking')
+  await move(client, path, 'packed')
+  const part = await move(client, path, 'partially_shipped', {
+    lines: [{ line_id: created.lines[0].id, quantity_um3pl: 1 }],
+  })
+  t.match(part, { status: 'partially_shipped', lines: [{ quantity_shipped: 1, quantity_reserved: 3 }, {}] })
+  t.match(await stockOf(client, plenty), { on_hand: 9, reserved: 3, available: 6 })
+  const shipped = await move(client, path, 'shipped')
+  t.match(shipped, {
+    status: 'shipped',
+    allowed_transitions: ['delivered'],
+    lines: [{ quantity_shipped: 4 }, { quantity_shipped: 5 }],
+  })
+  t.match(await stockOf(client, scarce), { on_hand: 0, reserved: 0 })
+})
+
+t.test('createSalesOrder / takes and returns every field', async (t) => {
+  const { client, companyId, otherWarehouseId } = await createYard(app)
+  const article = await createArticle(client)
+  const body = {
+    reference: 'WEB-1',
+    client_3pl_id: await createClient(app.db, companyId),
+    partner_id: await createPartner(app.db, companyId, 'customer'),
+    warehouse_id: otherWarehouseId,
+    notes: 'Ring twice',
+    metadata: { shop: { id: 7, tags: ['a', null] } },
+    priority: 9,
+    requested_ship_date: '2026-03-03',
+    ship_to: { name: 'Anna Rossi', line1: 'Via Garibaldi 8', city: 'Genova', country: 'IT' },
+    carrier: 'Tirreno',
+    tracking_numbers: ['TT1', 'TT2'],
+  }
+  const created = await order(client, [{ article_id: article.id, quantity_um3pl: 1 }], { ...body, status: 'draft' })
+  t.match(created, body)
+  t.strictSame(created.metadata, body.metadata)
+  t.strictSame(created.ship_to, body.ship_to)
+  t.match(created, { status: 'draft', lines: [{ quantity_reserved: 0, quantity_backordered: 0 }] })
+})
+
+t.test('createSalesOrder / names only records of its own company that are in use', async (t) => {
+  const { client, companyId } = await createYard(app)
+  const other = await createYard(app)
+  const theirs = await createArticle(other.client)
+  const article = await createArticle(client)
+  const retired = await createClient(app.db, companyId)
+  await app.db.updateTable('clients').set({ active: false }).where('id', '=', retired).execute()
+  const body = {
+    client_3pl_id: await createClient(app.db, other.companyId),
+    partner_id: await createPartner(app.db, other.companyId),
+    warehouse_id: other.warehouseId,
+  }
+  const foreign = await client.post('/sales-orders', {
+    lines: [{ article_id: article.id, quantity_um3pl: 1 }],
+    ...body,
+  })
+  t.strictSame(Object.keys(foreign.body.errors), ['warehouse_id', 'client_3pl_id', 'partner_id'])
+  const lines = [{ article_id: theirs.id, quantity_um3pl: 1 }]
+  t.strictSame(Object.keys((await client.post('/sales-orders', { lines })).body.errors), ['lines.0.article_id'])
+  const inactive = { lines: [{ article_id: article.id, quantity_um3pl: 1 }], client_3pl_id: retired }
+  t.strictSame(Object.keys((await client.post('/sales-orders', inactive)).body.errors), ['client_3pl_id'])
+
+  const homeless = await createParty(app)
+  const { id } = await createArticle(homeless.client)
+  const nowhere = await homeless.client.post('/sales-orders', { lines: [{ article_id: id, quantity_um3pl: 1 }] })
+  t.match(nowhere.body.errors, { warehouse_id: [/no default warehouse/] })
+})
+
+t.test('every document / has a reference of its own, per company, client and type', async (t) => {
+  const { client, companyId } = await createYard(app)
+  const { id } = await createArticle(client)
+  const lines = [{ article_id: id, quantity_um3pl: 1 }]
+  const client_3pl_id = await createClient(app.db, companyId)
+  for (const path of ['/sales-orders', '/purchase-orders', '/receptions', '/returns']) {
+    const post = (more: object) => client.post(path, { lines, ...more })
+    await expectData(post({ reference: 'R-1' }), 201)
+    await expectData(post({ reference: 'R-1', client_3pl_id }), 201)
+    await expectData(post({}), 201)
+    await expectData(post({}), 201)
+    for (const taken of [{ reference: 'R-1' }, { reference: 'R-1', client_3pl_id }]) {
+      const { status, body } = await post(taken)
+      t.equal(status, 422, path)
+      t.strictSame(body.errors, { reference: ['reference "R-1" is already taken.'] })
+    }
+  }
+  const second = await order(client, lines)
+  const put = await client.put(`/sales-orders/${second.id}`, { reference: 'R-1' })
+  t.strictSame(Object.keys(put.body.errors), ['reference'])
+  const theirs = await createYard(app)
+  const article = await createArticle(theirs.client)
+  await order(theirs.client, [{ article_id: article.id, quantity_um3pl: 1 }], { reference: 'R-1' })
+})
+
+t.test('updateSalesOrder / changes what is sent, and a round trip changes nothing, in every status', async (t) => {
+  const { client } = await createYard(app)
+  const article = await stocked(client, 20, { um3pl_2: 'BOX', um3pl_2_factor: 2 })
+  const lines = [
+    { article_id: article.id, quantity_um3pl: 3, line_reference: 'a', notes: 'b' },
+    { article_id: article.id, um3pl: 'BOX', quantity_um3pl: 2 },
+  ]
+  const { id } = await order(client, lines, { metadata: { a: 1 }, ship_to: { city: 'Genova' } })
+  const path = `/sales-orders/${id}`
+  const changed = await expectData(client.put(path, { notes: 'new', priority: 3, ship_to: null, metadata: { b: 2 } }))
+  t.match(changed, { notes: 'new', priority: 3, ship_to: null, status: 'allocated' })
+  t.strictSame(changed.metadata, { b: 2 })
+  // Meanwhile nobody may order it any more: what stands may stand.
+  await client.put(`/articles/${article.id}`, { active: false, um3pl_2_factor: 3 })
+  for (const to of [undefined, 'on_hold', 'allocated', 'picking', 'packed', 'shipped', 'delivered']) {
+    if (to) await move(client, path, to)
+    const before = await expectData(client.get(path))
+    t.strictSame(await expectData(client.put(path, before)), before, `as ${before.status}`)
+  }
+  t.equal((await expectData(client.put(path, { tracking_numbers: ['TT9'] }))).tracking_numbers[0], 'TT9')
+})
+
+t.test('updateSalesOrder / replaces the lines before picking, and not later', async (t) => {
+  const { client, otherWarehouseId } = await createYard(app)
+  const [first, second, third] = [await stocked(client, 10), await stocked(client, 10), await stocked(client, 10)]
+  const created = await order(client, [
+    { article_id: first.id, quantity_um3pl: 4 },
+    { article_id: second.id, quantity_um3pl: 4 },
+  ])
+  const path = `/sales-orders/${created.id}`
+  const replaced = await expectData(
+    client.put(path, {
+      lines: [
+        { article_id: third.id, quantity_um3pl: 2 },
+        { article_id: first.id, quantity_um3pl: 12 },
+      ],
+    }),
+  )
+  t.match(replaced, {
+    status: 'backordered',
+    lines: [
+      { article_id: third.id, quantity_reserved: 2 },
+      { id: created.lines[0].id, quantity_reserved: 10, quantity_backordered: 2 },
+    ],
+  })
+  t.match(await stockOf(client, second), { reserved: 0, available: 10 })
+  await move(client, path, 'on_hold')
+  const held = await expectData(client.put(path, { lines: [{ article_id: first.id, quantity_um3pl: 6 }] }))
+  t.match(held, { status: 'on_hold', lines: [{ quantity_reserved: 6, quantity_backordered: 0 }] })
+  await move(client, path, 'allocated')
+  await move(client, path, 'picking')
+  const before = await expectData(client.get(path))
+  for (const late of [{ lines: [{ article_id: first.id, quantity_um3pl: 5 }] }, { warehouse_id: otherWarehouseId }]) {
+    const { status, body } = await client.put(path, { ...late, notes: 'too late' })
+    t.equal(status, 409)
+    t.equal(body.code, 'document_frozen')
+  }
+  t.strictSame(await expectData(client.get(path)), before)
+})
+
+t.test('updateSalesOrder / another warehouse serves the order anew', async (t) => {
+  const { client, otherWarehouseId } = await createYard(app)
+  const article = await stocked(client, 5)
+  const { id } = await order(client, [{ article_id: article.id, quantity_um3pl: 5 }])
+  const waiting = await order(client, [{ article_id: article.id, quantity_um3pl: 2 }])
+  const moved = await expectData(client.put(`/sales-orders/${id}`, { warehouse_id: otherWarehouseId }))
+  t.match(moved, { status: 'backordered', lines: [{ quantity_reserved: 0, quantity_backordered: 5 }] })
+  t.match(await expectData(client.get(`/sales-orders/${waiting.id}`)), { status: 'allocated' })
+  t.match(await stockOf(client, article), { reserved: 2, available: 3 })
+})
+
+t.test('updateSalesOrder / with a stale If-Match changes nothing; with lines and status it makes both', async (t) => {
+  const { client } = await createYard(app)
+  const article = await stocked(client, 5)
+  const lines = [{ article_id: article.id, quantity_um3pl: 2 }]
+  const { id } = await order(client, lines, { status: 'draft' })
+  const path = `/sales-orders/${id}`
+  const { headers } = await client.get(path)
+  const match = { headers: { 'if-match': String(headers.etag) } }
+  const both = await client.put(
+    path,
+    { lines: [{ article_id: article.id, quantity_um3pl: 3 }], status: 'confirmed' },
+    match,
+  )
+  t.match(both.body.data, { status: 'allocated', lines: [{ quantity_reserved: 3 }] })
+  const before = await expectData(client.get(path))
+  const stale = await client.put(path, { lines, status: 'cancelled', notes: 'no' }, match)
+  t.equal(stale.status, 412)
+  t.equal((await client.post(`${path}/transitions`, { to: 'cancelled' }, match)).status, 412)
+  t.strictSame(await expectData(client.get(path)), before)
+  t.match(await stockOf(client, article), { reserved: 3 })
+})
+
+t.test('transitionSalesOrder / [] ends the order: the rest is released, and goes to who waits for it', async (t) => {
+  const { client } = await createYard(app)
+  const article = await stocked(client, 10)
+  const { id, lines } = await order(client, [{ article_id: article.id, quantity_um3pl: 10 }])
+  const waiting = await order(client, [{ article_id: article.id, quantity_um3pl: 4 }])
+  const path = `/sales-orders/${id}`
+  for (const to of ['picking', 'packed']) await move(client, path, to)
+  const part = await move(client, path, 'shipped', { lines: [{ line_id: lines[0].id, quantity_um3pl: 7 }] })
+  t.equal(part.status, 'partially_shipped', 'something is left, whatever was asked for')
+  const ended = await move(client, path, 'shipped', { lines: [], note: 'enough' })
+  t.match(ended, { status: 'shipped', lines: [{ quantity_shipped: 7, quantity_reserved: 0 }] })
+  t.match(ended.status_history.at(-1), { from: 'partially_shipped', to: 'shipped', note: 'enough' })
+  t.match(await expectData(client.get(`/sales-orders/${waiting.id}`)), {
+    status: 'backordered',
+    lines: [{ quantity_reserved: 3, quantity_backordered: 1 }],
+  })
+  t.equal((await client.post(`${path}/transitions`, { to: 'delivered', lines: [] })).status, 422, 'takes no lines')
+})
+
+t.test('backorders / are filled by priority, then by age; orders on hold wait', async (t) => {
+  const { client } = await createYard(app)
+  const article = await createArticle(client)
+  const line = (quantity_um3pl: number) => [{ article_id: article.id, quantity_um3pl }]
+  const older = await order(client, line(3))
+  const younger = await order(client, line(3))
+  const urgent = await order(client, line(3), { priority: 5 })
+  const held = await order(client, line(3), { priority: 9 })
+  await move(client, `/sales-orders/${held.id}`, 'on_hold')
+  const reserved = async () =>
+    Promise.all(
+      [urgent, older, younger, held].map(
+        async ({ id }) => (await expectData(client.get(`/sales-orders/${id}`))).lines[0].quantity_reserved,
+      ),
+    )
+  await receive(client, line(2))
+  t.strictSame(await reserved(), [2, 0, 0, 0])
+  await receive(client, line(3))
+  t.strictSame(await reserved(), [3, 2, 0, 0])
+  await move(client, `/sales-orders/${urgent.id}`, 'cancelled')
+  t.strictSame(await reserved(), [0, 3, 2, 0])
+  await receive(client, line(5))
+  t.strictSame(await reserved(), [0, 3, 3, 0])
+  t.match(await move(client, `/sales-orders/${held.id}`, 'backordered'), { status: 'allocated' }, 'takes what is there')
+  t.match(await stockOf(client, article), { on_hand: 10, reserved: 9, available: 1 })
+})
+
+t.test('listSalesOrders / shows the newest first, page by page, and finds by filter', async (t) => {
+  const { client, companyId } = await createYard(app)
+  const article = await stocked(client, 3)
+  const client_3pl_id = await createClient(app.db, companyId)
+  const ids: number[] = []
+  for (let number = 1; number <= 5; number++) {
+    const more = { reference: `R-${number}`, ...(number % 2 && { client_3pl_id }) }
+    ids.unshift((await order(client, [{ article_id: article.id, quantity_um3pl: 1 }], more)).id)
+  }
+  const list = async (query: string) => {
+    const { body } = await client.get(`/sales-orders${query}`)
+    return { ids: body.data.map(({ id }: { id: number }) => id), total: body.meta.total }
+  }
+  t.strictSame(await list(''), { ids, total: 5 })
+  t.strictSame(await list('?per_page=2&page=2'), { ids: ids.slice(2, 4), total: 5 })
+  t.strictSame(await list('?per_page=2&page=9'), { ids: [], total: 5 })
+  t.strictSame(await list('?status=backordered'), { ids: ids.slice(0, 2), total: 2 })
+  t.strictSame(await list('?status=backordered&per_page=1&page=2'), { ids: ids.slice(1, 2), total: 2 })
+  t.strictSame(await list('?reference=R-2'), { ids: [ids[3]], total: 1 })
+  t.strictSame(await list(`?client_3pl_id=${client_3pl_id}`), { ids: [ids[0], ids[2], ids[4]], total: 3 })
+  const { updated_at } = await expectData(client.put(`/sales-orders/${ids[4]}`, { notes: 'changed' }))
+  t.strictSame(await list(`?updated_since=${updated_at}`), { ids: [ids[4]], total: 1 })
+  t.equal((await client.get('/sales-orders?status=lost')).status, 422)
+  const [newest] = (await client.get('/sales-orders')).body.data
+  t.strictSame(newest, await expectData(client.get(`/sales-orders/${ids[0]}`)), 'the same record as alone')
+  for (const path of ['/purchase-orders', '/receptions', '/returns']) {
+    t.equal((await client.get(`${path}/${ids[0]}`)).status, 404, 'an order is nothing else')
+  }
+})
