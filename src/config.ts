@@ -27,6 +27,17 @@ export const settings = {
     '10',
     'Requests a minute for `POST /auth/token`, per client address.',
   ),
+  WEBHOOK_ALLOW_PRIVATE: withDefault(
+    flag,
+    'false',
+    'Let webhooks go to private addresses and by plain http: for development only.',
+  ),
+  WEBHOOK_RETRY_SCHEDULE: withDefault(
+    seconds,
+    '5,300,1800,7200,18000,36000,36000',
+    'Seconds to wait before each further attempt of a delivery, comma-separated; about so many, spread at random.',
+  ),
+  WEBHOOK_TIMEOUT_SECONDS: withDefault(positiveInteger, '15', 'How long a receiver of a webhook may take to answer.'),
   DATABASE_POOL_SIZE: withDefault(positiveInteger, '10', 'Database connections of one process.'),
   TRUST_PROXY: optional(text, 'Addresses or networks of proxies whose `X-Forwarded-*` headers count, comma-separated.'),
   LOG_LEVEL: withDefault(logLevel, 'info', 'One of fatal, error, warn, info, debug, trace, silent.'),
@@ -134,6 +145,10 @@ function port(value: string): number {
 
 function positiveInteger(value: string): number {
   return integer(value, 1, 1_000_000_000)
+}
+
+function seconds(value: string): number[] {
+  return value.split(',').map((part) => integer(part.trim(), 0, 31_536_000))
 }
 
 function bcryptCost(value: string): number {

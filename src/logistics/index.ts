@@ -14,6 +14,7 @@ import { registerRateLimits } from '../platform/rate-limit.ts'
 import * as access from './access/access.handlers.ts'
 import * as catalog from './catalog/articles.handlers.ts'
 import type { Handlers, Parts } from './context.ts'
+import * as events from './events/events.handlers.ts'
 import * as health from './health/health.handlers.ts'
 import * as purchaseOrders from './inbound/purchase-orders.handlers.ts'
 import * as receptions from './inbound/receptions.handlers.ts'
@@ -23,6 +24,7 @@ import * as salesOrders from './outbound/sales-orders.handlers.ts'
 import * as reference from './reference/reference-data.handlers.ts'
 import * as returns from './returns/returns.handlers.ts'
 import { authorize, makeSecurity } from './security.ts'
+import * as webhooks from './webhooks/webhooks.handlers.ts'
 
 const document: OpenApiDocument = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../generated/logistics/openapi.json'), 'utf8'),
@@ -36,6 +38,8 @@ const handlers: Handlers = {
   ...purchaseOrders,
   ...receptions,
   ...returns,
+  ...webhooks,
+  ...events,
   ...reference,
   ...integrations,
   ...health,

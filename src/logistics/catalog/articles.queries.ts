@@ -97,6 +97,10 @@ export async function findById(db: Kysely<DB>, scope: CompanyScope, id: number):
   return inOrder(db, scope).where('id', '=', id).execute()
 }
 
+export async function listByIds(db: Kysely<DB>, scope: OneCompany, ids: readonly number[]): Promise<ArticleRow[]> {
+  return inOrder(db, scope).where('id', '=', sql<number>`any(${ids})`).execute()
+}
+
 export async function lock(trx: Transaction<DB>, scope: OneCompany, id: number): Promise<ArticleRow | undefined> {
   return inOrder(trx, scope).where('id', '=', id).forUpdate().executeTakeFirst()
 }

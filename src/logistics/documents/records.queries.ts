@@ -2,7 +2,7 @@ import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder,
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import { countedPage, matchedPage, type Paging, type Rows } from '../../platform/pagination.ts'
-import { type CompanyScope, inScope } from '../company-scope.ts'
+import { type CompanyScope, inScope, type OneCompany } from '../company-scope.ts'
 import type { DocumentType } from './document.ts'
 
 /** Documents as the API returns them. */
@@ -94,6 +94,13 @@ export function reading<Row, Result>(
     async find(db: Kysely<DB>, scope: CompanyScope, id: number): Promise<Result | undefined> {
       const row = await select(db, scope).where('documents.id', '=', id).executeTakeFirst()
       return row && toRecord(row)
+    },
+    async listByIds(db: Kysely<DB>, scope: OneCompany, ids: readonly number[]): Promise<Result[]> {
+      return read(
+        db,
+        scope,
+        ids.map((id) => ({ company_id: scope.companyId, id })),
+      )
     },
     /** One that is known to be there. */
     async get(db: Kysely<DB>, scope: CompanyScope, id: number): Promise<Result> {

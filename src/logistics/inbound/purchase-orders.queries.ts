@@ -21,7 +21,7 @@ function select(db: Kysely<DB>, scope: CompanyScope) {
     .$narrowType<{ status: PurchaseOrderStatus }>()
 }
 
-export const { list, find, get } = reading(
+export const { list, find, get, listByIds } = reading(
   purchaseOrder.type,
   select,
   (row): PurchaseOrder => ({

@@ -33,7 +33,7 @@ function select(db: Kysely<DB>, scope: CompanyScope) {
     }>()
 }
 
-export const { list, find, get } = reading(
+export const { list, find, get, listByIds } = reading(
   reception.type,
   select,
   (row): Reception => ({

@@ -2,7 +2,7 @@ import { type Expression, type Kysely, sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import { countedPage, matchedPage, type Paging, type Rows } from '../../platform/pagination.ts'
-import { type CompanyScope, inScope } from '../company-scope.ts'
+import { type CompanyScope, inScope, type OneCompany } from '../company-scope.ts'
 
 type Stock = components['schemas']['Stock']
 type StockMovement = components['schemas']['StockMovement']
@@ -35,7 +35,18 @@ export async function list(db: Kysely<DB>, scope: CompanyScope, query: StockFilt
         keysOf,
       )
     : await countedPage(db, 'stock_levels', scope.companyIds, query, levels.orderBy('id').orderBy('company_id'))
-  const rows = await db
+  return { rows: await read(db, page.rows), total: page.total }
+}
+
+export async function listByIds(db: Kysely<DB>, { companyId }: OneCompany, ids: readonly number[]): Promise<Stock[]> {
+  return read(
+    db,
+    ids.map((id) => ({ company_id: companyId, id })),
+  )
+}
+
+async function read(db: Kysely<DB>, keys: readonly Key[]): Promise<Stock[]> {
+  return db
     .selectFrom('stock_levels as level')
     .innerJoin('articles as article', (join) =>
       join.onRef('article.company_id', '=', 'level.company_id').onRef('article.id', '=', 'level.article_id'),
@@ -60,11 +71,10 @@ export async function list(db: Kysely<DB>, scope: CompanyScope, query: StockFilt
       'level.version',
       'level.updated_at',
     ])
-    .where(among('level', page.rows))
+    .where(among('level', keys))
     .orderBy('level.id')
     .orderBy('level.company_id')
     .execute()
-  return { rows, total: page.total }
 }
 
 export async function listMovements(

@@ -31,7 +31,7 @@ function select(db: Kysely<DB>, scope: CompanyScope) {
     }>()
 }
 
-export const { list, find, get } = reading(
+export const { list, find, get, listByIds } = reading(
   salesOrder.type,
   select,
   (row): SalesOrder => ({

@@ -27,7 +27,7 @@ function select(db: Kysely<DB>, scope: CompanyScope) {
     .$narrowType<{ status: ReturnStatus }>()
 }
 
-export const { newest, find, get } = reading(
+export const { newest, find, get, listByIds } = reading(
   returned.type,
   select,
   (row): Return => ({
