@@ -6,7 +6,10 @@ export default function houseRules() {
   }
 }
 
-const rateLimits = ['data', 'token']
+const rateLimits = ['data', 'token', 'login', 'site', 'verify']
+const permissions = ['roles', 'users', 'companies', 'groups']
+  .flatMap((resource) => [`${resource}.read`, `${resource}.write`])
+  .concat('audit.read')
 const modules = ['catalog', 'inventory', 'outbound', 'inbound', 'returns', 'webhooks']
 
 /** Every answer that the platform can give to an operation is declared. */
@@ -32,6 +35,7 @@ function answers() {
       const expected = { 500: 'may fail' }
       if (schemes.length) expected[401] = 'is protected'
       if (schemes.includes('companyId')) expected[403] = 'belongs to a company'
+      if (schemes.includes('clientId')) expected[403] = 'belongs to a site'
       if (companyIsRequired) expected[400] = 'needs a company'
       if (operation['x-rate-limit']) expected[429] = 'has a rate limit'
       if (operation['x-rate-limit']) expected[503] = 'needs the database or an integration'
@@ -66,6 +70,9 @@ function extensions() {
       }
       if (!rateLimit && operation.security?.length !== 0) {
         report({ message: 'a protected operation names its x-rate-limit' })
+      }
+      for (const scope of (operation.security ?? []).flatMap(({ userToken = [] }) => userToken)) {
+        if (!permissions.includes(scope)) report({ message: `a permission is one of ${permissions.join(', ')}` })
       }
       if (module && !modules.includes(module)) report({ message: `x-module is one of ${modules.join(', ')}` })
     },

@@ -2,7 +2,11 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import type { DB as AuthDB } from '../generated/auth/database.ts'
 import type { DB as LogisticsDB } from '../generated/logistics/database.ts'
+import { loadDemoData as loadAuthDemoData } from './auth/demo.ts'
+import { auth } from './auth/index.ts'
+import { speak } from './auth/messages.ts'
 import type { Config } from './config.ts'
 import { loadDemoData } from './logistics/demo.ts'
 import { logistics } from './logistics/index.ts'
@@ -13,28 +17,48 @@ import { createServer } from './platform/server.ts'
 
 const root = join(import.meta.dirname, '..')
 
+/** What a process can be asked to run. */
+export const roles = ['logistics', 'auth'] as const
+export type Role = (typeof roles)[number]
+
 export interface App {
   logistics: FastifyInstance
+  auth: FastifyInstance
   /** Stops accepting, finishes what is in flight, then lets go of the database. */
   close(): Promise<void>
 }
 
+export interface AppOptions {
+  /** What to run; everything unless given. */
+  run?: readonly Role[]
+  logStream?: NodeJS.WritableStream
+}
+
 /** Builds both services from the settings, on a database that is up to date. The only file that knows them both. */
-export async function createApp(config: Config, logStream?: NodeJS.WritableStream): Promise<App> {
+export async function createApp(config: Config, { run = roles, logStream }: AppOptions = {}): Promise<App> {
   const logger = pino(
     { level: config.LOG_LEVEL, base: undefined, timestamp: pino.stdTimeFunctions.isoTime },
     logStream as never,
   )
   const storage = await openStorage(config, (error) => logger.warn({ err: error }, 'database connection lost'))
   const passwords = createPasswords(config.BCRYPT_COST)
-  const server = createServer({ logger, trustProxy: config.TRUST_PROXY })
-  server.register(logistics, { config, database: storage.logistics, passwords })
+  const { TRUST_PROXY: trustProxy } = config
+  const servers = {
+    logistics: createServer({ logger, trustProxy }),
+    auth: createServer({ logger, trustProxy, say: speak(config.LOCALE) }),
+  }
+  if (run.includes('logistics'))
+    servers.logistics.register(logistics, { config, database: storage.logistics, passwords })
+  if (run.includes('auth')) servers.auth.register(auth, { config, database: storage.auth, passwords })
 
-  if (config.usesDemoData) await loadDemoData(storage.logistics.db, passwords)
+  if (config.usesDemoData) {
+    await loadDemoData(storage.logistics.db, passwords)
+    if (!config.AUTH_DATABASE_URL) await loadAuthDemoData(storage.auth.db, passwords)
+  }
   return {
-    logistics: server,
+    ...servers,
     async close() {
-      await server.close()
+      await Promise.all([servers.logistics.close(), servers.auth.close()])
       await passwords.close()
       await storage.close()
     },
@@ -43,6 +67,7 @@ export async function createApp(config: Config, logStream?: NodeJS.WritableStrea
 
 export interface Storage {
   logistics: Database<LogisticsDB>
+  auth: Database<AuthDB>
   close(): Promise<void>
 }
 
@@ -51,16 +76,19 @@ export async function openStorage(config: Config, onError: (error: Error) => voi
   await mkdir(config.DATA_DIR, { recursive: true })
   const embedded = config.DATABASE_URL ? undefined : await startEmbeddedPostgres(join(config.DATA_DIR, 'postgres'))
   const url = config.DATABASE_URL ?? (embedded?.url as string)
-  const database = openDatabase<LogisticsDB>({ url, schema: 'logistics', poolSize: config.DATABASE_POOL_SIZE, onError })
+  const shared = { poolSize: config.DATABASE_POOL_SIZE, onError }
+  const logistics = openDatabase<LogisticsDB>({ url, schema: 'logistics', ...shared })
+  const auth = openDatabase<AuthDB>({ url: config.AUTH_DATABASE_URL ?? url, schema: 'auth', ...shared })
   const close = async () => {
-    await database.db.destroy()
+    await Promise.all([logistics.db.destroy(), auth.db.destroy()])
     await embedded?.stop()
   }
   try {
-    await migrate(database.db, 'logistics', join(root, 'migrations/logistics'))
+    await migrate(logistics.db, 'logistics', join(root, 'migrations/logistics'))
+    await migrate(auth.db, 'auth', join(root, 'migrations/auth'))
   } catch (error) {
     await close()
     throw error
   }
-  return { logistics: database, close }
+  return { logistics, auth, close }
 }

@@ -8,14 +8,20 @@ export const settings = {
     text,
     'PostgreSQL server (15 or newer). Unset: an embedded one, with its data under `DATA_DIR`.',
   ),
+  AUTH_DATABASE_URL: optional(text, 'PostgreSQL server of the authentication service. Unset: the same.'),
   REDIS_URL: optional(text, 'Redis for the rate-limit counters. Unset: in memory, for one process.'),
   DATA_DIR: withDefault(text, '.data', 'Where the embedded database and other files of the server lie.'),
   HOST: withDefault(text, '127.0.0.1', 'Address to listen on.'),
   LOGISTICS_PORT: withDefault(port, '3000', 'Port of the logistics service; 0 takes any free one.'),
+  AUTH_PORT: withDefault(port, '3001', 'Port of the authentication service; 0 takes any free one.'),
   APP_URL: optional(url, 'Public address of the logistics service. Unset: where it listens.'),
+  AUTH_URL: optional(
+    url,
+    'Public address of the authentication service, and issuer of its tokens. Unset: where it listens.',
+  ),
   JWT_SECRET: optional(
     secret,
-    'Key that signs user tokens, at least 32 characters. Required in production; else made once and kept in `DATA_DIR`.',
+    'Key that signs user tokens and seals the signing keys of the authentication service, at least 32 characters. Required in production; else made once and kept in `DATA_DIR`.',
   ),
   USER_TOKEN_TTL_HOURS: withDefault(positiveInteger, '720', 'Lifetime of a user token.'),
   BCRYPT_COST: withDefault(bcryptCost, '10', 'Work factor of password hashes.'),
@@ -38,6 +44,25 @@ export const settings = {
     'Seconds to wait before each further attempt of a delivery, comma-separated; about so many, spread at random.',
   ),
   WEBHOOK_TIMEOUT_SECONDS: withDefault(positiveInteger, '15', 'How long a receiver of a webhook may take to answer.'),
+  RATE_LIMIT_LOGIN_PER_MINUTE: withDefault(positiveInteger, '10', 'Logins a minute, per site and e-mail address.'),
+  RATE_LIMIT_SITE_PER_MINUTE: withDefault(
+    positiveInteger,
+    '600',
+    'Requests a minute to the other routes of the authentication service, per site secret, user or address.',
+  ),
+  RATE_LIMIT_VERIFY_PER_MINUTE: withDefault(
+    positiveInteger,
+    '6000',
+    'Requests a minute to verify a token, per user, or to ask for a status, per address.',
+  ),
+  LOGIN_WAIT_AFTER_FAILURES: withDefault(
+    positiveInteger,
+    '5',
+    'Failed logins, per site and e-mail address, before waits.',
+  ),
+  LOGIN_WAIT_SECONDS: withDefault(positiveInteger, '5', 'The first such wait; each further failure doubles it.'),
+  LOGIN_WAIT_MAX_SECONDS: withDefault(positiveInteger, '900', 'The longest such wait.'),
+  LOCALE: withDefault(locale, 'en', 'Language of the messages of the authentication service: en or it.'),
   DATABASE_POOL_SIZE: withDefault(positiveInteger, '10', 'Database connections of one process.'),
   TRUST_PROXY: optional(text, 'Addresses or networks of proxies whose `X-Forwarded-*` headers count, comma-separated.'),
   LOG_LEVEL: withDefault(logLevel, 'info', 'One of fatal, error, warn, info, debug, trace, silent.'),
@@ -163,6 +188,10 @@ function oneOf<const T extends string>(value: string, allowed: readonly T[]): T 
 
 function flag(value: string): boolean {
   return oneOf(value, ['true', 'false']) === 'true'
+}
+
+function locale(value: string): 'en' | 'it' {
+  return oneOf(value, ['en', 'it'])
 }
 
 function logLevel(value: string): string {

@@ -1,9 +1,10 @@
-import { createApp } from './app.ts'
+import { createApp, type Role, roles } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 
-/** The process: reads the settings, listens, and closes gracefully. */
+/** The process: reads the settings, runs the services that were named (all, when none was), and closes gracefully. */
+const run = attempt(rolesToRun)
 const config = attempt(readConfig)
-const app = await createApp(config).catch(fail)
+const app = await createApp(config, { run }).catch(fail)
 
 let closing = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -15,29 +16,59 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-const address = await app.logistics.listen({ host: config.HOST, port: config.LOGISTICS_PORT }).catch(fail)
-console.log(banner(config, address))
+const ports: Record<Role, number> = { logistics: config.LOGISTICS_PORT, auth: config.AUTH_PORT }
+const addresses: Partial<Record<Role, string>> = {}
+for (const role of run) {
+  addresses[role] = await app[role].listen({ host: config.HOST, port: ports[role] }).catch(fail)
+}
+console.log(banner(config, addresses))
 
-function banner({ APP_URL, usesDemoData, DATABASE_URL, DATA_DIR }: Config, listening: string): string {
-  const url = APP_URL ?? listening
-  const lines = [
-    'Quayside is ready.',
-    '',
-    `  logistics   ${url}/api`,
-    `  reference   ${url}/docs`,
-    `  contract    ${url}/api/openapi.json (or .yaml)`,
-    `  database    ${DATABASE_URL ? 'the server of DATABASE_URL' : `embedded, in ${DATA_DIR}`}`,
-  ]
-  if (usesDemoData) {
+function rolesToRun(): readonly Role[] {
+  const named = process.argv.slice(2)
+  const unknown = named.find((name) => !roles.includes(name as Role))
+  if (unknown) throw new Error(`There is no service "${unknown}": name some of ${roles.join(', ')}, or none for all.`)
+  return named.length ? (named as Role[]) : roles
+}
+
+function banner(
+  { APP_URL, AUTH_URL, usesDemoData, DATABASE_URL, AUTH_DATABASE_URL, DATA_DIR }: Config,
+  { logistics, auth }: Partial<Record<Role, string>>,
+): string {
+  const lines = ['Quayside is ready.', '']
+  if (logistics) lines.push(...addressLines('logistics', APP_URL ?? logistics))
+  if (auth) lines.push(...addressLines('auth', AUTH_URL ?? auth))
+  lines.push(`  database    ${DATABASE_URL ? 'the server of DATABASE_URL' : `embedded, in ${DATA_DIR}`}`)
+  if (usesDemoData && logistics) {
     lines.push(
       '',
-      '  Demo users, with the password quayside-demo-2026:',
+      '  Demo users of logistics, with the password quayside-demo-2026:',
       '    admin@quayside.test    super-admin',
       '    clerk@quayside.test    companies 1 and 2',
       '    alpine@quayside.test   company 3',
     )
   }
+  if (usesDemoData && auth && !AUTH_DATABASE_URL) {
+    lines.push(
+      '',
+      '  Demo sites of auth (client id, client secret):',
+      '    demo-portal    demo-portal-secret     in production',
+      '    demo-shop      demo-shop-secret       in production',
+      '    demo-archive   demo-archive-secret    in maintenance',
+      '  and their users, with the password quayside-demo-2026:',
+      '    ada@quayside.test      administrator of portal, customer of shop',
+      '    grace@quayside.test    portal, reads users and roles',
+      '    linus@quayside.test    shop only',
+    )
+  }
   return `${lines.join('\n')}\n`
+}
+
+function addressLines(name: string, url: string): string[] {
+  return [
+    `  ${name.padEnd(12)}${url}/api`,
+    `  reference   ${url}/docs`,
+    `  contract    ${url}/api/openapi.json (or .yaml)`,
+  ]
 }
 
 function attempt<T>(work: () => T): T {

@@ -29,6 +29,30 @@ t.test('README / its first session works as it is written', { skip: !hasCurl && 
   await server.end('SIGTERM')
 })
 
+t.test(
+  'README / the session with the authentication service works too',
+  { skip: !hasCurl && 'no curl here' },
+  async (t) => {
+    const directory = await mkdtemp(join(tmpdir(), 'quayside-readme-'))
+    t.teardown(() => rm(directory, { recursive: true, force: true }))
+    const server = await startProcess(t, { DATA_DIR: directory }, ['auth'])
+    const session = [...readme.matchAll(/```sh\n([\s\S]*?)```/g)][1]?.[1] as string
+    t.match(session, '127.0.0.1:3001')
+    const script = session.replaceAll('http://127.0.0.1:3001', server.url).replaceAll('curl -s', 'curl -s -w "\\n"')
+    const answers = execFileSync('bash', ['-euc', script], { encoding: 'utf8' })
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line))
+    t.match(answers, [
+      { enabled: true, site_name: 'Portal' },
+      { user: { email: 'ada@quayside.test' }, site: { slug: 'portal' } },
+      { data: [{ name: 'Ada Lovelace' }, { name: 'Grace Hopper' }] },
+      { data: [{ slug: 'admin' }, { slug: 'user-desk' }] },
+    ])
+    await server.end('SIGTERM')
+  },
+)
+
 t.test('README / every npm script it names exists', async (t) => {
   const { scripts } = JSON.parse(await readFile(join(import.meta.dirname, '../package.json'), 'utf8'))
   const named = [...readme.matchAll(/npm (?:run ([a-z:]+)|(start|test))/g)].map(([, script, short]) => script ?? short)

@@ -133,9 +133,9 @@ export interface Input<Operation> {
 }
 
 type Part<Operation, Name extends string> = Operation extends { parameters: { [name in Name]?: infer Parameters } }
-  ? [Parameters] extends [never | undefined]
+  ? [NonNullable<Parameters>] extends [never]
     ? undefined
-    : Exclude<Parameters, undefined>
+    : NonNullable<Parameters>
   : undefined
 
 export type Output<Operation> = Operation extends { responses: infer Responses } ? Success<Responses> : never
@@ -144,6 +144,9 @@ type Success<Responses> = {
   [Status in keyof Responses & (200 | 201 | 204)]: Responses[Status] extends {
     content: { 'application/json': infer Body }
   }
-    ? Body
+    ? WithoutRequestId<Body>
     : undefined
 }[keyof Responses & (200 | 201 | 204)]
+
+/** The platform adds it, where the contract has it. */
+type WithoutRequestId<Body> = Body extends { request_id: string } ? Omit<Body, 'request_id'> : Body

@@ -4,6 +4,7 @@ import { type Config, readConfig } from '../config.ts'
 import { registerAccessCommands } from './access.ts'
 import { registerImportCommand } from './import.ts'
 import { registerUnitCommands } from './units.ts'
+import { registerSiteCommands } from './sites.ts'
 
 /** The administrator's command line: `npm run quayside -- --help`. */
 
@@ -31,6 +32,7 @@ program
 registerAccessCommands(program, withStorage)
 registerImportCommand(program, withStorage)
 registerUnitCommands(program, withStorage)
+registerSiteCommands(program, withStorage)
 
 await program.parseAsync().catch((error: Error) => {
   console.error(error.message)

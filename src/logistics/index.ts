@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import jwt from '@fastify/jwt'
 import type { FastifyInstance } from 'fastify'
-import { Redis } from 'ioredis'
 import type { DB } from '../../generated/logistics/database.ts'
 import type { Config } from '../config.ts'
 import { serveContract } from '../platform/contract.ts'
@@ -11,6 +10,7 @@ import type { OpenApiDocument } from '../platform/openapi.ts'
 import type { Passwords } from '../platform/passwords.ts'
 import { publishContract } from '../platform/published-contract.ts'
 import { registerRateLimits } from '../platform/rate-limit.ts'
+import { connectRedis } from '../platform/redis.ts'
 import * as access from './access/access.handlers.ts'
 import * as catalog from './catalog/articles.handlers.ts'
 import type { Handlers, Parts } from './context.ts'
@@ -56,11 +56,7 @@ export async function logistics(
   app: FastifyInstance,
   { config, database, passwords }: LogisticsOptions,
 ): Promise<void> {
-  const redis = config.REDIS_URL
-    ? new Redis(config.REDIS_URL, { maxRetriesPerRequest: 1, enableOfflineQueue: false })
-    : undefined
-  redis?.on('error', (error) => app.log.warn({ err: error }, 'redis'))
-  app.addHook('onClose', async () => redis?.disconnect())
+  const redis = connectRedis(app, config.REDIS_URL)
 
   await app.register(jwt, {
     secret: config.JWT_SECRET,
@@ -83,7 +79,7 @@ export async function logistics(
   await publishContract(app, document, parts.url)
   await serveContract(app, {
     document,
-    prefix: '/api',
+    prefixes: ['/api'],
     url: parts.url,
     db,
     probe,

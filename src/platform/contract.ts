@@ -5,6 +5,7 @@ import { inTransaction, type Probe, unlessLost } from './database.ts'
 import { assertMatch, entityTag, isListed, type Versioned } from './entity-tags.ts'
 import { methodNotAllowed, notFound } from './errors.ts'
 import { runOnce } from './idempotency.ts'
+import type { Text } from './messages.ts'
 import { type JsonObject, type OpenApiDocument, type Operation, readOperations } from './openapi.ts'
 import { type Page, type Paging, type Rows, toPage } from './pagination.ts'
 import type { CountRequest } from './rate-limit.ts'
@@ -14,9 +15,12 @@ export interface PlatformContext<DB> {
   /** The database; a transaction when the platform needs one around the handler. */
   db: Kysely<DB>
   /** The record that the caller means: it exists (404), and is at the version named in `If-Match` (412). */
-  found<T>(record: T | undefined, what: string): T
+  found<T>(record: T | undefined, what: Text): T
   /** Wraps the rows of a page of this list. */
   page<T>(rows: Rows<T>): Page<T>
+  /** Counts this request against a limit (429), for an operation that says it is counted by its handler. */
+  count(limit: string, key: string): Promise<void>
+  requestId: string
 }
 
 /** What security found out about a request. A service adds what its handlers need. */
@@ -33,7 +37,8 @@ export type SecurityHandler<C extends Call> = (request: FastifyRequest, call: C,
 
 export interface Service<DB, C extends Call> {
   document: OpenApiDocument
-  prefix: string
+  /** Where the operations are served, each time all of them; aliases come once. */
+  prefixes: string[]
   /** The public address, for links. */
   url: () => string
   db: Kysely<DB>
@@ -62,31 +67,38 @@ export async function serveContract<DB, C extends Call>(app: FastifyInstance, se
   const byId = new Map(operations.map((operation) => [operation.id, operation]))
   if (!app.hasRequestDecorator('call')) app.decorateRequest('call', null as unknown as Call)
 
-  await app.register(async (scope) => {
-    scope.addHook('onRoute', (route) => {
-      const operation = route.config?.operation
-      if (!operation) return
-      unwrapBodySchema(route)
-      if (route.method === 'HEAD') return
-      for (const url of operation.aliases) app.route({ ...route, url })
+  for (const prefix of service.prefixes) {
+    await app.register(async (scope) => {
+      scope.addHook('onRoute', (route) => {
+        const operation = route.config?.operation
+        if (!operation) return
+        unwrapBodySchema(route)
+        if (route.method === 'HEAD' || prefix !== service.prefixes[0]) return
+        for (const url of operation.aliases) app.route({ ...route, url })
+      })
+      await scope.register(openapiGlue, {
+        specification: service.document,
+        prefix,
+        operationResolver: (operationId: string) => {
+          const operation = byId.get(operationId) as Operation
+          const handle = makeHandler(service, operation)
+          return {
+            config: { operation },
+            [admissionHook(operation)]: (request: FastifyRequest, reply: FastifyReply) =>
+              promptly(service, operation, admit(service, operation, request, reply)),
+            handler: (request: FastifyRequest, reply: FastifyReply) =>
+              promptly(service, operation, handle(request, reply)),
+          } as unknown as RouteOptions // glue adds method and url
+        },
+      })
+      refuseOtherMethods(scope, prefix, operations)
     })
-    await scope.register(openapiGlue, {
-      specification: service.document,
-      prefix: service.prefix,
-      operationResolver: (operationId: string) => {
-        const operation = byId.get(operationId) as Operation
-        const handle = makeHandler(service, operation)
-        return {
-          config: { operation },
-          onRequest: (request: FastifyRequest, reply: FastifyReply) =>
-            promptly(service, operation, admit(service, operation, request, reply)),
-          handler: (request: FastifyRequest, reply: FastifyReply) =>
-            promptly(service, operation, handle(request, reply)),
-        } as unknown as RouteOptions // glue adds method and url
-      },
-    })
-    refuseOtherMethods(scope, service.prefix, operations)
-  })
+  }
+}
+
+/** Before a byte of the body is read, unless the body may carry a credential; before it is validated in any case. */
+function admissionHook({ bodyCredentials }: Operation): 'onRequest' | 'preValidation' {
+  return Object.keys(bodyCredentials).length ? 'preValidation' : 'onRequest'
 }
 
 /** An operation that declares 503 gives it when the database hangs, instead of hanging with it. */
@@ -122,7 +134,7 @@ function unwrapBodySchema(route: RouteOptions): void {
   if (schema && route.schema) route.schema.body = schema
 }
 
-/** Who is it, has he requests left, and may he do this: in that order, before a byte of the body is read. */
+/** Who is it, has he requests left, and may he do this: in that order. */
 async function admit<DB, C extends Call>(
   service: Service<DB, C>,
   operation: Operation,
@@ -132,7 +144,7 @@ async function admit<DB, C extends Call>(
   const call = {} as C
   request.call = call
   const failure = await authenticate(service, operation, request, call).catch((error: unknown) => ({ error }))
-  if (operation.rateLimit) {
+  if (operation.rateLimit && !operation.countedByHandler) {
     await service.countRequest(operation.rateLimit, call.caller ?? request.ip, request, reply)
   }
   if (failure) throw failure.error
@@ -152,26 +164,40 @@ async function authenticate<DB, C extends Call>(
 ): Promise<undefined> {
   const carries = (name: string) => {
     const scheme = service.document.components.securitySchemes[name]
-    return request.headers[(scheme?.in === 'header' && scheme.name?.toLowerCase()) || 'authorization'] !== undefined
+    const header = (scheme?.in === 'header' && scheme.name?.toLowerCase()) || 'authorization'
+    return request.headers[header] !== undefined || bodyCredential(request, operation, name) !== undefined
   }
   const alternative =
     operation.security.find((schemes) => Object.keys(schemes).every(carries)) ?? operation.security.at(-1) ?? {}
   for (const name of Object.keys(alternative)) await service.security[name]?.(request, call, operation)
 }
 
+/** What the body carries for a security scheme, where the contract allows that. */
+export function bodyCredential(request: FastifyRequest, { bodyCredentials }: Operation, scheme: string): unknown {
+  const field = bodyCredentials[scheme]
+  return field && isObject(request.body) ? request.body[field] : undefined
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
 function makeHandler<DB, C extends Call>(service: Service<DB, C>, operation: Operation) {
   const handle = service.handlers[operation.id] as (input: object, context: object) => Promise<unknown>
   const withoutReadOnly = operation.body ? readOnlyRemover(operation.body.schema) : undefined
+  const credentials = Object.values(operation.bodyCredentials)
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { params, query, headers } = request
     const call = request.call as C
+    // Checked already, and nothing that a handler should keep.
+    if (isObject(request.body)) for (const field of credentials) delete request.body[field]
     const body = withoutReadOnly ? withoutReadOnly(request.body) : request.body
     const ifMatch = operation.takesIfMatch ? headers['if-match'] : undefined
     const run = (db: Kysely<DB>) =>
       handle(
         { params, query, body },
-        { ...service.context, ...call, ...platformContext(service, request, db, ifMatch) },
+        { ...service.context, ...call, ...platformContext(service, request, reply, db, ifMatch) },
       )
 
     let result: unknown
@@ -196,13 +222,14 @@ function makeHandler<DB, C extends Call>(service: Service<DB, C>, operation: Ope
       const known = headers['if-none-match']
       if (request.method === 'GET' && known !== undefined && isListed(known, tag)) return reply.code(304).send()
     }
-    return result
+    return operation.givesRequestId ? { ...(result as object), request_id: request.id } : result
   }
 }
 
 function platformContext<DB, C extends Call>(
   service: Service<DB, C>,
   request: FastifyRequest,
+  reply: FastifyReply,
   db: Kysely<DB>,
   ifMatch: string | undefined,
 ): PlatformContext<DB> {
@@ -214,6 +241,8 @@ function platformContext<DB, C extends Call>(
       return record
     },
     page: (rows) => toPage(rows, request.query as Paging, service.url() + request.url),
+    count: (limit, key) => service.countRequest(limit, key, request, reply),
+    requestId: request.id,
   }
 }
 

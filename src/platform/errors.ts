@@ -1,3 +1,5 @@
+import { inEnglish, phrase, type Say, type Text } from './messages.ts'
+
 /** Every way in which a request can fail: thrown as what it means, turned into a body in one place. */
 
 const statuses = {
@@ -6,11 +8,18 @@ const statuses = {
   unauthenticated: 401,
   company_forbidden: 403,
   module_inactive: 403,
+  site_inactive: 403,
+  authentication_disabled: 403,
+  site_access_denied: 403,
+  permission_denied: 403,
+  permission_escalation: 403,
+  account_shared: 403,
   not_found: 404,
   method_not_allowed: 405,
   request_in_progress: 409,
   invalid_transition: 409,
   document_frozen: 409,
+  last_administrator: 409,
   stale_version: 412,
   body_too_large: 413,
   unsupported_media_type: 415,
@@ -26,13 +35,15 @@ export type ErrorCode = keyof typeof statuses
 export const errorCodes = Object.keys(statuses) as ErrorCode[]
 
 /** Messages by field path, as a 422 lists them. */
-export type FieldErrors = Record<string, string[]>
+export type FieldErrors = Record<string, Text[]>
 
 interface Extras {
   /** Further fields of the body. */
   body?: Record<string, unknown>
   headers?: Record<string, string | number>
   cause?: unknown
+  /** What is wrong with which field. */
+  fields?: FieldErrors
 }
 
 export class ApiError extends Error {
@@ -40,41 +51,59 @@ export class ApiError extends Error {
   readonly code: ErrorCode
   readonly body: Record<string, unknown>
   readonly headers: Record<string, string | number>
+  private readonly text: Text
+  private readonly fields: FieldErrors | undefined
 
-  constructor(code: ErrorCode, message: string, { body = {}, headers = {}, cause }: Extras = {}) {
-    super(message, { cause })
+  constructor(code: ErrorCode, text: Text, { body = {}, headers = {}, cause, fields }: Extras = {}) {
+    super(inEnglish(text), { cause })
     this.status = statuses[code]
     this.code = code
-    this.body = body
+    this.text = text
+    this.fields = fields
+    this.body = { ...body, ...(fields && { errors: inLanguage(fields, inEnglish) }) }
     this.headers = headers
+  }
+
+  /** The body of the answer, in the language that `say` speaks. */
+  toBody(requestId: string, say: Say): Record<string, unknown> {
+    const errors = this.fields && { errors: inLanguage(this.fields, say) }
+    return { message: say(this.text), code: this.code, request_id: requestId, ...this.body, ...errors }
   }
 }
 
-export function invalid(errors: FieldErrors, code: ErrorCode = 'validation_failed'): ApiError {
-  const messages = Object.values(errors).flat()
-  const more = messages.length - 1
-  const suffix = more ? ` (and ${more} more error${more === 1 ? '' : 's'})` : ''
-  return new ApiError(code, `${messages[0]}${suffix}`, { body: { errors } })
+function inLanguage(fields: FieldErrors, say: Say): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(fields).map(([field, texts]) => [field, texts.map(say)]))
 }
 
-export function malformed(message: string): ApiError {
+export function invalid(fields: FieldErrors, code: ErrorCode = 'validation_failed'): ApiError {
+  const [first = '', ...others] = Object.values(fields).flat()
+  return new ApiError(code, withOthers(first, others.length), { fields })
+}
+
+function withOthers(first: Text, count: number): Text {
+  if (count === 0) return first
+  return count === 1 ? phrase('and_one_more', { first }) : phrase('and_more', { first, count })
+}
+
+export function malformed(message: Text): ApiError {
   return new ApiError('malformed_request', message)
 }
 
-export function unauthenticated(message = 'This request needs a valid bearer token.', extras?: Extras): ApiError {
+export function unauthenticated(message: Text = phrase('unauthenticated'), extras?: Extras): ApiError {
   return new ApiError('unauthenticated', message, {
     ...extras,
     headers: { 'www-authenticate': 'Bearer', ...extras?.headers },
   })
 }
 
-export function notFound(what: string): ApiError {
-  return new ApiError('not_found', `There is no ${what}.`)
+export function notFound(what: Text): ApiError {
+  return new ApiError('not_found', phrase('not_found', { what }))
 }
 
 export function methodNotAllowed(method: string, allowed: string[]): ApiError {
-  return new ApiError('method_not_allowed', `${method} is not possible here; ${allowed.join(', ')} is.`, {
-    headers: { allow: allowed.join(', ') },
+  const allow = allowed.join(', ')
+  return new ApiError('method_not_allowed', phrase('method_not_allowed', { method, allowed: allow }), {
+    headers: { allow },
   })
 }
 
@@ -87,14 +116,15 @@ export function requestInProgress(): ApiError {
 }
 
 export function rateLimited(seconds: number): ApiError {
-  return new ApiError('rate_limited', `Too many requests; try again in ${seconds} second${seconds === 1 ? '' : 's'}.`, {
+  const message = seconds === 1 ? phrase('rate_limited_one') : phrase('rate_limited', { seconds })
+  return new ApiError('rate_limited', message, {
     body: { retry_after: seconds },
     headers: { 'retry-after': seconds },
   })
 }
 
 export function unavailable(cause: unknown): ApiError {
-  return new ApiError('unavailable', 'The service is not available just now; please try again.', {
+  return new ApiError('unavailable', phrase('unavailable'), {
     headers: { 'retry-after': 1 },
     cause,
   })
@@ -107,16 +137,16 @@ export function toApiError(error: unknown): ApiError {
   switch (code) {
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return malformed('The body is not valid JSON.')
+      return malformed(phrase('malformed_json'))
     case 'FST_ERR_BAD_URL':
-      return malformed('The address is not well-formed.')
+      return malformed(phrase('malformed_address'))
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new ApiError('body_too_large', 'The body is larger than 1048576 bytes.')
+      return new ApiError('body_too_large', phrase('body_too_large'))
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new ApiError('unsupported_media_type', 'The body must be application/json.')
+      return new ApiError('unsupported_media_type', phrase('unsupported_media_type'))
   }
   if (isLostDatabase(code, message)) return unavailable(error)
-  return new ApiError('internal_error', 'Something went wrong on our side.', { cause: error })
+  return new ApiError('internal_error', phrase('internal_error'), { cause: error })
 }
 
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'])

@@ -10,9 +10,18 @@ export interface OpenApiDocument {
   paths: Record<string, Record<string, OperationObject>>
   components: {
     schemas: Record<string, JsonObject>
-    securitySchemes: Record<string, { type: string; scheme?: string; in?: string; name?: string }>
+    securitySchemes: Record<string, SecurityScheme>
     [section: string]: unknown
   }
+}
+
+export interface SecurityScheme {
+  type: string
+  scheme?: string
+  in?: string
+  name?: string
+  /** The field of a JSON body that may carry this credential instead of the header. */
+  'x-body-field'?: string
 }
 
 export type SecurityRequirement = Record<string, string[]>
@@ -47,6 +56,7 @@ export interface OperationObject {
   responses: Record<string, ResponseObject>
   'x-module'?: string
   'x-rate-limit'?: string
+  'x-counted-by-handler'?: boolean
   'x-aliases'?: string[]
   /** Whose states to draw into the description; the published contract has the drawing instead. */
   'x-states'?: string | undefined
@@ -62,6 +72,10 @@ export interface Operation {
   security: SecurityRequirement[]
   module: string | undefined
   rateLimit: string | undefined
+  /** The handler itself counts against the rate limit: only it knows whose request this is. */
+  countedByHandler: boolean
+  /** Fields of the body that may carry a credential, by security scheme. */
+  bodyCredentials: Record<string, string>
   aliases: string[]
   parameters: ParameterObject[]
   body: MediaObject | undefined
@@ -70,6 +84,8 @@ export interface Operation {
   takesIdempotencyKey: boolean
   takesIfMatch: boolean
   givesETag: boolean
+  /** The success repeats the request's id in its body. */
+  givesRequestId: boolean
 }
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
@@ -89,23 +105,47 @@ function readOperation(document: OpenApiDocument, path: string, method: string, 
   const takes = (header: string) => parameters.some(({ in: place, name }) => place === 'header' && name === header)
   const success = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))
   if (!success) throw new Error(`${operation.operationId} declares no success`)
+  const body = operation.requestBody?.content['application/json']
+  const security = source.security ?? document.security ?? []
   return {
     id: operation.operationId,
     method: method.toUpperCase(),
     path,
     summary: operation.summary,
-    security: source.security ?? document.security ?? [],
+    security,
     module: operation['x-module'],
     rateLimit: operation['x-rate-limit'],
+    countedByHandler: operation['x-counted-by-handler'] ?? false,
     aliases: operation['x-aliases'] ?? [],
     parameters,
-    body: operation.requestBody?.content['application/json'],
+    body,
+    bodyCredentials: readBodyCredentials(document, security, body),
     responses: operation.responses,
     successStatus: Number(success[0]),
     takesIdempotencyKey: takes('Idempotency-Key'),
     takesIfMatch: takes('If-Match'),
     givesETag: 'ETag' in (success[1].headers ?? {}),
+    givesRequestId: 'request_id' in propertiesOf(success[1].content?.['application/json']),
   }
+}
+
+function readBodyCredentials(
+  document: OpenApiDocument,
+  security: SecurityRequirement[],
+  body: MediaObject | undefined,
+): Record<string, string> {
+  const declared = propertiesOf(body)
+  const schemes = new Set(security.flatMap((alternative) => Object.keys(alternative)))
+  return Object.fromEntries(
+    [...schemes].flatMap((name) => {
+      const field = document.components.securitySchemes[name]?.['x-body-field']
+      return field !== undefined && field in declared ? [[name, field]] : []
+    }),
+  )
+}
+
+function propertiesOf(media: MediaObject | undefined): JsonObject {
+  return (media?.schema.properties ?? {}) as JsonObject
 }
 
 /** Replaces references by what they point to. The contracts have no recursive schemas. */

@@ -7,6 +7,8 @@ export interface Passwords {
   hash(password: string): Promise<string>
   /** Without a hash (nobody has this e-mail) it takes just as long, and the answer is no. */
   matches(password: string, hash: string | undefined): Promise<boolean>
+  /** Made with less work than is asked for today. */
+  isOutdated(hash: string): boolean
   close(): Promise<void>
 }
 
@@ -30,6 +32,7 @@ export function createPasswords(cost: number): Passwords {
       const matches = await threads.run({ password, hash: known ?? hashOfNobody })
       return fits && matches === true
     },
+    isOutdated: (hash) => Number(hash.split('$')[2]) < cost,
     close: () => threads.destroy(),
   }
 }

@@ -16,7 +16,8 @@ export async function publishContract(app: FastifyInstance, document: OpenApiDoc
     staticCSP: true,
   })
   // Served with the address under which clients reach this server, so that a generated client needs no editing.
-  const located = () => ({ ...document, servers: [{ url: `${url()}/api`, description: 'This server' }] })
+  const servers = () => (document.servers ?? []).map((server) => ({ ...server, url: url() + server.url }))
+  const located = () => ({ ...document, servers: servers() })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => located())
   app.get('/api/openapi.yaml', { schema: { hide: true } }, async (_request, reply) => {
     reply.type('application/yaml; charset=utf-8')

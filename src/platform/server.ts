@@ -8,6 +8,7 @@ import Fastify, {
 } from 'fastify'
 import { type ApiError, invalid, notFound, toApiError } from './errors.ts'
 import { lostDigits } from './lost-digits.ts'
+import { inEnglish, type Say } from './messages.ts'
 import type { Operation } from './openapi.ts'
 import { compileValidator, describeErrors } from './validation.ts'
 
@@ -24,10 +25,12 @@ declare module 'fastify' {
 export interface ServerOptions {
   logger: FastifyBaseLogger
   trustProxy: string | undefined
+  /** The language of messages; English unless given. */
+  say?: Say
 }
 
 /** An HTTP server with the conventions that both services share: request ids, strict JSON, errors, one log line a request. */
-export function createServer({ logger, trustProxy }: ServerOptions): FastifyInstance {
+export function createServer({ logger, trustProxy, say = inEnglish }: ServerOptions): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger,
     // One line a request, written below.
@@ -41,7 +44,7 @@ export function createServer({ logger, trustProxy }: ServerOptions): FastifyInst
     routerOptions: { maxParamLength: 4_096, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {
       reply.header('x-request-id', request.id)
-      sendError(toApiError(error), request.id, reply as unknown as FastifyReply)
+      sendError(toApiError(error), request.id, say, reply as unknown as FastifyReply)
     },
   })
 
@@ -93,7 +96,7 @@ export function createServer({ logger, trustProxy }: ServerOptions): FastifyInst
       : toApiError(error)
     if (failure.status >= 500)
       request.log.error({ err: failure.cause ?? failure, code: failure.code }, 'request failed')
-    sendError(failure, request.id, reply)
+    sendError(failure, request.id, say, reply)
   })
   app.setNotFoundHandler((request) => {
     throw notFound(`address ${request.method} ${request.url.split('?', 1)[0]}`)
@@ -101,12 +104,12 @@ export function createServer({ logger, trustProxy }: ServerOptions): FastifyInst
   return app
 }
 
-function sendError({ status, code, message, headers, body }: ApiError, requestId: string, reply: FastifyReply): void {
+function sendError(error: ApiError, requestId: string, say: Say, reply: FastifyReply): void {
   reply
-    .code(status)
-    .headers(headers)
+    .code(error.status)
+    .headers(error.headers)
     .type('application/json; charset=utf-8')
-    .send({ message, code, request_id: requestId, ...body })
+    .send(error.toBody(requestId, say))
 }
 
 function keptRequestId(header: string | string[] | undefined): string | undefined {

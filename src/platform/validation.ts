@@ -4,6 +4,7 @@ import addFormats from 'ajv-formats'
 import type { FastifySchemaCompiler } from 'fastify'
 import { decimalText, survives } from './decimals.ts'
 import type { FieldErrors } from './errors.ts'
+import { inEnglish, type Phrase, phrase } from './messages.ts'
 import type { JsonObject } from './openapi.ts'
 
 const options: Options = {
@@ -126,8 +127,8 @@ export function describeErrors(errors: readonly Partial<ErrorObject>[], headers:
     const path = fieldPath(error)
     const field = headers.find((name) => name.toLowerCase() === path) ?? path
     const messages = described[field] ?? []
-    const message = `${field} ${sentence(error)}.`
-    if (!messages.includes(message)) described[field] = [...messages, message]
+    const text = sentence(field, error)
+    if (!messages.some((known) => inEnglish(known) === text.english)) described[field] = [...messages, text]
   }
   return described
 }
@@ -138,58 +139,83 @@ function fieldPath({ instancePath = '', params = {} }: Partial<ErrorObject>): st
   return [...parts, ...(child === undefined ? [] : [child])].join('.') || 'body'
 }
 
-function sentence({ keyword = '', params = {}, message }: Partial<ErrorObject>): string {
+function sentence(
+  field: string,
+  { keyword = '', params = {}, message = 'is not valid' }: Partial<ErrorObject>,
+): Phrase {
+  const { limit } = params
   switch (keyword) {
     case 'required':
-      return 'is required'
+      return phrase('required', { field })
     case 'additionalProperties':
-      return 'is not a known field'
+      return phrase('unknown_field', { field })
     case 'type':
-      return `must be ${[params.type].flat().map(article).join(' or ')}`
+      return phrase('wrong_type', { field, expected: typeName([params.type].flat()) })
     case 'format':
-      return `must be ${formats[params.format] ?? `in the format ${params.format}`}`
+      return phrase('wrong_format', { field, expected: formatName(params.format) })
     case 'enum':
-      return `must be one of ${params.allowedValues.join(', ')}`
+      return phrase('not_one_of', { field, allowed: params.allowedValues.join(', ') })
     case 'minLength':
-      return params.limit === 1 ? 'must not be empty' : `must have at least ${params.limit} characters`
+      return limit === 1 ? phrase('empty', { field }) : phrase('too_short', { field, limit })
     case 'maxLength':
-      return `must have at most ${params.limit} characters`
+      return phrase('too_long', { field, limit })
     case 'minItems':
-      return `must have at least ${params.limit} ${params.limit === 1 ? 'entry' : 'entries'}`
+      return limit === 1 ? phrase('too_few_one', { field }) : phrase('too_few', { field, limit })
     case 'maxItems':
-      return `must have at most ${params.limit} entries`
+      return phrase('too_many', { field, limit })
+    case 'uniqueItems':
+      return phrase('repeated', { field })
     case 'minimum':
-      return `must be at least ${params.limit}`
+      return phrase('too_small', { field, limit })
     case 'maximum':
-      return `must be at most ${params.limit}`
+      return phrase('too_large', { field, limit })
     case 'exclusiveMinimum':
-      return `must be greater than ${params.limit}`
+      return phrase('not_greater', { field, limit })
     case 'exclusiveMaximum':
-      return `must be less than ${params.limit}`
+      return phrase('not_less', { field, limit })
     case 'multipleOf':
-      return `must have at most ${-Math.round(Math.log10(params.multipleOf))} decimals`
+      return phrase('too_precise', { field, limit: -Math.round(Math.log10(params.multipleOf)) })
     case 'pattern':
-      return 'has characters that are not allowed'
+      return phrase('pattern', { field })
     case 'nul':
-      return 'must not contain a NUL character'
+      return phrase('nul', { field })
     case 'half':
-      return 'must not contain half a character'
+      return phrase('half', { field })
     default:
-      return message ?? 'is not valid'
+      return phrase('not_valid', { field, problem: message })
   }
 }
 
-const formats: Record<string, string> = {
-  email: 'an e-mail address',
-  'date-time': 'a date and time in ISO 8601',
-  date: 'a date in ISO 8601',
-  uri: 'a URL',
-  decimal: 'a number with at most 6 decimals',
+const types = {
+  string: 'type_string',
+  number: 'type_number',
+  integer: 'type_integer',
+  boolean: 'type_boolean',
+  array: 'type_array',
+  object: 'type_object',
+  null: 'type_null',
+} as const
+
+function typeName([first, ...others]: (keyof typeof types)[]): Phrase {
+  const one = phrase(types[first as keyof typeof types])
+  return others.length ? phrase('either', { one, other: typeName(others) }) : one
 }
 
-function article(type: string): string {
-  if (type === 'null') return 'null'
-  return `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`
+function formatName(format: string): Phrase {
+  switch (format) {
+    case 'email':
+      return phrase('format_email')
+    case 'date-time':
+      return phrase('format_date_time')
+    case 'date':
+      return phrase('format_date')
+    case 'uri':
+      return phrase('format_uri')
+    case 'decimal':
+      return phrase('format_decimal')
+    default:
+      return phrase('format_other', { format })
+  }
 }
 
 function escapePointer(key: string): string {

@@ -22,7 +22,7 @@ const document = {
 
 const complete: Service<unknown, object> = {
   document,
-  prefix: '/api',
+  prefixes: ['/api'],
   url: () => 'http://localhost',
   db: {} as Kysely<unknown>,
   probe: async () => true,

@@ -7,14 +7,14 @@ import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Test } from 'tap'
 import type { DB } from '../../generated/logistics/database.ts'
-import { createApp } from '../../src/app.ts'
+import { createApp, type Role } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { openDatabase } from '../../src/platform/database.ts'
 import { Client } from './client.ts'
 import { logisticsContract, schemaProblems } from './contract.ts'
 import { createDatabase } from './databases.ts'
 
-export interface TestApp {
+export interface TestService<DB> {
   server: FastifyInstance
   /** For looking at the database behind the server's back. */
   db: Kysely<DB>
@@ -22,6 +22,9 @@ export interface TestApp {
   databaseUrl: string
   /** Every line that the server logged. */
   logs: string[]
+}
+
+export interface TestApp extends TestService<DB> {
   client(options?: { token?: string; company?: number }): Client
 }
 
@@ -33,11 +36,26 @@ const defaults = {
   MDM_TOKEN: 'test-mdm-token',
   RATE_LIMIT_DATA_PER_MINUTE: '1000000',
   RATE_LIMIT_TOKEN_PER_MINUTE: '1000000',
+  RATE_LIMIT_LOGIN_PER_MINUTE: '1000000',
+  RATE_LIMIT_SITE_PER_MINUTE: '1000000',
+  RATE_LIMIT_VERIFY_PER_MINUTE: '1000000',
   APP_URL: 'https://api.example.com',
+  AUTH_URL: 'https://auth.example.com',
 }
 
 /** Starts a server on an empty, migrated database of its own; both go when the test ends. */
 export async function startApp(t: Test, settings: Record<string, string> = {}): Promise<TestApp> {
+  const service = await startService<DB>(t, 'logistics', settings)
+  const client: TestApp['client'] = (options) => new Client(service.server, logisticsContract, options)
+  return { ...service, client }
+}
+
+/** One of the services, on a database of its own unless the settings name one. */
+export async function startService<DB>(
+  t: Test,
+  role: Role,
+  settings: Record<string, string>,
+): Promise<TestService<DB>> {
   const database = settings.DATABASE_URL ? undefined : await createDatabase()
   const databaseUrl = settings.DATABASE_URL ?? (database?.url as string)
   const directory = await mkdtemp(join(tmpdir(), 'quayside-data-'))
@@ -46,18 +64,18 @@ export async function startApp(t: Test, settings: Record<string, string> = {}): 
   stream.on('data', (line) => logs.push(String(line)))
 
   const config = readConfig({ ...defaults, DATABASE_URL: databaseUrl, DATA_DIR: directory, ...settings })
-  const app = await createApp(config, stream)
-  const { db, pool } = openDatabase<DB>({ url: databaseUrl, schema: 'logistics', poolSize: 4, onError: () => {} })
-  checkPayloads(app.logistics)
+  const app = await createApp(config, { run: [role], logStream: stream })
+  const { db, pool } = openDatabase<DB>({ url: databaseUrl, schema: role, poolSize: 4, onError: () => {} })
+  const server = app[role]
+  checkPayloads(server)
   t.teardown(async () => {
     await app.close()
     await db.destroy()
     await database?.drop()
     await rm(directory, { recursive: true, force: true })
   })
-  await app.logistics.ready()
-  const client: TestApp['client'] = (options) => new Client(app.logistics, logisticsContract, options)
-  return { server: app.logistics, db, pool, databaseUrl, logs, client }
+  await server.ready()
+  return { server, db, pool, databaseUrl, logs }
 }
 
 /** The serializer drops what the contract does not declare: a handler that returns more is caught before that. */

@@ -16,7 +16,7 @@ export interface RequestOptions {
 }
 
 /** Addresses that are served outside the prefix, besides an operation of the same name within it. */
-const outsidePrefix = new Set(['/up', '/graphql', '/docs'])
+const outsidePrefix = new Set(['/up', '/graphql', '/docs', '/.well-known/jwks.json'])
 
 /** Sends requests as one caller, and holds every answer against the contract. */
 export class Client {
@@ -27,13 +27,14 @@ export class Client {
   constructor(
     server: FastifyInstance,
     contract: Contract,
-    { token, company }: { token?: string; company?: number } = {},
+    { token, company, headers }: { token?: string; company?: number; headers?: Record<string, string> } = {},
   ) {
     this.server = server
     this.contract = contract
     this.headers = {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(company !== undefined && { 'x-company-id': String(company) }),
+      ...headers,
     }
   }
 

@@ -10,6 +10,10 @@ export interface Stage {
   allowed(operation: Operation): Client
   /** Values for the path's parameters that name records which the allowed caller can reach. */
   pathValues(operation: Operation): Record<string, string | number>
+  /** The same, of records that may be used up. */
+  freshValues?(operation: Operation): Promise<Record<string, string | number>>
+  /** What an operation cannot do without in its query. */
+  query?(operation: Operation): string
   /** Makes sure that an example can be sent, and may change what must be new each time. */
   prepare?(operation: Operation, body: unknown): Promise<unknown>
 }
@@ -21,7 +25,7 @@ export function requestTo(stage: Stage, operation: Operation, values = stage.pat
     return encodeURIComponent(values[name])
   })
   const [example] = Object.values(operation.body?.examples ?? {})
-  return { method: operation.method, path, body: example?.value }
+  return { method: operation.method, path: path + (stage.query?.(operation) ?? ''), body: example?.value }
 }
 
 export function send(
@@ -62,7 +66,8 @@ export function testPlatformPromises(t: Test, { operations }: Contract, stage: S
       const examples = Object.entries(operation.body?.examples ?? { '': { value: undefined } })
       for (const [name, { value }] of examples) {
         const body = (await stage.prepare?.(operation, value)) ?? value
-        const { status, text } = await send(stage.allowed(operation), { ...requestTo(stage, operation), body })
+        const request = requestTo(stage, operation, await stage.freshValues?.(operation))
+        const { status, text } = await send(stage.allowed(operation), { ...request, body })
         t.equal(status, operation.successStatus, `${operation.id} ${name} ${status < 300 ? '' : text}`)
       }
     }
@@ -157,6 +162,7 @@ export function testRateLimits(t: Test, { operations }: Contract, start: (t: Tes
     const stage = await start(t)
     for (const operation of operations.filter(({ rateLimit }) => rateLimit)) {
       const request = requestTo(stage, operation)
+      request.body = ((await stage.prepare?.(operation, request.body)) ?? request.body) as typeof request.body
       await send(stage.allowed(operation), request)
       const { status, headers, body } = await send(stage.allowed(operation), request)
       t.equal(status, 429, operation.id)

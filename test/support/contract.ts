@@ -8,16 +8,20 @@ import { type JsonObject, type OpenApiDocument, type Operation, readOperations }
 export interface Contract {
   service: string
   prefix: string
+  /** Every prefix under which the operations are served. */
+  prefixes: string[]
   document: OpenApiDocument
   operations: Operation[]
 }
 
-export const contracts: Contract[] = [{ service: 'logistics', prefix: '/api' }].map((contract) => {
-  const document = readDocument(contract.service)
-  return { ...contract, document, operations: readOperations(document) }
-})
+export const logisticsContract = readContract('logistics', ['/api'])
+export const authContract = readContract('auth', ['/api', '/api/v2'])
+export const contracts: Contract[] = [logisticsContract, authContract]
 
-export const logisticsContract = contracts[0] as Contract
+function readContract(service: string, prefixes: [string, ...string[]]): Contract {
+  const document = readDocument(service)
+  return { service, prefix: prefixes[0], prefixes, document, operations: readOperations(document) }
+}
 
 function readDocument(service: string): OpenApiDocument {
   return JSON.parse(readFileSync(join(import.meta.dirname, '../../generated', service, 'openapi.json'), 'utf8'))
@@ -35,12 +39,13 @@ export function schemaProblems(schema: JsonObject, value: unknown): string[] {
 }
 
 /** The operation that answers this request, if the contract has it. */
-export function findOperation({ prefix, operations }: Contract, method: string, url: string): Operation | undefined {
+export function findOperation({ prefixes, operations }: Contract, method: string, url: string): Operation | undefined {
   const path = url.split('?', 1)[0] ?? ''
   const candidates = operations.filter((operation) => operation.method === method)
-  const isLiteral = (operation: Operation) => operation.aliases.includes(path) || prefix + operation.path === path
+  const isLiteral = (operation: Operation) =>
+    operation.aliases.includes(path) || prefixes.some((prefix) => prefix + operation.path === path)
   if (operations.some(isLiteral)) return candidates.find(isLiteral)
-  return candidates.find((operation) => pathPattern(prefix + operation.path).test(path))
+  return candidates.find((operation) => prefixes.some((prefix) => pathPattern(prefix + operation.path).test(path)))
 }
 
 function pathPattern(path: string): RegExp {

@@ -9,7 +9,7 @@ const migrations = join(import.meta.dirname, '../../migrations')
 /** A migrated database, of which every test file gets a copy. */
 export async function createTemplate(postgresUrl: string): Promise<void> {
   await withAdmin(postgresUrl, (admin) => admin.query(`create database ${template}`))
-  for (const schema of ['logistics']) {
+  for (const schema of ['logistics', 'auth']) {
     const url = urlOf(postgresUrl, template)
     const { db } = openDatabase({ url, schema, poolSize: 1, onError: () => {} })
     await migrate(db, schema, join(migrations, schema))

@@ -12,6 +12,7 @@ function environment(settings: Record<string, string>): NodeJS.ProcessEnv {
 }
 
 export interface ServerProcess {
+  /** Of the first service that the banner names. */
   url: string
   output(): string
   /** Resolves to the exit code, or to the signal that ended it. */
@@ -19,8 +20,12 @@ export interface ServerProcess {
 }
 
 /** Starts the server as `npm start` does, and waits for its banner. */
-export async function startProcess(t: Test, settings: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['src/start.js'], { cwd: root, env: environment(settings) })
+export async function startProcess(
+  t: Test,
+  settings: Record<string, string>,
+  roles: string[] = [],
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['src/start.js', ...roles], { cwd: root, env: environment(settings) })
   t.teardown(() => child.exitCode === null && child.signalCode === null && child.kill('SIGKILL'))
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
@@ -43,7 +48,7 @@ export async function startProcess(t: Test, settings: Record<string, string>): P
 function bannerAddress(child: ChildProcess, output: () => string): Promise<string> {
   return new Promise((resolve) => {
     child.stdout?.on('data', () => {
-      const address = /logistics +(http:\S+)\/api/.exec(output())?.[1]
+      const address = /(?:logistics|auth) +(http:\S+)\/api/.exec(output())?.[1]
       if (address) resolve(address)
     })
   })

@@ -1,0 +1,106 @@
+// Written by `npm run generate`. Do not edit.
+import type { operations } from './types.ts'
+
+/** What a handler is given besides its input, by the credentials that every caller of its operation has shown. */
+export interface OperationContexts {
+  'anonymous': object
+  'clientId+clientSecret': object
+  'clientId+userToken': object
+}
+
+export interface OperationHandlers<Contexts extends OperationContexts> {
+  /** POST /auth/login: Log a user in */
+  login: Handler<operations['login'], Contexts['anonymous']>
+  /** GET /auth/verify: Whose token is this, and what may he do */
+  verifyToken: Handler<operations['verifyToken'], Contexts['clientId+userToken']>
+  /** POST /auth/change-password: Change one's own password */
+  changePassword: Handler<operations['changePassword'], Contexts['clientId+userToken']>
+  /** GET /auth/status: Can users log in */
+  getStatus: Handler<operations['getStatus'], Contexts['anonymous']>
+  /** GET /auth/jwks: Public keys of the tokens */
+  getSigningKeys: Handler<operations['getSigningKeys'], Contexts['anonymous']>
+  /** GET /site/roles: List roles */
+  listRoles: Handler<operations['listRoles'], Contexts['clientId+clientSecret']>
+  /** POST /site/roles: Create a role */
+  createRole: Handler<operations['createRole'], Contexts['clientId+clientSecret']>
+  /** GET /site/roles/{id}: Read a role */
+  getRole: Handler<operations['getRole'], Contexts['clientId+clientSecret']>
+  /** PATCH /site/roles/{id}: Change a role */
+  updateRole: Handler<operations['updateRole'], Contexts['clientId+clientSecret']>
+  /** DELETE /site/roles/{id}: Delete a role */
+  deleteRole: Handler<operations['deleteRole'], Contexts['clientId+clientSecret']>
+  /** GET /site/users: List users */
+  listUsers: Handler<operations['listUsers'], Contexts['clientId+clientSecret']>
+  /** POST /site/users: Create a user */
+  createUser: Handler<operations['createUser'], Contexts['clientId+clientSecret']>
+  /** POST /site/users/attach: Link an existing account to this site */
+  attachUser: Handler<operations['attachUser'], Contexts['clientId+clientSecret']>
+  /** GET /site/users/{id}: Read a user */
+  getUser: Handler<operations['getUser'], Contexts['clientId+clientSecret']>
+  /** PATCH /site/users/{id}: Change a user */
+  updateUser: Handler<operations['updateUser'], Contexts['clientId+clientSecret']>
+  /** DELETE /site/users/{id}: Remove a user from the site */
+  deleteUser: Handler<operations['deleteUser'], Contexts['clientId+clientSecret']>
+  /** POST /site/users/{id}/companies: Put a user into a company */
+  addUserToCompany: Handler<operations['addUserToCompany'], Contexts['clientId+clientSecret']>
+  /** DELETE /site/users/{id}/companies/{company_id}: Take a user out of a company */
+  removeUserFromCompany: Handler<operations['removeUserFromCompany'], Contexts['clientId+clientSecret']>
+  /** POST /site/users/{id}/groups: Put a user into a group */
+  addUserToGroup: Handler<operations['addUserToGroup'], Contexts['clientId+clientSecret']>
+  /** DELETE /site/users/{id}/groups/{group_id}: Take a user out of a group */
+  removeUserFromGroup: Handler<operations['removeUserFromGroup'], Contexts['clientId+clientSecret']>
+  /** GET /site/companies: List companies */
+  listCompanies: Handler<operations['listCompanies'], Contexts['clientId+clientSecret']>
+  /** POST /site/companies: Create a company */
+  createCompany: Handler<operations['createCompany'], Contexts['clientId+clientSecret']>
+  /** GET /site/companies/{id}: Read a company */
+  getCompany: Handler<operations['getCompany'], Contexts['clientId+clientSecret']>
+  /** PATCH /site/companies/{id}: Change a company */
+  updateCompany: Handler<operations['updateCompany'], Contexts['clientId+clientSecret']>
+  /** DELETE /site/companies/{id}: Delete a company */
+  deleteCompany: Handler<operations['deleteCompany'], Contexts['clientId+clientSecret']>
+  /** GET /site/groups: List groups */
+  listGroups: Handler<operations['listGroups'], Contexts['clientId+clientSecret']>
+  /** POST /site/groups: Create a group */
+  createGroup: Handler<operations['createGroup'], Contexts['clientId+clientSecret']>
+  /** GET /site/groups/{id}: Read a group */
+  getGroup: Handler<operations['getGroup'], Contexts['clientId+clientSecret']>
+  /** PATCH /site/groups/{id}: Change a group */
+  updateGroup: Handler<operations['updateGroup'], Contexts['clientId+clientSecret']>
+  /** DELETE /site/groups/{id}: Delete a group */
+  deleteGroup: Handler<operations['deleteGroup'], Contexts['clientId+clientSecret']>
+  /** GET /site/audit: Who did what */
+  listAuditEntries: Handler<operations['listAuditEntries'], Contexts['clientId+clientSecret']>
+  /** GET /health: How the service is doing */
+  getHealth: Handler<operations['getHealth'], Contexts['anonymous']>
+}
+
+export type Handler<Operation, Context> = (
+  input: Input<Operation>,
+  context: Context,
+) => Promise<Output<Operation>> | Output<Operation>
+
+export interface Input<Operation> {
+  params: Part<Operation, 'path'>
+  query: Part<Operation, 'query'>
+  body: Operation extends { requestBody: { content: { 'application/json': infer Body } } } ? Body : undefined
+}
+
+type Part<Operation, Name extends string> = Operation extends { parameters: { [name in Name]?: infer Parameters } }
+  ? [NonNullable<Parameters>] extends [never]
+    ? undefined
+    : NonNullable<Parameters>
+  : undefined
+
+export type Output<Operation> = Operation extends { responses: infer Responses } ? Success<Responses> : never
+
+type Success<Responses> = {
+  [Status in keyof Responses & (200 | 201 | 204)]: Responses[Status] extends {
+    content: { 'application/json': infer Body }
+  }
+    ? WithoutRequestId<Body>
+    : undefined
+}[keyof Responses & (200 | 201 | 204)]
+
+/** The platform adds it, where the contract has it. */
+type WithoutRequestId<Body> = Body extends { request_id: string } ? Omit<Body, 'request_id'> : Body

@@ -1,0 +1,2368 @@
+// Written by `npm run generate`. Do not edit.
+export interface paths {
+    "/auth/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Log a user in
+         * @description Exchanges e-mail and password for a token of this site. Only the partner's server calls this: the secret must
+         *     never reach a browser.
+         *
+         *     Checked in this order: the client credentials (401), the state of the site (403), the limits (429), the password
+         *     (401), and whether the user belongs to the site (403). An unknown e-mail takes as long, and answers the same, as
+         *     a wrong password. After five failures for one e-mail on one site each further try has to wait, longer every time;
+         *     `Retry-After` says how long.
+         */
+        post: operations["login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whose token is this, and what may he do
+         * @description Reads the live state: a role taken away, a user removed or a site put into maintenance counts with the next
+         *     request. Back in production, the same token works again.
+         */
+        get: operations["verifyToken"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/change-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change one's own password
+         * @description The password belongs to the account and holds on every site of the user. The token of this request stays valid;
+         *     his other tokens end, on every site. Wrong current passwords count like failed logins.
+         */
+        post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Can users log in
+         * @description Ask before showing a login form. Name the site by `site` or by `client_id`; with both, they must be of one site.
+         */
+        get: operations["getStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/jwks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Public keys of the tokens
+         * @description A JSON Web Key Set, also at `/.well-known/jwks.json`, for checking the signature of a token without asking
+         *     this service. Choose the key by the token's `kid`, and fetch the set again when you do not know one. A new key is
+         *     published before it signs, and stays published while tokens that it signed may be alive. Whether a token was
+         *     revoked, and what its user may do, only `verify` can tell.
+         */
+        get: operations["getSigningKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/site/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List roles
+         * @description All roles of the site, with their permissions. Up to 1,000 on a page, so that most sites need only one.
+         */
+        get: operations["listRoles"];
+        put?: never;
+        /**
+         * Create a role
+         * @description A slug that is left out is made from the name, with a number behind it where it is taken already. Permissions and
+         *     action keys must lie within what the caller holds.
+         */
+        post: operations["createRole"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/site/roles/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a role
+         * @description One role of the site.
+         */
+        get: operations["getRole"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a role
+         * @description The role goes from every user who has it. It must lie within what the caller holds, and the last user who holds
+         *     `*` on the site must keep it.
+         */
+        delete: operations["deleteRole"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a role
+         * @description What is left out stays as it is, and `[]` clears a list. Both the role as it is and as it will be must lie within
+         *     what the caller holds. Users who have the role gain and lose its permissions with their next request.
+         */
+        patch: operations["updateRole"];
+        trace?: never;
+    };
+    "/site/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List users
+         * @description The users of the site, with their roles.
+         */
+        get: operations["listUsers"];
+        put?: never;
+        /**
+         * Create a user
+         * @description Makes a new account and links it to this site. An e-mail address that has an account already, on whatever site, is
+         *     a 422: link that account with `POST /site/users/attach`. The roles must lie within what the caller holds.
+         */
+        post: operations["createUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/site/users/attach": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Link an existing account to this site
+         * @description Gives somebody who has an account on another site access to this one, under the same password. 422 when nobody has
+         *     this e-mail address, when he is on this site already, or when a role is not of this site. The roles must lie within
+         *     what the caller holds.
+         */
+        post: operations["attachUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/site/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a user
+         * @description One user of the site, with roles, companies and groups.
+         */
+        get: operations["getUser"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove a user from the site
+         * @description His roles, companies, groups and tokens of this site go. The account itself goes only when this was its last site.
+         *     The last user who holds `*` here cannot be removed.
+         */
+        delete: operations["deleteUser"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a user
+         * @description What is left out stays as it is. `assignments`, when sent, replaces all of them on this site. `password` needs
+         *     `password_confirmation`, not the old password, and ends all tokens of the user.
+         *
+         *     A user who holds more than the caller cannot be changed by him. Name, e-mail address and password belong to the
+         *     account: of a user who is on other sites too, they can be changed only by the site that created the account.
+         */
+        patch: operations["updateUser"];
+        trace?: never;
+    };
+    "/site/users/{id}/companies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put a user into a company
+         * @description The user must be on the site already, and the company one of this site; it must lie within what the caller holds.
+         *     Doing it twice changes nothing.
+         */
+        post: operations["addUserToCompany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/site/users/{id}/companies/{company_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take a user out of a company
+         * @description He loses the action keys that he had from it. 404 when he does not belong to it.
+         */
+        delete: operations["removeUserFromCompany"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/site/users/{id}/groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put a user into a group
+         * @description The user must be on the site already, and the group one of this site; it must lie within what the caller holds.
+         *     Doing it twice changes nothing.
+         */
+        post: operations["addUserToGroup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/site/users/{id}/groups/{group_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take a user out of a group
+         * @description He loses the action keys that he had from it. 404 when he does not belong to it.
+         */
+        delete: operations["removeUserFromGroup"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/site/companies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List companies
+         * @description All companies of the site. Up to 1,000 on a page, so that most sites need only one.
+         */
+        get: operations["listCompanies"];
+        put?: never;
+        /**
+         * Create a company
+         * @description A slug that is left out is made from the name, with a number behind it where it is taken already. Action keys
+         *     must lie within what the caller holds.
+         */
+        post: operations["createCompany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/site/companies/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a company
+         * @description One company of the site.
+         */
+        get: operations["getCompany"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a company
+         * @description Its members lose the action keys that they had from it. These must lie within what the caller holds.
+         */
+        delete: operations["deleteCompany"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a company
+         * @description What is left out stays as it is, and `[]` clears the list. Both the action keys as they are and as they will be
+         *     must lie within what the caller holds.
+         */
+        patch: operations["updateCompany"];
+        trace?: never;
+    };
+    "/site/groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List groups
+         * @description All groups of the site. Up to 1,000 on a page, so that most sites need only one.
+         */
+        get: operations["listGroups"];
+        put?: never;
+        /**
+         * Create a group
+         * @description A slug that is left out is made from the name, with a number behind it where it is taken already. Action keys
+         *     must lie within what the caller holds.
+         */
+        post: operations["createGroup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/site/groups/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a group
+         * @description One group of the site.
+         */
+        get: operations["getGroup"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a group
+         * @description Its members lose the action keys that they had from it. These must lie within what the caller holds.
+         */
+        delete: operations["deleteGroup"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a group
+         * @description What is left out stays as it is, and `[]` clears the list. Both the action keys as they are and as they will be
+         *     must lie within what the caller holds.
+         */
+        patch: operations["updateGroup"];
+        trace?: never;
+    };
+    "/site/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who did what
+         * @description Every login and every change that concerns this site, the newest first. Entries are written together with what
+         *     they tell of, and are never changed or deleted. Passwords and secrets never stand in them.
+         */
+        get: operations["listAuditEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How the service is doing
+         * @description Always 200 while the process lives; `status` is `degraded` when a part that is configured does not work. The
+         *     same answer is served at `/health` and `/up`, outside the `/api` prefix.
+         */
+        get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /**
+         * Format: email
+         * @description An e-mail address, compared without regard to case.
+         */
+        Email: string;
+        LoginRequest: {
+            /** @description The client id of the site. */
+            client_id: string;
+            /** @description The client secret of the site. */
+            client_secret: string;
+            email: components["schemas"]["Email"];
+            /** @description The user's password. */
+            password: string;
+        };
+        /** @description The site that the token is bound to. */
+        Site: {
+            /** @description The site's id. */
+            id: number;
+            /** @description The site's short name. */
+            slug: string;
+            /** @description What `X-Client-ID` takes. */
+            client_id: string;
+            /** @description The site's name. */
+            name: string;
+        };
+        /** @description What a user with this role may do in this API; `*` is all of it. */
+        ApiPermissions: ("*" | "roles.read" | "roles.write" | "users.read" | "users.write" | "companies.read" | "companies.write" | "groups.read" | "groups.write" | "audit.read")[];
+        /** @description What this allows in the partner application. The words are the application's own. */
+        ActionKeys: string[];
+        AssignedRole: {
+            /** @description The role's id. */
+            id: number;
+            /** @description The role's name. */
+            name: string;
+            /** @description The role's short name. */
+            slug: string;
+            api_permissions: components["schemas"]["ApiPermissions"];
+            action_keys: components["schemas"]["ActionKeys"];
+        };
+        /** @description The role that is assigned. */
+        RoleName: {
+            /** @description The role's id. */
+            id: number;
+            /** @description The role's name. */
+            name: string;
+            /** @description The role's short name. */
+            slug: string;
+        };
+        Assignment: {
+            /** @description The id of a role of this site. */
+            site_role_id: number;
+            /** @description Whether this is the user's main role here. */
+            is_primary: boolean;
+            /** @description Whatever the site wants to remember about this assignment. */
+            metadata: {
+                [key: string]: unknown;
+            };
+            role: components["schemas"]["RoleName"];
+        };
+        Membership: {
+            /** @description The id of the company or group. */
+            id: number;
+            /** @description Its name. */
+            name: string;
+            /** @description Its short name. */
+            slug: string;
+            action_keys: components["schemas"]["ActionKeys"];
+        };
+        /**
+         * Format: date-time
+         * @description ISO 8601, UTC, with microseconds.
+         * @example 2026-03-02T08:15:30.123456Z
+         */
+        Timestamp: string;
+        /** @description A user, as this site sees him. */
+        User: {
+            /** @description The user's id, the same on every site. */
+            id: number;
+            /** @description The user's name, the same on every site. */
+            name: string;
+            /** @description The user's e-mail address, unique over all sites. */
+            email: string;
+            /** @description The roles that he has on this site, the primary one first. */
+            roles: components["schemas"]["AssignedRole"][];
+            /** @description How he has them, in the same order. */
+            assignments: components["schemas"]["Assignment"][];
+            /** @description The companies of this site that he belongs to. */
+            site_companies: components["schemas"]["Membership"][];
+            /** @description The groups of this site that he belongs to. */
+            site_groups: components["schemas"]["Membership"][];
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description All action keys of the user's roles, companies and groups on this site, each once, in alphabetical order. */
+        SiteActionKeys: string[];
+        /**
+         * @description Names this request in our logs; the same as the `X-Request-ID` header. Quote it when you ask for help.
+         * @example 0b7d1c8e-52f5-4c36-9f0e-3a3f0b0f7d11
+         */
+        RequestId: string;
+        LoginAnswer: {
+            /**
+             * @description Send it as `Authorization: Bearer <token>`, together with `X-Client-ID`. A JWT signed with EdDSA; `aud` is the
+             *     client id, `sub` the user's id. Keep it in an HttpOnly cookie or a session.
+             */
+            token: string;
+            /**
+             * @description Seconds until the token expires.
+             * @enum {integer}
+             */
+            expires_in: 3600;
+            site: components["schemas"]["Site"];
+            /** @description The only site where the token counts. */
+            token_bound_to_site_id: number;
+            user: components["schemas"]["User"];
+            site_action_keys: components["schemas"]["SiteActionKeys"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        /**
+         * @description A stable word for programs. The introduction has a table of all of them.
+         * @enum {string}
+         */
+        ErrorCode: "malformed_request" | "company_required" | "unauthenticated" | "company_forbidden" | "module_inactive" | "site_inactive" | "authentication_disabled" | "site_access_denied" | "permission_denied" | "permission_escalation" | "account_shared" | "not_found" | "method_not_allowed" | "request_in_progress" | "invalid_transition" | "document_frozen" | "last_administrator" | "stale_version" | "body_too_large" | "unsupported_media_type" | "validation_failed" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "unavailable" | "integration_not_configured";
+        /** @description The body of every answer that is not a success. */
+        Error: {
+            /** @description What went wrong, in a sentence for people. */
+            message: string;
+            code: components["schemas"]["ErrorCode"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description The body of a 422. `message` repeats the first of `errors`, and says how many more there are. */
+        ValidationError: {
+            /** @description The first of the errors, with the number of further ones. */
+            message: string;
+            code: components["schemas"]["ErrorCode"];
+            request_id: components["schemas"]["RequestId"];
+            /** @description Field paths (`lines.0.quantity_um3pl`), each with what is wrong there. */
+            errors: {
+                [key: string]: string[];
+            };
+        };
+        /** @description The body of a 429. */
+        RateLimitError: {
+            /** @description Which limit was reached, in a sentence for people. */
+            message: string;
+            code: components["schemas"]["ErrorCode"];
+            request_id: components["schemas"]["RequestId"];
+            /** @description Seconds to wait; the same as the `Retry-After` header. */
+            retry_after: number;
+        };
+        VerifyAnswer: {
+            site: components["schemas"]["Site"];
+            /** @description The only site where the token counts. */
+            token_bound_to_site_id: number;
+            user: components["schemas"]["User"];
+            site_action_keys: components["schemas"]["SiteActionKeys"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description At least 12 characters and at most 72 bytes in UTF-8, not a common password, not the e-mail address and not the name. */
+        Password: string;
+        /** @description The same password once more. */
+        PasswordConfirmation: string;
+        PasswordChange: {
+            /** @description The password until now. */
+            current_password: string;
+            password: components["schemas"]["Password"];
+            password_confirmation: components["schemas"]["PasswordConfirmation"];
+        };
+        Message: {
+            /** @description A sentence for people, in the language of the service. */
+            message: string;
+            request_id: components["schemas"]["RequestId"];
+        };
+        /**
+         * @description A site begins as `draft`, goes into `production`, from there into `maintenance` and back, and from maintenance it can
+         *     be `withdrawn` for good. Only in production does it authenticate anybody.
+         * @enum {string}
+         */
+        SiteStatus: "draft" | "production" | "maintenance" | "withdrawn";
+        StatusAnswer: {
+            /** @description Users can log in; in production, active in the catalogue, and authentication is on. */
+            enabled: boolean;
+            /** @description The site's name. */
+            site_name: string;
+            site_status: components["schemas"]["SiteStatus"];
+            /** @description The switches of the site. */
+            flags: {
+                /** @description The site is active in the catalogue. While it is not, nobody logs in; tokens that exist go on. */
+                catalog_active: boolean;
+                /** @description Authentication is switched on. */
+                auth_enabled: boolean;
+            };
+            request_id: components["schemas"]["RequestId"];
+        };
+        UnknownSite: {
+            /** @description A sentence for people. */
+            message: string;
+            code: components["schemas"]["ErrorCode"];
+            request_id: components["schemas"]["RequestId"];
+            /**
+             * @description Nobody can log in.
+             * @enum {boolean}
+             */
+            enabled: false;
+        };
+        PublicKey: {
+            /**
+             * @description Kind of key.
+             * @enum {string}
+             */
+            kty: "OKP";
+            /**
+             * @description The curve.
+             * @enum {string}
+             */
+            crv: "Ed25519";
+            /** @description The name that a token's header gives. */
+            kid: string;
+            /**
+             * @description For signatures.
+             * @enum {string}
+             */
+            use: "sig";
+            /**
+             * @description The algorithm.
+             * @enum {string}
+             */
+            alg: "EdDSA";
+            /** @description The public key itself, base64url. */
+            x: string;
+        };
+        KeySet: {
+            /** @description The keys, the newest first. */
+            keys: components["schemas"]["PublicKey"][];
+            request_id: components["schemas"]["RequestId"];
+        };
+        Role: {
+            /** @description The role's id, unique over all sites and never reused. */
+            id: number;
+            /** @description The role's name. */
+            name: string;
+            /** @description A short name for programs, unique among the roles of the site. */
+            slug: string;
+            api_permissions: components["schemas"]["ApiPermissions"];
+            action_keys: components["schemas"]["ActionKeys"];
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description Addresses of other pages of this list, with all query parameters kept. */
+        PageLinks: {
+            /** @description The first page. */
+            first: string;
+            /** @description The last page. */
+            last: string;
+            /** @description The page before; null on the first one. */
+            prev: string | null;
+            /** @description The page after; null on the last one. */
+            next: string | null;
+        };
+        /** @description Where this page lies in its list. */
+        PageMeta: {
+            /** @description Number of this page. */
+            current_page: number;
+            /** @description Position of the first row of this page, counted from 1; null when the page is empty. */
+            from: number | null;
+            /** @description Number of the last page; 1 when the list is empty. */
+            last_page: number;
+            /** @description Address of the list without query parameters. */
+            path: string;
+            /** @description Rows a page. */
+            per_page: number;
+            /** @description Position of the last row of this page; null when the page is empty. */
+            to: number | null;
+            /** @description Exact number of rows in the list. */
+            total: number;
+        };
+        RolePage: {
+            /** @description The roles of this page. */
+            data: components["schemas"]["Role"][];
+            links: components["schemas"]["PageLinks"];
+            meta: components["schemas"]["PageMeta"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description The name. */
+        Name: string;
+        /** @description Lower-case letters, digits and single hyphens. Unique on the site; made from the name when it is left out. */
+        Slug: string;
+        /** @description Instead of the header `X-Client-ID`. */
+        ClientId: string;
+        /** @description Instead of the header `X-Client-Secret`. */
+        ClientSecret: string;
+        RoleCreate: {
+            name: components["schemas"]["Name"];
+            slug?: components["schemas"]["Slug"];
+            api_permissions?: components["schemas"]["ApiPermissions"];
+            action_keys?: components["schemas"]["ActionKeys"];
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+        };
+        RoleAnswer: {
+            data: components["schemas"]["Role"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        RolePatch: {
+            name?: components["schemas"]["Name"];
+            slug?: components["schemas"]["Slug"];
+            api_permissions?: components["schemas"]["ApiPermissions"];
+            action_keys?: components["schemas"]["ActionKeys"];
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+        };
+        UserPage: {
+            /** @description The users of this page. */
+            data: components["schemas"]["User"][];
+            links: components["schemas"]["PageLinks"];
+            meta: components["schemas"]["PageMeta"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        AssignmentInput: {
+            /** @description The id of a role of this site. */
+            site_role_id: number;
+            /**
+             * @description Whether this is the user's main role here. At most one is.
+             * @default false
+             */
+            is_primary: boolean;
+            /**
+             * @description Whatever the site wants to remember about this assignment.
+             * @default {}
+             */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /** @description Accepted and ignored, so that what was read may be sent back. */
+            readonly role?: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description The roles that the user has on this site. What is sent replaces all that he had; `[]` takes all away. */
+        Assignments: components["schemas"]["AssignmentInput"][];
+        UserCreate: {
+            name: components["schemas"]["Name"];
+            email: components["schemas"]["Email"];
+            password: components["schemas"]["Password"];
+            password_confirmation: components["schemas"]["PasswordConfirmation"];
+            assignments?: components["schemas"]["Assignments"];
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+        };
+        UserAnswer: {
+            data: components["schemas"]["User"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        UserAttach: {
+            email: components["schemas"]["Email"];
+            assignments?: components["schemas"]["Assignments"];
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+        };
+        UserPatch: {
+            name?: components["schemas"]["Name"];
+            email?: components["schemas"]["Email"];
+            password?: components["schemas"]["Password"];
+            password_confirmation?: components["schemas"]["PasswordConfirmation"];
+            assignments?: components["schemas"]["Assignments"];
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+        };
+        CompanyChoice: {
+            /** @description The id of a company of this site. */
+            site_company_id: number;
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+        };
+        GroupChoice: {
+            /** @description The id of a group of this site. */
+            site_group_id: number;
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+        };
+        Company: {
+            /** @description The company's id, unique over all sites and never reused. */
+            id: number;
+            /** @description The company's name. */
+            name: string;
+            /** @description A short name for programs, unique among the companies of the site. */
+            slug: string;
+            action_keys: components["schemas"]["ActionKeys"];
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        CompanyPage: {
+            /** @description The companies of this page. */
+            data: components["schemas"]["Company"][];
+            links: components["schemas"]["PageLinks"];
+            meta: components["schemas"]["PageMeta"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        CompanyCreate: {
+            name: components["schemas"]["Name"];
+            slug?: components["schemas"]["Slug"];
+            action_keys?: components["schemas"]["ActionKeys"];
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+        };
+        CompanyAnswer: {
+            data: components["schemas"]["Company"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        CompanyPatch: {
+            name?: components["schemas"]["Name"];
+            slug?: components["schemas"]["Slug"];
+            action_keys?: components["schemas"]["ActionKeys"];
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+        };
+        Group: {
+            /** @description The group's id, unique over all sites and never reused. */
+            id: number;
+            /** @description The group's name. */
+            name: string;
+            /** @description A short name for programs, unique among the groups of the site. */
+            slug: string;
+            action_keys: components["schemas"]["ActionKeys"];
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        GroupPage: {
+            /** @description The groups of this page. */
+            data: components["schemas"]["Group"][];
+            links: components["schemas"]["PageLinks"];
+            meta: components["schemas"]["PageMeta"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        GroupCreate: {
+            name: components["schemas"]["Name"];
+            slug?: components["schemas"]["Slug"];
+            action_keys?: components["schemas"]["ActionKeys"];
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+        };
+        GroupAnswer: {
+            data: components["schemas"]["Group"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        GroupPatch: {
+            name?: components["schemas"]["Name"];
+            slug?: components["schemas"]["Slug"];
+            action_keys?: components["schemas"]["ActionKeys"];
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+        };
+        /** @description Who did it, and how. */
+        AuditActor: {
+            /**
+             * @description `client` had the client secret, `user` a token, `operator` the command line; `anonymous` tried to log in.
+             * @enum {string}
+             */
+            type: "client" | "user" | "operator" | "anonymous";
+            /** @description The user, where it was one. */
+            user_id: number | null;
+            /** @description The e-mail address or client id at the time. */
+            label: string | null;
+        };
+        /** @description What it was done to. */
+        AuditTarget: {
+            /**
+             * @description What kind of thing.
+             * @enum {string}
+             */
+            type: "site" | "user" | "role" | "company" | "group";
+            /** @description Its id; null where there is none, as for a login with an unknown e-mail. */
+            id: number | null;
+            /** @description Its name at the time. */
+            label: string | null;
+        };
+        AuditEntry: {
+            /** @description Grows with time. */
+            id: number;
+            /** @description What was done, such as `role.updated` or `login.failed`. */
+            action: string;
+            actor: components["schemas"]["AuditActor"];
+            target: components["schemas"]["AuditTarget"];
+            /** @description Fields with what stood there before and what stands there after. A password is only said to have changed. */
+            changes: {
+                [key: string]: unknown;
+            };
+            /** @description The request that did it; null for the command line. */
+            request_id: string | null;
+            created_at: components["schemas"]["Timestamp"];
+        };
+        AuditPage: {
+            /** @description The entries of this page. */
+            data: components["schemas"]["AuditEntry"][];
+            links: components["schemas"]["PageLinks"];
+            meta: components["schemas"]["PageMeta"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        Health: {
+            /**
+             * @description The overall state.
+             * @enum {string}
+             */
+            status: "ok" | "degraded";
+            /** @description What is running. */
+            app: {
+                /** @description The product's name. */
+                name: string;
+                /** @description The environment it runs in. */
+                env: string;
+            };
+            /** @description Which parts work. A part that is not configured is false and does not degrade the status. */
+            checks: {
+                /** @description The database answers. */
+                database: boolean;
+                /** @description Redis is configured and answers. */
+                redis: boolean;
+                /** @description There is a key to sign tokens with. */
+                signing_key: boolean;
+            };
+            timestamp: components["schemas"]["Timestamp"];
+            request_id: components["schemas"]["RequestId"];
+        };
+    };
+    responses: {
+        /** @description The body is not JSON. */
+        MalformedBody: {
+            headers: {
+                "X-Request-ID": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The client credentials are wrong, or the e-mail and password are. An unknown e-mail answers like a wrong password. */
+        InvalidCredentials: {
+            headers: {
+                "X-Request-ID": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The site does not let anybody in just now, or not this user. */
+        LoginRefused: {
+            headers: {
+                "X-Request-ID": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body is larger than 1 MiB. */
+        BodyTooLarge: {
+            headers: {
+                "X-Request-ID": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body is not `application/json`. */
+        UnsupportedMediaType: {
+            headers: {
+                "X-Request-ID": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A field or parameter is wrong. Nothing was changed. */
+        ValidationFailed: {
+            headers: {
+                "X-Request-ID": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationError"];
+            };
+        };
+        /** @description Too many requests in this minute. */
+        RateLimited: {
+            headers: {
+                "X-Request-ID": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RateLimitError"];
+            };
+        };
+        /** @description Our mistake. The body says nothing of the inside; the request id lets us find it. */
+        InternalError: {
+            headers: {
+                "X-Request-ID": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The database cannot be reached, or the server has too much to do. Try again soon. */
+        Unavailable: {
+            headers: {
+                "X-Request-ID": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description No credentials, or some that are wrong, expired, revoked or of another site. */
+        Unauthenticated: {
+            headers: {
+                "X-Request-ID": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The site is not in production, its authentication is switched off, or the user is no longer on it. */
+        SiteInactive: {
+            headers: {
+                "X-Request-ID": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The site is not in production, or the caller holds too little for this. */
+        Forbidden: {
+            headers: {
+                "X-Request-ID": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description No such record on this site. */
+        NotFound: {
+            headers: {
+                "X-Request-ID": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The last user who holds `*` on this site must keep it. */
+        LastAdministrator: {
+            headers: {
+                "X-Request-ID": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+    };
+    parameters: {
+        /** @description What to sort by. */
+        NamedSort: "name" | "slug" | "created_at" | "updated_at";
+        /** @description Ascending or descending. */
+        Dir: "asc" | "desc";
+        /** @description Page number, from 1. A page beyond the last answers with empty `data`. */
+        Page: number;
+        /** @description Rows a page. */
+        WidePerPage: number;
+        /** @description The record's id. */
+        RecordId: number;
+        /** @description Rows a page. */
+        PerPage: number;
+        /** @description The company's id. */
+        CompanyId: number;
+        /** @description The group's id. */
+        GroupId: number;
+    };
+    requestBodies: never;
+    headers: {
+        /** @description Names this request. One that you send is kept when it has 8 to 64 letters, digits, `_`, `.` or `-`. */
+        RequestId: string;
+        /** @description Requests allowed a minute. */
+        RateLimitLimit: number;
+        /** @description Requests left in this minute. */
+        RateLimitRemaining: number;
+        /** @description Seconds until the count starts anew. */
+        RateLimitReset: number;
+        /** @description Seconds to wait before the next try. */
+        RetryAfter: number;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoginRequest"];
+            };
+        };
+        responses: {
+            /** @description The token, and whom it belongs to. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            401: components["responses"]["InvalidCredentials"];
+            403: components["responses"]["LoginRefused"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    verifyToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The token is valid here. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerifyAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["SiteInactive"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            /** @description The new password counts from now on. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["SiteInactive"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getStatus: {
+        parameters: {
+            query?: {
+                /** @description The site's slug. */
+                site?: string;
+                /** @description The site's client id. */
+                client_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state of the site. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusAnswer"];
+                };
+            };
+            /** @description No such site. */
+            404: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnknownSite"];
+                };
+            };
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSigningKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keys. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeySet"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listRoles: {
+        parameters: {
+            query: {
+                /** @description Only roles with this text in the name or slug, in upper or lower case. */
+                q?: string;
+                /** @description What to sort by. */
+                sort: components["parameters"]["NamedSort"];
+                /** @description Ascending or descending. */
+                dir: components["parameters"]["Dir"];
+                /** @description Page number, from 1. A page beyond the last answers with empty `data`. */
+                page: components["parameters"]["Page"];
+                /** @description Rows a page. */
+                per_page: components["parameters"]["WidePerPage"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of roles. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RolePage"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoleCreate"];
+            };
+        };
+        responses: {
+            /** @description The new role. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The role. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The role is gone. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["LastAdministrator"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RolePatch"];
+            };
+        };
+        responses: {
+            /** @description The role as it is now. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["LastAdministrator"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listUsers: {
+        parameters: {
+            query: {
+                /** @description Only users with this text in the name or e-mail address, in upper or lower case. */
+                q?: string;
+                /** @description What to sort by. */
+                sort: "name" | "email" | "created_at" | "updated_at";
+                /** @description Ascending or descending. */
+                dir: components["parameters"]["Dir"];
+                /** @description Page number, from 1. A page beyond the last answers with empty `data`. */
+                page: components["parameters"]["Page"];
+                /** @description Rows a page. */
+                per_page: components["parameters"]["PerPage"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of users. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserPage"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserCreate"];
+            };
+        };
+        responses: {
+            /** @description The new user. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    attachUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserAttach"];
+            };
+        };
+        responses: {
+            /** @description The user, as this site sees him. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user is no longer on this site. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["LastAdministrator"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserPatch"];
+            };
+        };
+        responses: {
+            /** @description The user as he is now. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["LastAdministrator"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addUserToCompany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompanyChoice"];
+            };
+        };
+        responses: {
+            /** @description The user as he is now. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeUserFromCompany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["RecordId"];
+                /** @description The company's id. */
+                company_id: components["parameters"]["CompanyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user no longer belongs to the company. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addUserToGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupChoice"];
+            };
+        };
+        responses: {
+            /** @description The user as he is now. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeUserFromGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["RecordId"];
+                /** @description The group's id. */
+                group_id: components["parameters"]["GroupId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user no longer belongs to the group. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCompanies: {
+        parameters: {
+            query: {
+                /** @description Only companies with this text in the name or slug, in upper or lower case. */
+                q?: string;
+                /** @description What to sort by. */
+                sort: components["parameters"]["NamedSort"];
+                /** @description Ascending or descending. */
+                dir: components["parameters"]["Dir"];
+                /** @description Page number, from 1. A page beyond the last answers with empty `data`. */
+                page: components["parameters"]["Page"];
+                /** @description Rows a page. */
+                per_page: components["parameters"]["WidePerPage"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of companies. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyPage"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createCompany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompanyCreate"];
+            };
+        };
+        responses: {
+            /** @description The new company. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCompany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The company. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteCompany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The company is gone. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateCompany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompanyPatch"];
+            };
+        };
+        responses: {
+            /** @description The company as it is now. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listGroups: {
+        parameters: {
+            query: {
+                /** @description Only groups with this text in the name or slug, in upper or lower case. */
+                q?: string;
+                /** @description What to sort by. */
+                sort: components["parameters"]["NamedSort"];
+                /** @description Ascending or descending. */
+                dir: components["parameters"]["Dir"];
+                /** @description Page number, from 1. A page beyond the last answers with empty `data`. */
+                page: components["parameters"]["Page"];
+                /** @description Rows a page. */
+                per_page: components["parameters"]["WidePerPage"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of groups. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupPage"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupCreate"];
+            };
+        };
+        responses: {
+            /** @description The new group. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The group. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The group is gone. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupPatch"];
+            };
+        };
+        responses: {
+            /** @description The group as it is now. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAuditEntries: {
+        parameters: {
+            query: {
+                /** @description Only entries of this action. */
+                action?: string;
+                /** @description Only what this user did. */
+                actor_user_id?: number;
+                /** @description Only what was done to things of this kind. */
+                target_type?: "site" | "user" | "role" | "company" | "group";
+                /** @description Only what was done to the thing with this id. */
+                target_id?: number;
+                /** @description Page number, from 1. A page beyond the last answers with empty `data`. */
+                page: components["parameters"]["Page"];
+                /** @description Rows a page. */
+                per_page: components["parameters"]["PerPage"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of entries. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditPage"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state of the parts. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+        };
+    };
+}

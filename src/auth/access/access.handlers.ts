@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { inTransaction } from '../../platform/database.ts'
+import { ApiError, invalid } from '../../platform/errors.ts'
+import * as audit from '../audit/audit.queries.ts'
+import type { Handlers } from '../context.ts'
+import { phrase } from '../messages.ts'
+import { scopeOf } from '../site-scope.ts'
+import * as sites from '../sites/sites.queries.ts'
+import { assertOpenForLogin, assertSecret, isEnabled } from '../sites/sites.rules.ts'
+import * as accounts from '../users/accounts.queries.ts'
+import { passwordErrors } from '../users/password-policy.rules.ts'
+import { actionKeysOf, toUser } from '../users/users.rules.ts'
+import { checkPassword, openSession } from './login.rules.ts'
+import * as failures from './login-failures.queries.ts'
+import type { Principal } from './principals.queries.ts'
+import * as tokens from './tokens.queries.ts'
+
+export const login: Handlers['login'] = async ({ body }, context) => {
+  const { db, config, count, keys } = context
+  const row = assertSecret(await sites.findWithSecrets(db, body.client_id), body.client_secret)
+  assertOpenForLogin(row)
+  const site = scopeOf(row)
+  await count('login', `${site.id}:${body.email.toLowerCase()}`)
+  const attempt = await failures.begin(db, site, body.email, config)
+  const account = await checkPassword(attempt, body, context)
+  const jti = randomUUID()
+  const user = await openSession(attempt, account, { jti, password: body.password }, context)
+  const token = await keys.sign({ jti, sub: String(user.id), aud: row.client_id, site_id: site.id })
+  return { token, expires_in: tokens.tokenSeconds, ...sessionOf({ site: row, user }) }
+}
+
+export const verifyToken: Handlers['verifyToken'] = (_input, { principal }) => sessionOf(principal)
+
+function sessionOf({ site: { id, slug, client_id, name }, user }: Pick<Principal, 'site' | 'user'>) {
+  return {
+    site: { id, slug, client_id, name },
+    token_bound_to_site_id: id,
+    user: toUser(user),
+    site_action_keys: actionKeysOf(user),
+  }
+}
+
+export const changePassword: Handlers['changePassword'] = async ({ body }, context) => {
+  const { db, site, principal, actor, requestId, passwords, config, say } = context
+  const { user, tokenId } = principal
+  const wrong = { current_password: [phrase('current_password_wrong')] }
+  const attempt = await failures.begin(db, site, user.email, config)
+  const before = (await accounts.find(db, user.id))?.password_hash
+  const target = { type: 'user', id: user.id, label: user.email } as const
+  const errors = passwordErrors(body, user)
+  if (before === undefined || !(await passwords.matches(body.current_password, before))) {
+    await inTransaction(db, async (trx) => {
+      await failures.fail(trx, attempt, config)
+      await audit.record(trx, site, { actor, requestId }, { action: 'user.password_change_failed', target })
+    })
+    throw invalid({ ...wrong, ...errors })
+  }
+  if (Object.keys(errors).length) throw invalid(errors)
+
+  const after = await passwords.hash(body.password)
+  await inTransaction(db, async (trx) => {
+    if (!(await accounts.replaceHash(trx, user.id, { before, after }))) throw invalid(wrong)
+    await tokens.endOthers(trx, user.id, tokenId)
+    await failures.forget(trx, attempt)
+    await audit.record(trx, site, { actor, requestId }, { action: 'user.password_changed', target })
+  })
+  return { message: say(phrase('password_changed')) }
+}
+
+export const getStatus: Handlers['getStatus'] = async ({ query }, { db }) => {
+  const { site: slug, client_id } = query
+  if (slug === undefined && client_id === undefined) throw invalid({ site: [phrase('site_or_client_id')] })
+  const [bySlug, byClientId] = await Promise.all([
+    slug === undefined ? undefined : sites.findBySlug(db, slug),
+    client_id === undefined ? undefined : sites.findByClientId(db, client_id),
+  ])
+  if (slug !== undefined && client_id !== undefined && bySlug?.id !== byClientId?.id) {
+    throw invalid({ site: [phrase('site_conflict')] })
+  }
+  const site = bySlug ?? byClientId
+  if (!site) throw new ApiError('not_found', phrase('unknown_site'), { body: { enabled: false } })
+  return {
+    enabled: isEnabled(site),
+    site_name: site.name,
+    site_status: site.status,
+    flags: { catalog_active: site.catalog_active, auth_enabled: site.auth_enabled },
+  }
+}
+
+export const getSigningKeys: Handlers['getSigningKeys'] = async (_input, { keys }) => ({ keys: await keys.published() })

@@ -1,0 +1,47 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../../generated/auth/database.ts'
+import type { SiteRow } from '../sites/sites.queries.ts'
+import { type UserRow, userColumns } from '../users/users.queries.ts'
+import type { Claims } from './signing-keys.ts'
+
+type Site = Pick<SiteRow, 'id' | 'slug' | 'name' | 'client_id' | 'status' | 'catalog_active' | 'auth_enabled'>
+
+/** A user with a valid token: read anew for every request, so that whatever is taken from him counts at once. */
+export interface Principal {
+  tokenId: string
+  site: Site
+  user: UserRow
+}
+
+/** What has become of a token that we once signed. */
+export interface TokenState {
+  site: Site
+  /** Whether its user is still on the site. */
+  isMember: boolean
+  /** Whether it has not been ended. */
+  isAlive: boolean
+  user: UserRow
+}
+
+/** Everything in one query: the token's row, its key, its site, the user and all that he has on the site. */
+export async function findByToken(db: Kysely<DB>, { jti, sub, aud, kid }: Claims): Promise<TokenState | undefined> {
+  const { rows } = await sql<UserRow & Omit<TokenState, 'user'>>`
+    select ${userColumns},
+           json_build_object(
+             'id', site.id, 'slug', site.slug, 'name', site.name, 'client_id', site.client_id, 'status', site.status,
+             'catalog_active', site.catalog_active, 'auth_enabled', site.auth_enabled
+           ) as site,
+           member.user_id is not null as "isMember",
+           token.id is not null as "isAlive"
+      from sites site
+      join signing_keys key on key.kid = ${kid} and (key.expires_at is null or key.expires_at > now())
+      left join site_users member on member.site_id = site.id and member.user_id = ${Number(sub)}
+      left join users "user" on "user".id = member.user_id
+      left join tokens token on token.id = ${jti} and token.expires_at > now()
+       and token.site_id = member.site_id and token.user_id = member.user_id
+     where site.client_id = ${aud}`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const { site, isMember, isAlive, ...user } = row
+  return { site, isMember, isAlive, user }
+}

@@ -1,0 +1,51 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { DB } from '../../../generated/auth/database.ts'
+import { tokenSeconds } from './tokens.queries.ts'
+
+export interface KeyRow {
+  kid: string
+  public_key: string
+  sealed_private_key: Buffer
+  signs_from: string
+}
+
+export interface NewKey {
+  kid: string
+  public_key: string
+  sealed_private_key: Buffer
+}
+
+/** Keys that tokens may still be checked with, the newest first. */
+export async function listValid(db: Kysely<DB>): Promise<KeyRow[]> {
+  return db
+    .selectFrom('signing_keys')
+    .select(['kid', 'public_key', 'sealed_private_key', 'signs_from'])
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', sql<string>`now()`)]))
+    .orderBy('signs_from', 'desc')
+    .orderBy('kid')
+    .execute()
+}
+
+/** One process at a time decides about keys. */
+export async function lockKeys(trx: Transaction<DB>): Promise<void> {
+  await sql`lock table signing_keys in exclusive mode`.execute(trx)
+}
+
+/** Others go on being valid until every token that they can have signed has expired. */
+export async function insert(trx: Transaction<DB>, key: NewKey, leadSeconds: number): Promise<void> {
+  const signsFrom = sql<string>`now() + make_interval(secs => ${leadSeconds})`
+  await trx
+    .updateTable('signing_keys')
+    .set({ expires_at: sql`${signsFrom} + make_interval(secs => ${tokenSeconds + 60})` })
+    .where('expires_at', 'is', null)
+    .execute()
+  await trx
+    .insertInto('signing_keys')
+    .values({ ...key, signs_from: signsFrom })
+    .execute()
+}
+
+/** Ends every other key at once, and with it all tokens that it signed. */
+export async function expireOthers(trx: Transaction<DB>, kid: string): Promise<void> {
+  await trx.updateTable('signing_keys').set({ expires_at: sql`now()` }).where('kid', '!=', kid).execute()
+}

@@ -1,0 +1,195 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createPublicKey,
+  generateKeyPairSync,
+  hkdfSync,
+  randomBytes,
+  randomUUID,
+} from 'node:crypto'
+import { createDecoder, createSigner, createVerifier } from 'fast-jwt'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../generated/auth/database.ts'
+import type { components } from '../../../generated/auth/types.ts'
+import { inTransaction } from '../../platform/database.ts'
+import type { KeyRow } from './signing-keys.queries.ts'
+import * as queries from './signing-keys.queries.ts'
+import { tokenSeconds } from './tokens.queries.ts'
+
+export interface Claims {
+  jti: string
+  /** The user's id. */
+  sub: string
+  /** The client id of the site. */
+  aud: string
+  kid: string
+}
+
+export interface SigningKeys {
+  sign(claims: { jti: string; sub: string; aud: string; site_id: number }): Promise<string>
+  /** What a token claims, when one of our keys has signed it and it has not expired. */
+  read(token: string): Promise<Claims | undefined>
+  published(): Promise<components['schemas']['PublicKey'][]>
+  canSign(): Promise<boolean>
+}
+
+export interface Rotation {
+  /** How long the new key is published before it signs, so that those who keep a copy of the set learn of it in time. */
+  leadSeconds: number
+  /** Ends the old keys, and all tokens that they signed, at once. */
+  endOthers: boolean
+}
+
+interface Key {
+  kid: string
+  signsFrom: number
+  publicKey: string
+  sign: ((payload: object) => string) | undefined
+  verify: (token: string) => { jti: string; sub: string; aud: string }
+}
+
+/** How long a process goes on with the keys that it has read. */
+const keptMilliseconds = 10_000
+const decode = createDecoder({ complete: true })
+
+export function createSigningKeys(db: Kysely<DB>, secret: string, issuer: string): SigningKeys {
+  let keys: Promise<Key[]> | undefined
+  let readAt = 0
+  let missedAt = 0
+
+  const load = async (): Promise<Key[]> => {
+    const rows = await queries.listValid(db)
+    const found = rows.map((row) => toKey(row, secret, issuer))
+    if (found.some((key) => canSignNow(key))) return found
+    await rotateKeys(db, secret, { leadSeconds: 0, endOthers: false }, (current) =>
+      current.some((row) => canSignNow(toKey(row, secret, issuer))),
+    )
+    return (await queries.listValid(db)).map((row) => toKey(row, secret, issuer))
+  }
+  const current = (): Promise<Key[]> => {
+    if (keys && Date.now() - readAt < keptMilliseconds) return keys
+    readAt = Date.now()
+    keys = load().catch((error) => {
+      readAt = 0
+      throw error
+    })
+    return keys
+  }
+  const find = async (kid: string) => {
+    const known = (await current()).find((key) => key.kid === kid)
+    if (known || Date.now() - missedAt < 1_000) return known
+    // Perhaps another process has just made it; at most one look a second, whatever is sent.
+    missedAt = Date.now()
+    readAt = 0
+    return (await current()).find((key) => key.kid === kid)
+  }
+
+  return {
+    async sign(claims) {
+      const key = (await current()).find((candidate) => canSignNow(candidate))
+      if (!key?.sign) throw new Error('There is no key to sign tokens with')
+      return key.sign(claims)
+    },
+    async read(token) {
+      const kid = kidOf(token)
+      const key = kid === undefined ? undefined : await find(kid)
+      if (!key) return undefined
+      try {
+        const { jti, sub, aud } = key.verify(token)
+        return { jti, sub, aud, kid: key.kid }
+      } catch {
+        return undefined
+      }
+    },
+    published: async () => (await current()).map(({ kid, publicKey }) => toPublicKey(kid, publicKey)),
+    canSign: async () => (await current()).some((key) => canSignNow(key)),
+  }
+}
+
+/** Makes a new key, unless `isNeedless` finds, now that nobody else can make one, that there is no need. */
+export async function rotateKeys(
+  db: Kysely<DB>,
+  secret: string,
+  { leadSeconds, endOthers }: Rotation,
+  isNeedless: (current: KeyRow[]) => boolean = () => false,
+): Promise<string | undefined> {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519', {
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  const kid = randomUUID()
+  return inTransaction(db, async (trx) => {
+    await queries.lockKeys(trx)
+    if (isNeedless(await queries.listValid(trx))) return undefined
+    await queries.insert(
+      trx,
+      { kid, public_key: publicKey, sealed_private_key: seal(privateKey, secret) },
+      endOthers ? 0 : leadSeconds,
+    )
+    if (endOthers) await queries.expireOthers(trx, kid)
+    return kid
+  })
+}
+
+function toKey({ kid, public_key, sealed_private_key, signs_from }: KeyRow, secret: string, issuer: string): Key {
+  const privateKey = unseal(sealed_private_key, secret)
+  return {
+    kid,
+    signsFrom: Date.parse(signs_from),
+    publicKey: public_key,
+    sign:
+      privateKey === undefined
+        ? undefined
+        : createSigner({ key: privateKey, algorithm: 'EdDSA', kid, iss: issuer, expiresIn: tokenSeconds * 1000 }),
+    verify: createVerifier({
+      key: public_key,
+      algorithms: ['EdDSA'],
+      allowedIss: issuer,
+      allowedJti: /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/,
+      allowedSub: /^\d{1,9}$/,
+      requiredClaims: ['exp', 'jti', 'sub', 'aud'],
+      // Signatures only: whether the token still counts is asked of the database every time.
+      cache: 1_000,
+    }),
+  }
+}
+
+function canSignNow({ sign, signsFrom }: Key): boolean {
+  return sign !== undefined && signsFrom <= Date.now()
+}
+
+function kidOf(token: string): string | undefined {
+  try {
+    const { kid } = decode(token).header
+    return typeof kid === 'string' ? kid : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function toPublicKey(kid: string, pem: string): components['schemas']['PublicKey'] {
+  const { x } = createPublicKey(pem).export({ format: 'jwk' })
+  return { kty: 'OKP', crv: 'Ed25519', kid, use: 'sig', alg: 'EdDSA', x: x as string }
+}
+
+/** A copy of the database alone signs nothing. */
+function seal(text: string, secret: string): Buffer {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', sealingKey(secret), nonce)
+  return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+}
+
+/** Undefined when it was sealed under another secret: such a key still checks tokens, but signs none. */
+function unseal(sealed: Buffer, secret: string): string | undefined {
+  const decipher = createDecipheriv('aes-256-gcm', sealingKey(secret), sealed.subarray(0, 12))
+  decipher.setAuthTag(sealed.subarray(-16))
+  try {
+    return decipher.update(sealed.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function sealingKey(secret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'quayside signing keys', 32))
+}

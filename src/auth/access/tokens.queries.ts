@@ -1,0 +1,27 @@
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '../../../generated/auth/database.ts'
+import type { SiteScope } from '../site-scope.ts'
+
+export const tokenSeconds = 3600
+
+/** Also forgets what the user's expired tokens were. */
+export async function insert(trx: Transaction<DB>, site: SiteScope, userId: number, id: string): Promise<void> {
+  await trx.deleteFrom('tokens').where('user_id', '=', userId).where('expires_at', '<', sql<string>`now()`).execute()
+  await trx
+    .insertInto('tokens')
+    .values({ id, site_id: site.id, user_id: userId, expires_at: sql`now() + make_interval(secs => ${tokenSeconds})` })
+    .execute()
+}
+
+/** On every site: the password that let them in is no longer the user's. */
+export async function endAll(trx: Transaction<DB>, userId: number): Promise<void> {
+  await trx.deleteFrom('tokens').where('user_id', '=', userId).execute()
+}
+
+export async function endOthers(trx: Transaction<DB>, userId: number, keptId: string): Promise<void> {
+  await trx.deleteFrom('tokens').where('user_id', '=', userId).where('id', '!=', keptId).execute()
+}
+
+export async function endOfSite(trx: Transaction<DB>, site: SiteScope): Promise<void> {
+  await trx.deleteFrom('tokens').where('site_id', '=', site.id).execute()
+}

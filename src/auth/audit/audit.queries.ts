@@ -1,0 +1,79 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { DB } from '../../../generated/auth/database.ts'
+import type { components, operations } from '../../../generated/auth/types.ts'
+import type { Rows } from '../../platform/pagination.ts'
+import type { SiteScope } from '../site-scope.ts'
+
+export type AuditEntry = components['schemas']['AuditEntry']
+export type Actor = components['schemas']['AuditActor']
+export type Target = components['schemas']['AuditTarget']
+type ListQuery = operations['listAuditEntries']['parameters']['query']
+
+/** Who did it, and in which request. */
+export interface Origin {
+  actor: Actor
+  requestId: string | null
+}
+
+export interface Event {
+  action: string
+  target: Target
+  changes?: Record<string, unknown>
+}
+
+/** Takes a transaction: an entry is written together with what it tells of, or not at all. */
+export async function record(
+  trx: Transaction<DB>,
+  site: SiteScope,
+  { actor, requestId }: Origin,
+  { action, target, changes = {} }: Event,
+): Promise<void> {
+  await trx
+    .insertInto('audit_log')
+    .values({
+      site_id: site.id,
+      action,
+      actor_type: actor.type,
+      actor_user_id: actor.user_id,
+      actor_label: actor.label,
+      target_type: target.type,
+      target_id: target.id,
+      target_label: target.label,
+      changes: JSON.stringify(changes),
+      request_id: requestId,
+    })
+    .execute()
+}
+
+export async function list(db: Kysely<DB>, site: SiteScope, query: ListQuery): Promise<Rows<AuditEntry>> {
+  const matches = db
+    .selectFrom('audit_log')
+    .where('site_id', '=', site.id)
+    .$if(query.action !== undefined, (q) => q.where('action', '=', query.action as string))
+    .$if(query.actor_user_id !== undefined, (q) => q.where('actor_user_id', '=', query.actor_user_id as number))
+    .$if(query.target_type !== undefined, (q) => q.where('target_type', '=', query.target_type as string))
+    .$if(query.target_id !== undefined, (q) => q.where('target_id', '=', query.target_id as number))
+  const [rows, { total }] = await Promise.all([
+    matches
+      .select(['id', 'action', 'changes', 'request_id', 'created_at'])
+      .select(
+        sql<Actor>`json_build_object('type', actor_type, 'user_id', actor_user_id, 'label', actor_label)`.as('actor'),
+      )
+      .select(sql<Target>`json_build_object('type', target_type, 'id', target_id, 'label', target_label)`.as('target'))
+      .orderBy('id', 'desc')
+      .limit(query.per_page)
+      .offset((query.page - 1) * query.per_page)
+      .execute(),
+    matches.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows: rows as AuditEntry[], total }
+}
+
+/** Fields that differ, with what stood there before and what stands there after. */
+export function differences<T extends object>(before: T, after: Partial<T>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(after)
+      .filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof T]))
+      .map(([field, value]) => [field, { before: before[field as keyof T], after: value }]),
+  )
+}

@@ -1,0 +1,38 @@
+import type { Redis } from 'ioredis'
+import type { DB } from '../../generated/auth/database.ts'
+import type { OperationHandlers } from '../../generated/auth/operations.ts'
+import type { Config } from '../config.ts'
+import type { PlatformContext } from '../platform/contract.ts'
+import type { Probe } from '../platform/database.ts'
+import type { Say } from '../platform/messages.ts'
+import type { Passwords } from '../platform/passwords.ts'
+import type { Principal } from './access/principals.queries.ts'
+import type { SigningKeys } from './access/signing-keys.ts'
+import type { Actor } from './audit/audit.queries.ts'
+import type { Held } from './permissions.rules.ts'
+import type { SiteScope } from './site-scope.ts'
+
+/** What the service is made of; handlers get it in their context. */
+export interface Parts {
+  config: Config
+  /** The public address of the service. */
+  url: () => string
+  passwords: Passwords
+  keys: SigningKeys
+  redis: Redis | undefined
+  probe: Probe
+  /** Speaks the language of the service. */
+  say: Say
+}
+
+type Base = Parts & PlatformContext<DB>
+
+/** Somebody who manages a site: with its secret, or with a token and what it allows. */
+export type ManagementContext = Base & { site: SiteScope; held: Held; actor: Actor }
+
+/** What a handler can rely on, by the credentials that its operation asks for. */
+export type Handlers = OperationHandlers<{
+  anonymous: Base
+  'clientId+userToken': Base & { site: SiteScope; principal: Principal; actor: Actor }
+  'clientId+clientSecret': ManagementContext
+}>

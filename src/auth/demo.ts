@@ -1,0 +1,72 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { DB } from '../../generated/auth/database.ts'
+import type { Passwords } from '../platform/passwords.ts'
+import type { RecordChanges } from './records/records.queries.ts'
+import * as records from './records/records.queries.ts'
+import { type SiteScope, scopeOf } from './site-scope.ts'
+import * as sites from './sites/sites.queries.ts'
+import { secretDigest } from './sites/sites.rules.ts'
+import * as accounts from './users/accounts.queries.ts'
+import * as users from './users/users.queries.ts'
+
+/** A small world for newcomers. Loaded once, into an empty database. */
+export const demoPassword = 'quayside-demo-2026'
+
+export async function loadDemoData(db: Kysely<DB>, passwords: Passwords): Promise<void> {
+  const password_hash = await passwords.hash(demoPassword)
+  await db.transaction().execute(async (trx) => {
+    // Of several processes that start together, one loads it.
+    await sql`lock table sites in exclusive mode`.execute(trx)
+    if ((await sites.list(trx)).length) return
+    const portal = await insertSite(trx, { slug: 'portal', name: 'Portal' }, 'production')
+    const shop = await insertSite(trx, { slug: 'shop', name: 'Shop' }, 'production')
+    await insertSite(trx, { slug: 'archive', name: 'Archive' }, 'maintenance')
+
+    const role = (site: SiteScope, record: RecordChanges<'role'> & { name: string; slug: string }) =>
+      records.insert(trx, site, 'role', record)
+    const admin = await role(portal, {
+      name: 'Admin',
+      slug: 'admin',
+      api_permissions: ['*'],
+      action_keys: ['orders.approve'],
+    })
+    const desk = await role(portal, {
+      name: 'User desk',
+      slug: 'user-desk',
+      api_permissions: ['users.read', 'roles.read'],
+      action_keys: ['orders.view'],
+    })
+    const customer = await role(shop, { name: 'Customer', slug: 'customer', action_keys: ['shop.buy'] })
+
+    const account = (name: string, email: string, site: SiteScope) =>
+      accounts.insert(trx, site, { name, email, password_hash })
+    const ada = await account('Ada Lovelace', 'ada@quayside.test', portal)
+    const grace = await account('Grace Hopper', 'grace@quayside.test', portal)
+    const linus = await account('Linus Torvalds', 'linus@quayside.test', shop)
+    const assign = async (site: SiteScope, userId: number, roleId: number) => {
+      await users.link(trx, site, userId)
+      await users.replaceAssignments(trx, site, userId, [{ site_role_id: roleId, is_primary: true, metadata: {} }])
+    }
+    await assign(portal, ada, admin.id)
+    await assign(shop, ada, customer.id)
+    await assign(portal, grace, desk.id)
+    await assign(shop, linus, customer.id)
+
+    const company = { name: 'Harbour Foods', slug: 'harbour-foods', action_keys: ['orders.view', 'orders.create'] }
+    const group = { name: 'Night shift', slug: 'night-shift', action_keys: ['orders.pick'] }
+    await users.addToCompany(trx, portal, grace, (await records.insert(trx, portal, 'company', company)).id)
+    await users.addToGroup(trx, portal, grace, (await records.insert(trx, portal, 'group', group)).id)
+  })
+}
+
+async function insertSite(
+  trx: Transaction<DB>,
+  site: { slug: string; name: string },
+  status: 'production' | 'maintenance',
+): Promise<SiteScope> {
+  const clientId = `demo-${site.slug}`
+  const scope = scopeOf(await sites.insert(trx, { ...site, client_id: clientId }))
+  await sites.putSecret(trx, scope, secretDigest(`${clientId}-secret`), 0)
+  await sites.update(trx, scope, { status })
+  return scope
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { DB } from '../../generated/auth/database.ts'
+import type { Config } from '../config.ts'
+import { serveContract } from '../platform/contract.ts'
+import type { Database } from '../platform/database.ts'
+import type { OpenApiDocument } from '../platform/openapi.ts'
+import type { Passwords } from '../platform/passwords.ts'
+import { publishContract } from '../platform/published-contract.ts'
+import { registerRateLimits } from '../platform/rate-limit.ts'
+import { connectRedis } from '../platform/redis.ts'
+import * as access from './access/access.handlers.ts'
+import { createSigningKeys } from './access/signing-keys.ts'
+import * as audit from './audit/audit.handlers.ts'
+import type { Handlers, Parts } from './context.ts'
+import * as health from './health/health.handlers.ts'
+import { speak } from './messages.ts'
+import * as companies from './records/companies.handlers.ts'
+import * as groups from './records/groups.handlers.ts'
+import * as roles from './records/roles.handlers.ts'
+import { authorize, makeSecurity } from './security.ts'
+import * as memberships from './users/memberships.handlers.ts'
+import * as users from './users/users.handlers.ts'
+
+const document: OpenApiDocument = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../generated/auth/openapi.json'), 'utf8'),
+)
+
+const handlers: Handlers = {
+  ...access,
+  ...roles,
+  ...users,
+  ...memberships,
+  ...companies,
+  ...groups,
+  ...audit,
+  ...health,
+}
+
+export interface AuthOptions {
+  config: Config
+  database: Database<DB>
+  passwords: Passwords
+}
+
+/** The authentication service: its contract, handlers and security under /api and /api/v2. */
+export async function auth(app: FastifyInstance, { config, database, passwords }: AuthOptions): Promise<void> {
+  const redis = connectRedis(app, config.REDIS_URL)
+
+  const { db, probe } = database
+  const keys = createSigningKeys(db, config.JWT_SECRET, config.AUTH_URL ?? 'quayside-auth')
+  const url = () => config.AUTH_URL ?? app.listeningOrigin
+  const parts: Parts = { config, passwords, redis, probe, keys, url, say: speak(config.LOCALE) }
+  const countRequest = await registerRateLimits(app, {
+    redis,
+    perMinute: {
+      login: config.RATE_LIMIT_LOGIN_PER_MINUTE,
+      site: config.RATE_LIMIT_SITE_PER_MINUTE,
+      verify: config.RATE_LIMIT_VERIFY_PER_MINUTE,
+    },
+  })
+  await publishContract(app, document, url)
+  await serveContract(app, {
+    document,
+    prefixes: ['/api', '/api/v2'],
+    url,
+    db,
+    probe,
+    handlers: { ...handlers },
+    security: makeSecurity(db, keys),
+    authorize,
+    context: parts,
+    countRequest,
+  })
+}

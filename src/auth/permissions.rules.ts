@@ -1,0 +1,50 @@
+import { ApiError } from '../platform/errors.ts'
+import { phrase } from './messages.ts'
+
+/** What somebody may do on a site, and in its application. */
+export interface Held {
+  permissions: ReadonlySet<string>
+  actionKeys: ReadonlySet<string>
+}
+
+/** Whatever hands something to those who have it: roles with both lists, companies and groups with action keys. */
+export interface Grant {
+  api_permissions?: readonly string[]
+  action_keys?: readonly string[]
+}
+
+const everything = '*'
+
+/** The client secret may do everything on its site. */
+export const heldByClient: Held = { permissions: new Set([everything]), actionKeys: new Set() }
+
+export function heldThrough(grants: readonly Grant[]): Held {
+  return {
+    permissions: new Set(grants.flatMap(({ api_permissions = [] }) => api_permissions)),
+    actionKeys: new Set(grants.flatMap(({ action_keys = [] }) => action_keys)),
+  }
+}
+
+export function assertPermitted({ permissions }: Held, needed: readonly string[]): void {
+  if (permissions.has(everything)) return
+  const missing = needed.find((permission) => !permissions.has(permission))
+  if (missing !== undefined)
+    throw new ApiError('permission_denied', phrase('permission_denied', { permission: missing }))
+}
+
+/**
+ * Nobody grants more than he holds, nor touches those who hold more: whatever is created, changed, handed out or taken
+ * away must lie within the caller's own permissions and action keys. `*` holds everything.
+ */
+export function assertWithin(held: Held, grants: readonly Grant[]): void {
+  if (held.permissions.has(everything)) return
+  const { permissions, actionKeys } = heldThrough(grants)
+  const excess = [...permissions].filter((permission) => !held.permissions.has(permission))
+  if (excess.length) {
+    throw new ApiError('permission_escalation', phrase('escalation_permissions', { excess: excess.join(', ') }))
+  }
+  const keys = [...actionKeys].filter((key) => !held.actionKeys.has(key))
+  if (keys.length) {
+    throw new ApiError('permission_escalation', phrase('escalation_action_keys', { excess: keys.join(', ') }))
+  }
+}

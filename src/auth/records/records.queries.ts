@@ -1,0 +1,120 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { DB } from '../../../generated/auth/database.ts'
+import type { components, operations } from '../../../generated/auth/types.ts'
+import type { Rows } from '../../platform/pagination.ts'
+import type { SiteScope } from '../site-scope.ts'
+
+/** Roles, companies and groups: named things of a site that hand action keys to those who have them. */
+export type Kind = 'role' | 'company' | 'group'
+
+type Schemas = components['schemas']
+export type RecordRow<K extends Kind> = {
+  role: Schemas['Role']
+  company: Schemas['Company']
+  group: Schemas['Group']
+}[K]
+export type RecordChanges<K extends Kind> = Partial<Omit<RecordRow<K>, 'id' | 'created_at' | 'updated_at'>>
+type ListQuery = operations['listRoles']['parameters']['query']
+
+const tables = { role: 'roles', company: 'companies', group: 'groups' } as const
+const shared = ['id', 'name', 'slug', 'action_keys', 'created_at', 'updated_at'] as const
+const columns = { role: [...shared, 'api_permissions'], company: shared, group: shared } as const
+
+export async function list<K extends Kind>(
+  db: Kysely<DB>,
+  site: SiteScope,
+  kind: K,
+  { q, sort, dir, page, per_page }: ListQuery,
+): Promise<Rows<RecordRow<K>>> {
+  const pattern = `%${(q ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`
+  const matches = recordsOf(db, site, kind).$if(q !== undefined, (query) =>
+    query.where((eb) => eb.or([eb('name', 'ilike', pattern), eb('slug', 'ilike', pattern)])),
+  )
+  const [rows, { total }] = await Promise.all([
+    matches
+      .select(columns[kind])
+      .orderBy(sort === 'name' ? sql`lower(name)` : sort, dir)
+      .orderBy('id', dir)
+      .limit(per_page)
+      .offset((page - 1) * per_page)
+      .execute(),
+    matches.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows: rows as RecordRow<K>[], total }
+}
+
+export async function find<K extends Kind>(
+  db: Kysely<DB>,
+  site: SiteScope,
+  kind: K,
+  id: number,
+): Promise<RecordRow<K> | undefined> {
+  const row = await recordsOf(db, site, kind).select(columns[kind]).where('id', '=', id).executeTakeFirst()
+  return row as RecordRow<K> | undefined
+}
+
+export async function findRoles(trx: Transaction<DB>, site: SiteScope, ids: readonly number[]) {
+  const rows = await recordsOf(trx, site, 'role')
+    .select(columns.role)
+    .where('id', '=', sql<number>`any(${ids})`)
+    .execute()
+  return rows as RecordRow<'role'>[]
+}
+
+export async function findRoleWithEverything(trx: Transaction<DB>, site: SiteScope) {
+  return recordsOf(trx, site, 'role')
+    .select('id')
+    .where(sql<boolean>`'*' = any(api_permissions)`)
+    .orderBy('id')
+    .executeTakeFirst()
+}
+
+/** Slugs of this kind that begin like `slug`: what a new one must not repeat. */
+export async function listSlugs(trx: Transaction<DB>, site: SiteScope, kind: Kind, slug: string): Promise<string[]> {
+  const rows = await recordsOf(trx, site, kind).select('slug').where('slug', 'like', `${slug}%`).execute()
+  return rows.map((row) => row.slug)
+}
+
+export async function insert<K extends Kind>(
+  trx: Transaction<DB>,
+  site: SiteScope,
+  kind: K,
+  record: RecordChanges<K> & { name: string; slug: string },
+): Promise<RecordRow<K>> {
+  const row = await trx
+    .insertInto(tableOf(kind))
+    .values({ site_id: site.id, ...record })
+    .returning(columns[kind])
+    .executeTakeFirstOrThrow()
+  return row as RecordRow<K>
+}
+
+export async function update<K extends Kind>(
+  trx: Transaction<DB>,
+  site: SiteScope,
+  kind: K,
+  id: number,
+  changes: RecordChanges<K>,
+): Promise<RecordRow<K>> {
+  const row = await trx
+    .updateTable(tableOf(kind))
+    .set({ ...changes, site_id: site.id })
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .returning(columns[kind])
+    .executeTakeFirstOrThrow()
+  return row as RecordRow<K>
+}
+
+export async function remove(trx: Transaction<DB>, site: SiteScope, kind: Kind, id: number): Promise<void> {
+  await trx.deleteFrom(tableOf(kind)).where('site_id', '=', site.id).where('id', '=', id).execute()
+}
+
+function recordsOf(db: Kysely<DB>, site: SiteScope, kind: Kind) {
+  return db.selectFrom(tableOf(kind)).where('site_id', '=', site.id)
+}
+
+/** The three tables have the same columns, but for a role's permissions, which only roles are ever asked for. */
+function tableOf(kind: Kind): 'roles' {
+  return tables[kind] as 'roles'
+}

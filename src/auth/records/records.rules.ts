@@ -1,0 +1,116 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../../../generated/auth/database.ts'
+import { ApiError } from '../../platform/errors.ts'
+import type { Params, Phrase } from '../../platform/messages.ts'
+import { asFieldErrors } from '../../platform/violations.ts'
+import * as audit from '../audit/audit.queries.ts'
+import type { ManagementContext } from '../context.ts'
+import { phrase } from '../messages.ts'
+import { assertWithin } from '../permissions.rules.ts'
+import type { SiteScope } from '../site-scope.ts'
+import { keepingAnAdministrator, writeToSite } from '../site-writes.ts'
+import type { Kind, RecordChanges, RecordRow } from './records.queries.ts'
+import * as records from './records.queries.ts'
+
+/** One way of creating, changing and deleting for roles, companies and groups: what they hand out must be the caller's. */
+export function create<K extends Kind>(
+  kind: K,
+  { name, slug, ...lists }: RecordChanges<K> & { name: string },
+  context: ManagementContext,
+): Promise<RecordRow<K>> {
+  const { site, held } = context
+  assertWithin(held, [lists])
+  return writeToSite(context, async (trx) => {
+    const chosen = slug ?? (await freeSlug(trx, site, kind, name))
+    const record = { ...lists, name, slug: chosen } as RecordChanges<K> & { name: string; slug: string }
+    const row = await withFreeSlug(kind, chosen, records.insert(trx, site, kind, record))
+    await audit.record(trx, site, context, {
+      action: `${kind}.created`,
+      target: { type: kind, id: row.id, label: row.name },
+      changes: audit.differences<object>({}, record),
+    })
+    return row
+  })
+}
+
+export function update<K extends Kind>(
+  kind: K,
+  id: number,
+  changes: RecordChanges<K>,
+  context: ManagementContext,
+): Promise<RecordRow<K>> {
+  const { site, held } = context
+  return writeToSite(context, async (trx) => {
+    const current = await records.find(trx, site, kind, id)
+    if (!current) throw unknownRecord(kind, id)
+    assertWithin(held, [current, changes])
+    let row = current
+    await keepingAnAdministrator(trx, site, async () => {
+      row = await withFreeSlug(kind, changes.slug, records.update(trx, site, kind, id, changes))
+    })
+    await audit.record(trx, site, context, {
+      action: `${kind}.updated`,
+      target: { type: kind, id, label: row.name },
+      changes: audit.differences<object>(current, changes),
+    })
+    return row
+  })
+}
+
+export function remove(kind: Kind, id: number, context: ManagementContext): Promise<void> {
+  const { site, held } = context
+  return writeToSite(context, async (trx) => {
+    const current = await records.find(trx, site, kind, id)
+    if (!current) throw unknownRecord(kind, id)
+    assertWithin(held, [current])
+    await keepingAnAdministrator(trx, site, () => records.remove(trx, site, kind, id))
+    await audit.record(trx, site, context, {
+      action: `${kind}.deleted`,
+      target: { type: kind, id, label: current.name },
+    })
+  })
+}
+
+export async function get<K extends Kind>(
+  kind: K,
+  id: number,
+  { db, site }: Pick<ManagementContext, 'db' | 'site'>,
+): Promise<RecordRow<K>> {
+  const row = await records.find(db, site, kind, id)
+  if (!row) throw unknownRecord(kind, id)
+  return row
+}
+
+export function unknownRecord(kind: Kind, id: number): ApiError {
+  const said: Record<Kind, (params: Params) => Phrase> = {
+    role: (params) => phrase('unknown_role', params),
+    company: (params) => phrase('unknown_company', params),
+    group: (params) => phrase('unknown_group', params),
+  }
+  return new ApiError('not_found', said[kind]({ id }))
+}
+
+function withFreeSlug<T>(kind: Kind, slug: string | undefined, work: Promise<T>): Promise<T> {
+  const taken: [string, Phrase] = ['slug', phrase('slug_taken', { slug: slug ?? '' })]
+  return asFieldErrors(work, { [{ role: 'roles_slug', company: 'companies_slug', group: 'groups_slug' }[kind]]: taken })
+}
+
+/** `User desk` becomes `user-desk`, or `user-desk-2` where that is taken. */
+export async function freeSlug(trx: Transaction<DB>, site: SiteScope, kind: Kind, name: string): Promise<string> {
+  const slug = toSlug(name) || kind
+  const taken = new Set(await records.listSlugs(trx, site, kind, slug))
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? slug : `${slug}-${number}`
+    if (!taken.has(candidate)) return candidate
+  }
+}
+
+export function toSlug(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 90)
+    .replaceAll(/^-+|-+$/g, '')
+}

@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import type { DB } from '../../../generated/auth/database.ts'
+import { inTransaction } from '../../platform/database.ts'
+import type { Passwords } from '../../platform/passwords.ts'
+import { describeViolation } from '../../platform/violations.ts'
+import * as failures from '../access/login-failures.queries.ts'
+import * as tokens from '../access/tokens.queries.ts'
+import * as audit from '../audit/audit.queries.ts'
+import * as records from '../records/records.queries.ts'
+import { freeSlug } from '../records/records.rules.ts'
+import { type SiteScope, scopeOf } from '../site-scope.ts'
+import * as accounts from '../users/accounts.queries.ts'
+import * as users from '../users/users.queries.ts'
+import * as sites from './sites.queries.ts'
+import { newSecret, secretDigest } from './sites.rules.ts'
+import { canMove, type SiteStatus, siteMoves } from './sites.states.ts'
+
+/** What only the operator of the service does, by command line. Each change is audited like any other. */
+const byOperator: audit.Origin = { actor: { type: 'operator', user_id: null, label: null }, requestId: null }
+
+export async function createSite(db: Kysely<DB>, site: { slug: string; name: string; client_id: string }) {
+  const secret = newSecret()
+  const creating = inTransaction(db, async (trx) => {
+    const row = await sites.insert(trx, site)
+    await sites.putSecret(trx, scopeOf(row), secretDigest(secret), 0)
+    await recordSite(trx, row, 'site.created')
+    return row
+  })
+  const row = await describeViolation(creating, {
+    sites_slug: `The slug "${site.slug}" is taken already.`,
+    sites_client_id: `The client id "${site.client_id}" is taken already.`,
+  })
+  return { row, secret }
+}
+
+export async function findSite(db: Kysely<DB>, slug: string): Promise<sites.SiteRow> {
+  const site = await sites.findBySlug(db, slug)
+  if (!site) throw new Error(`There is no site "${slug}".`)
+  return site
+}
+
+/** Withdrawing a site ends its tokens for good. */
+export function moveSite(db: Kysely<DB>, slug: string, to: SiteStatus): Promise<SiteStatus> {
+  return changeSite(db, slug, async (trx, site) => {
+    if (!canMove(site.status, to)) {
+      const allowed = siteMoves[site.status].join(' or ') || 'nowhere'
+      throw new Error(`The site "${slug}" is in ${site.status} and can go to ${allowed}, not to ${to}.`)
+    }
+    await sites.update(trx, scopeOf(site), { status: to })
+    if (to === 'withdrawn') await tokens.endOfSite(trx, scopeOf(site))
+    await recordSite(trx, site, 'site.moved', { status: { before: site.status, after: to } })
+    return site.status
+  })
+}
+
+export function switchSite(
+  db: Kysely<DB>,
+  slug: string,
+  changes: { auth_enabled: boolean } | { catalog_active: boolean },
+): Promise<void> {
+  return changeSite(db, slug, async (trx, site) => {
+    await sites.update(trx, scopeOf(site), changes)
+    await recordSite(trx, site, 'site.switched', audit.differences<object>(site, changes))
+  })
+}
+
+export function rotateSecret(db: Kysely<DB>, slug: string, overlapHours: number): Promise<string> {
+  const secret = newSecret()
+  return changeSite(db, slug, async (trx, site) => {
+    await sites.putSecret(trx, scopeOf(site), secretDigest(secret), overlapHours)
+    await recordSite(trx, site, 'site.secret_rotated', { overlap_hours: overlapHours })
+    return secret
+  })
+}
+
+export interface Administrator {
+  userId: number
+  /** Undefined when the account was there before, and keeps its password. */
+  password: string | undefined
+}
+
+/** Somebody who holds `*`: a new account, or an existing one that is linked to the site if need be. */
+export async function addAdministrator(
+  db: Kysely<DB>,
+  passwords: Passwords,
+  slug: string,
+  { name, email }: { name: string; email: string },
+): Promise<Administrator> {
+  const password = newPassword()
+  const password_hash = await passwords.hash(password)
+  return changeSite(db, slug, async (trx, row) => {
+    const site = scopeOf(row)
+    const account = await accounts.lockByEmail(trx, email)
+    const userId = account?.id ?? (await accounts.insert(trx, site, { name, email, password_hash }))
+    await giveEverything(trx, site, userId)
+    await audit.record(trx, site, byOperator, {
+      action: 'user.made_administrator',
+      target: { type: 'user', id: userId, label: email },
+    })
+    return { userId, password: account ? undefined : password }
+  })
+}
+
+/** For somebody who is locked out: a new password, no tokens, no waits, and `*` on the site again. */
+export async function recoverUser(db: Kysely<DB>, passwords: Passwords, slug: string, email: string): Promise<string> {
+  const password = newPassword()
+  const password_hash = await passwords.hash(password)
+  return changeSite(db, slug, async (trx, row) => {
+    const site = scopeOf(row)
+    const account = await accounts.lockByEmail(trx, email)
+    if (!account) throw new Error(`Nobody has the e-mail address "${email}".`)
+    await accounts.update(trx, account.id, { password_hash })
+    await tokens.endAll(trx, account.id)
+    await failures.forgetEverywhere(trx, email)
+    await giveEverything(trx, site, account.id)
+    await audit.record(trx, site, byOperator, {
+      action: 'user.recovered',
+      target: { type: 'user', id: account.id, label: account.email },
+      changes: { password: 'changed' },
+    })
+    return password
+  })
+}
+
+async function giveEverything(trx: Transaction<DB>, site: SiteScope, userId: number): Promise<void> {
+  const user = await users.find(trx, site, userId)
+  if (user?.roles.some(({ api_permissions }) => api_permissions.includes('*'))) return
+  if (!user) await users.link(trx, site, userId)
+  const kept = (user?.roles ?? []).map(({ id, is_primary, metadata }) => ({ site_role_id: id, is_primary, metadata }))
+  const { id } = await administratorRole(trx, site)
+  const added = { site_role_id: id, is_primary: !kept.some(({ is_primary }) => is_primary), metadata: {} }
+  await users.replaceAssignments(trx, site, userId, [...kept, added])
+}
+
+async function administratorRole(trx: Transaction<DB>, site: SiteScope): Promise<{ id: number }> {
+  const existing = await records.findRoleWithEverything(trx, site)
+  if (existing) return existing
+  const slug = await freeSlug(trx, site, 'role', 'Admin')
+  return records.insert(trx, site, 'role', { name: 'Admin', slug, api_permissions: ['*'] })
+}
+
+function changeSite<T>(
+  db: Kysely<DB>,
+  slug: string,
+  work: (trx: Transaction<DB>, site: sites.SiteRow) => Promise<T>,
+): Promise<T> {
+  return inTransaction(db, async (trx) => {
+    const site = await findSite(trx, slug)
+    return work(trx, await sites.lock(trx, scopeOf(site)))
+  })
+}
+
+async function recordSite(
+  trx: Transaction<DB>,
+  site: sites.SiteRow,
+  action: string,
+  changes: Record<string, unknown> = {},
+): Promise<void> {
+  const target = { type: 'site', id: site.id, label: site.slug } as const
+  await audit.record(trx, scopeOf(site), byOperator, { action, target, changes })
+}
+
+function newPassword(): string {
+  return randomBytes(18).toString('base64url')
+}

@@ -1,0 +1,106 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { DB, Sites } from '../../../generated/auth/database.ts'
+import type { SiteScope } from '../site-scope.ts'
+import type { SiteStatus } from './sites.states.ts'
+
+export type SiteRow = Omit<Selectable<Sites>, 'status'> & { status: SiteStatus }
+export type SiteState = Pick<SiteRow, 'status' | 'catalog_active' | 'auth_enabled'>
+export type SiteWithSecrets = SiteRow & { secrets: Buffer[] }
+
+const columns = [
+  'sites.id',
+  'sites.slug',
+  'sites.name',
+  'sites.client_id',
+  'sites.status',
+  'sites.catalog_active',
+  'sites.auth_enabled',
+  'sites.created_at',
+  'sites.updated_at',
+] as const
+
+export async function findBySlug(db: Kysely<DB>, slug: string): Promise<SiteRow | undefined> {
+  return sites(db).where('slug', '=', slug).executeTakeFirst()
+}
+
+export async function findByClientId(db: Kysely<DB>, clientId: string): Promise<SiteRow | undefined> {
+  return sites(db).where('client_id', '=', clientId).executeTakeFirst()
+}
+
+/** With the digests of the secrets that count just now: one, or two while the secret is being rotated. */
+export async function findWithSecrets(db: Kysely<DB>, clientId: string): Promise<SiteWithSecrets | undefined> {
+  return sites(db)
+    .where('client_id', '=', clientId)
+    .select(
+      sql<Buffer[]>`array(
+        select digest from site_secrets
+         where site_id = sites.id and (expires_at is null or expires_at > now())
+      )`.as('secrets'),
+    )
+    .executeTakeFirst()
+}
+
+export async function list(db: Kysely<DB>): Promise<SiteRow[]> {
+  return sites(db).orderBy('id').execute()
+}
+
+/** Writes to one site wait for each other, so that rules which look at the whole site hold when they commit. */
+export async function lock(trx: Transaction<DB>, site: SiteScope): Promise<SiteRow> {
+  return sites(trx).where('id', '=', site.id).forNoKeyUpdate().executeTakeFirstOrThrow()
+}
+
+export async function insert(
+  db: Kysely<DB>,
+  site: { slug: string; name: string; client_id: string },
+): Promise<SiteRow> {
+  return db
+    .insertInto('sites')
+    .values(site)
+    .returning(columns)
+    .$narrowType<{ status: SiteStatus }>()
+    .executeTakeFirstOrThrow()
+}
+
+export async function update(
+  trx: Transaction<DB>,
+  site: SiteScope,
+  changes: { status?: SiteStatus; catalog_active?: boolean; auth_enabled?: boolean },
+): Promise<void> {
+  await trx.updateTable('sites').set(changes).where('id', '=', site.id).execute()
+}
+
+/** The new secret takes the place of the older of two, or of one that has expired; the one it follows ends after `overlapHours`. */
+export async function putSecret(
+  trx: Transaction<DB>,
+  site: SiteScope,
+  digest: Buffer,
+  overlapHours: number,
+): Promise<void> {
+  const current = await trx
+    .selectFrom('site_secrets')
+    .select('slot')
+    .where('site_id', '=', site.id)
+    .orderBy('created_at', 'desc')
+    .orderBy('slot', 'desc')
+    .executeTakeFirst()
+  const slot = current?.slot === 1 ? 2 : 1
+  await trx
+    .updateTable('site_secrets')
+    .set({ expires_at: sql`now() + make_interval(secs => ${overlapHours * 3600})` })
+    .where('site_id', '=', site.id)
+    .where('slot', '!=', slot)
+    .execute()
+  await trx
+    .insertInto('site_secrets')
+    .values({ site_id: site.id, slot, digest })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['site_id', 'slot'])
+        .doUpdateSet({ digest, created_at: sql`clock_timestamp()`, expires_at: null }),
+    )
+    .execute()
+}
+
+function sites(db: Kysely<DB>) {
+  return db.selectFrom('sites').select(columns).$narrowType<{ status: SiteStatus }>()
+}

@@ -1,0 +1,40 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { ApiError, unauthenticated } from '../../platform/errors.ts'
+import { phrase } from '../messages.ts'
+import type { SiteState, SiteWithSecrets } from './sites.queries.ts'
+
+/** 32 random bytes: nobody guesses them, so that a plain digest is enough to keep. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+export function secretDigest(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}
+
+/** The site, if the secret is one of its own; an unknown client and a wrong secret are refused alike. */
+export function assertSecret(site: SiteWithSecrets | undefined, secret: string): SiteWithSecrets {
+  const digest = secretDigest(secret)
+  if (!site?.secrets.some((known) => timingSafeEqual(known, digest))) throw unauthenticated(phrase('invalid_client'))
+  return site
+}
+
+export function assertInProduction({ status }: SiteState): void {
+  if (status !== 'production') throw new ApiError('site_inactive', phrase('site_not_in_production'))
+}
+
+/** For users and their tokens, the switch counts too. */
+export function assertAuthenticates(site: SiteState): void {
+  assertInProduction(site)
+  if (!site.auth_enabled) throw new ApiError('authentication_disabled', phrase('authentication_disabled'))
+}
+
+/** For a new login, whatever makes the status say that the site is not enabled. */
+export function assertOpenForLogin(site: SiteState): void {
+  assertAuthenticates(site)
+  if (!site.catalog_active) throw new ApiError('site_inactive', phrase('site_not_in_catalogue'))
+}
+
+export function isEnabled({ status, catalog_active, auth_enabled }: SiteState): boolean {
+  return status === 'production' && catalog_active && auth_enabled
+}

@@ -1,0 +1,91 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { DB } from '../../../generated/auth/database.ts'
+import type { SiteScope } from '../site-scope.ts'
+
+/**
+ * The account behind a user: name, e-mail address and password, the same on every site. The only queries that look
+ * beyond one site; none of what they find is shown to a site that the account is not on.
+ */
+export interface Account {
+  id: number
+  name: string
+  email: string
+  password_hash: string
+  created_by_site_id: number
+}
+
+const columns = ['id', 'name', 'email', 'password_hash', 'created_by_site_id'] as const
+
+export async function findByEmail(db: Kysely<DB>, email: string): Promise<Account | undefined> {
+  return db.selectFrom('users').select(columns).where(sql`lower(email)`, '=', sql`lower(${email})`).executeTakeFirst()
+}
+
+export async function find(db: Kysely<DB>, id: number): Promise<Account | undefined> {
+  return db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+/** Held while it is decided to which sites the account belongs, so that two sites never decide at once. */
+export async function lock(trx: Transaction<DB>, id: number): Promise<Account> {
+  return trx.selectFrom('users').select(columns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
+export async function lockByEmail(trx: Transaction<DB>, email: string): Promise<Account | undefined> {
+  return trx
+    .selectFrom('users')
+    .select(columns)
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function isOnOtherSites(trx: Transaction<DB>, site: SiteScope, id: number): Promise<boolean> {
+  const other = await trx
+    .selectFrom('site_users')
+    .select('site_id')
+    .where('user_id', '=', id)
+    .where('site_id', '!=', site.id)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+export async function insert(
+  trx: Transaction<DB>,
+  site: SiteScope,
+  account: { name: string; email: string; password_hash: string },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('users')
+    .values({ ...account, created_by_site_id: site.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export interface AccountChanges {
+  name?: string
+  email?: string
+  password_hash?: string
+}
+
+export async function update(trx: Transaction<DB>, id: number, changes: AccountChanges): Promise<void> {
+  if (Object.keys(changes).length) await trx.updateTable('users').set(changes).where('id', '=', id).execute()
+}
+
+/** False when the password is no longer the one that was checked. */
+export async function replaceHash(
+  trx: Transaction<DB>,
+  id: number,
+  { before, after }: { before: string; after: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ password_hash: after })
+    .where('id', '=', id)
+    .where('password_hash', '=', before)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function remove(trx: Transaction<DB>, id: number): Promise<void> {
+  await trx.deleteFrom('users').where('id', '=', id).execute()
+}

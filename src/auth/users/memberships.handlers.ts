@@ -1,0 +1,67 @@
+import { ApiError } from '../../platform/errors.ts'
+import * as audit from '../audit/audit.queries.ts'
+import type { Handlers, ManagementContext } from '../context.ts'
+import { phrase } from '../messages.ts'
+import { assertWithin } from '../permissions.rules.ts'
+import * as records from '../records/records.rules.ts'
+import { writeToSite } from '../site-writes.ts'
+import * as users from './users.queries.ts'
+import * as rules from './users.rules.ts'
+
+export const addUserToCompany: Handlers['addUserToCompany'] = ({ params, body }, context) =>
+  add('company', params.id, body.site_company_id, context)
+
+export const addUserToGroup: Handlers['addUserToGroup'] = ({ params, body }, context) =>
+  add('group', params.id, body.site_group_id, context)
+
+export const removeUserFromCompany: Handlers['removeUserFromCompany'] = async ({ params }, context) => {
+  await remove('company', params.id, params.company_id, context)
+  return { message: context.say(phrase('user_left_company')) }
+}
+
+export const removeUserFromGroup: Handlers['removeUserFromGroup'] = async ({ params }, context) => {
+  await remove('group', params.id, params.group_id, context)
+  return { message: context.say(phrase('user_left_group')) }
+}
+
+const links = {
+  company: { add: users.addToCompany, remove: users.removeFromCompany, list: 'site_companies' },
+  group: { add: users.addToGroup, remove: users.removeFromGroup, list: 'site_groups' },
+} as const
+
+function add(kind: 'company' | 'group', userId: number, otherId: number, context: ManagementContext) {
+  const { site, held } = context
+  return writeToSite(context, async (trx) => {
+    const user = await rules.getWeaker(trx, site, held, userId)
+    const record = await records.get(kind, otherId, { db: trx, site })
+    assertWithin(held, [record])
+    await links[kind].add(trx, site, userId, otherId)
+    await audit.record(trx, site, context, {
+      action: `user.added_to_${kind}`,
+      target: { type: 'user', id: userId, label: user.email },
+      changes: { [kind]: { id: otherId, name: record.name } },
+    })
+    return { data: rules.toUser(await rules.get(trx, site, userId)) }
+  })
+}
+
+function remove(kind: 'company' | 'group', userId: number, otherId: number, context: ManagementContext) {
+  const { site, held } = context
+  return writeToSite(context, async (trx) => {
+    const user = await rules.getWeaker(trx, site, held, userId)
+    const record = await records.get(kind, otherId, { db: trx, site })
+    if (!user[links[kind].list].some(({ id }) => id === otherId)) {
+      const params = { id: userId, other: otherId }
+      throw new ApiError(
+        'not_found',
+        kind === 'company' ? phrase('not_in_company', params) : phrase('not_in_group', params),
+      )
+    }
+    await links[kind].remove(trx, site, userId, otherId)
+    await audit.record(trx, site, context, {
+      action: `user.removed_from_${kind}`,
+      target: { type: 'user', id: userId, label: user.email },
+      changes: { [kind]: { id: otherId, name: record.name } },
+    })
+  })
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FieldErrors } from '../../platform/errors.ts'
+import type { Phrase } from '../../platform/messages.ts'
+import { maxPasswordBytes } from '../../platform/passwords.ts'
+import { phrase } from '../messages.ts'
+
+const minCharacters = 12
+const listFile = join(import.meta.dirname, '../../../data/common-passwords.txt')
+
+let listed: ReadonlySet<string> | undefined
+
+/** Read when the first password is chosen: most processes never need it. */
+export function commonPasswords(): ReadonlySet<string> {
+  listed ??= new Set(readFileSync(listFile, 'utf8').split('\n').filter(Boolean))
+  return listed
+}
+
+/** What is wrong with a password that somebody wants to have, by field; empty when nothing is. */
+export function passwordErrors(
+  { password, password_confirmation }: { password: string; password_confirmation?: string | undefined },
+  account: { name: string; email: string },
+): FieldErrors {
+  const problems = [...passwordProblems(password, account)]
+  return {
+    ...(problems.length && { password: problems }),
+    ...(password !== password_confirmation && { password_confirmation: [phrase('confirmation_differs')] }),
+  }
+}
+
+function* passwordProblems(password: string, { name, email }: { name: string; email: string }): Generator<Phrase> {
+  if ([...password].length < minCharacters) yield phrase('password_too_short')
+  if (Buffer.byteLength(password) > maxPasswordBytes) yield phrase('password_too_long')
+  if (isCommon(password)) yield phrase('password_common')
+  if (same(password, email) || same(password, email.split('@')[0] ?? '')) yield phrase('password_is_email')
+  if (same(password, name)) yield phrase('password_is_name')
+}
+
+/** Most passwords of the list are short: people lengthen them with digits, or by saying them again. */
+function isCommon(password: string): boolean {
+  const lower = password.toLowerCase()
+  const [, repeated] = /^(.+?)\1+$/su.exec(lower) ?? []
+  const undecorated = lower.replace(/\d+$/, '')
+  const list = commonPasswords()
+  return (
+    list.has(lower) || list.has(undecorated) || (repeated !== undefined && (repeated.length < 4 || list.has(repeated)))
+  )
+}
+
+function same(one: string, other: string): boolean {
+  const plain = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, '')
+  return plain(one) === plain(other)
+}

@@ -1,0 +1,134 @@
+import { invalid } from '../../platform/errors.ts'
+import { asFieldErrors } from '../../platform/violations.ts'
+import * as tokens from '../access/tokens.queries.ts'
+import * as audit from '../audit/audit.queries.ts'
+import type { Handlers, ManagementContext } from '../context.ts'
+import { phrase } from '../messages.ts'
+import { keepingAnAdministrator, writeToSite } from '../site-writes.ts'
+import * as accounts from './accounts.queries.ts'
+import { passwordErrors } from './password-policy.rules.ts'
+import * as users from './users.queries.ts'
+import * as rules from './users.rules.ts'
+
+export const listUsers: Handlers['listUsers'] = async ({ query }, { db, site, page }) => {
+  const { rows, total } = await users.list(db, site, query)
+  return page({ rows: rows.map(rules.toUser), total })
+}
+
+export const getUser: Handlers['getUser'] = async ({ params }, { db, site }) => ({
+  data: rules.toUser(await rules.get(db, site, params.id)),
+})
+
+export const createUser: Handlers['createUser'] = async ({ body }, context) => {
+  const { db, site, held, passwords } = context
+  const { name, email, assignments = [] } = body
+  const taken = phrase('email_taken', { email })
+  const errors = passwordErrors(body, body)
+  if (await accounts.findByEmail(db, email)) errors.email = [taken]
+  if (Object.keys(errors).length) throw invalid(errors)
+
+  const password_hash = await passwords.hash(body.password)
+  return writeToSite(context, async (trx) => {
+    const checked = await rules.checkAssignments(trx, site, held, assignments)
+    const id = await asFieldErrors(accounts.insert(trx, site, { name, email, password_hash }), {
+      users_email: ['email', taken],
+    })
+    await users.link(trx, site, id)
+    await users.replaceAssignments(trx, site, id, checked)
+    await audit.record(trx, site, context, {
+      action: 'user.created',
+      target: { type: 'user', id, label: email },
+      changes: audit.differences<object>({}, { name, email, assignments: checked }),
+    })
+    return { data: rules.toUser(await rules.get(trx, site, id)) }
+  })
+}
+
+export const attachUser: Handlers['attachUser'] = async ({ body: { email, assignments = [] } }, context) => {
+  const { site, held } = context
+  return writeToSite(context, async (trx) => {
+    const account = await accounts.lockByEmail(trx, email)
+    if (!account) throw invalid({ email: [phrase('email_unknown', { email })] })
+    if (await users.find(trx, site, account.id)) throw invalid({ email: [phrase('already_on_site', { email })] })
+    const checked = await rules.checkAssignments(trx, site, held, assignments)
+    await users.link(trx, site, account.id)
+    await users.replaceAssignments(trx, site, account.id, checked)
+    await audit.record(trx, site, context, {
+      action: 'user.attached',
+      target: { type: 'user', id: account.id, label: account.email },
+      changes: audit.differences<object>({}, { assignments: checked }),
+    })
+    return { data: rules.toUser(await rules.get(trx, site, account.id)) }
+  })
+}
+
+export const updateUser: Handlers['updateUser'] = async ({ params: { id }, body }, context) => {
+  const { site, held } = context
+  const password_hash = await hashOfNewPassword(id, body, context)
+  return writeToSite(context, async (trx) => {
+    const user = await rules.getWeaker(trx, site, held, id)
+    const before = rules.toUser(user)
+    const { name = user.name, email = user.email, assignments } = body
+    const account = { name, email, ...(password_hash !== undefined && { password_hash }) }
+    if (password_hash !== undefined || name !== user.name || email !== user.email) {
+      await rules.assertOwnAccount(trx, site, await accounts.lock(trx, id))
+      await asFieldErrors(accounts.update(trx, id, account), {
+        users_email: ['email', phrase('email_taken', { email })],
+      })
+    }
+    if (password_hash !== undefined) await tokens.endAll(trx, id)
+    if (assignments) {
+      const checked = await rules.checkAssignments(trx, site, held, assignments)
+      await keepingAnAdministrator(trx, site, () => users.replaceAssignments(trx, site, id, checked))
+    }
+    const after = rules.toUser(await rules.get(trx, site, id))
+    await audit.record(trx, site, context, {
+      action: 'user.updated',
+      target: { type: 'user', id, label: after.email },
+      changes: {
+        ...audit.differences(before, { name, email, ...(assignments && { assignments: after.assignments }) }),
+        ...(password_hash !== undefined && { password: 'changed' }),
+      },
+    })
+    return { data: after }
+  })
+}
+
+/** Outside the transaction: hashing takes long, and nobody should wait for it. */
+async function hashOfNewPassword(
+  id: number,
+  {
+    name,
+    email,
+    password,
+    password_confirmation,
+  }: { name?: string; email?: string; password?: string; password_confirmation?: string },
+  { db, site, passwords }: ManagementContext,
+): Promise<string | undefined> {
+  if (password === undefined) {
+    if (password_confirmation !== undefined) throw invalid({ password: [phrase('password_required')] })
+    return undefined
+  }
+  const user = await rules.get(db, site, id)
+  const errors = passwordErrors(
+    { password, password_confirmation },
+    { name: name ?? user.name, email: email ?? user.email },
+  )
+  if (Object.keys(errors).length) throw invalid(errors)
+  return passwords.hash(password)
+}
+
+export const deleteUser: Handlers['deleteUser'] = async ({ params: { id } }, context) => {
+  const { site, held, say } = context
+  return writeToSite(context, async (trx) => {
+    const user = await rules.getWeaker(trx, site, held, id)
+    await accounts.lock(trx, id)
+    await keepingAnAdministrator(trx, site, () => users.unlink(trx, site, id))
+    if (!(await accounts.isOnOtherSites(trx, site, id))) await accounts.remove(trx, id)
+    await audit.record(trx, site, context, {
+      action: 'user.removed',
+      target: { type: 'user', id, label: user.email },
+    })
+    return { message: say(phrase('user_removed')) }
+  })
+}

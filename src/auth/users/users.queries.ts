@@ -1,0 +1,155 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import type { DB } from '../../../generated/auth/database.ts'
+import type { components, operations } from '../../../generated/auth/types.ts'
+import type { Rows } from '../../platform/pagination.ts'
+import type { SiteScope } from '../site-scope.ts'
+
+type User = components['schemas']['User']
+type ListQuery = operations['listUsers']['parameters']['query']
+
+/** A user of a site, as the database returns him: roles come with how they are assigned. */
+export interface UserRow {
+  id: number
+  name: string
+  email: string
+  created_at: string
+  updated_at: string
+  roles: (User['roles'][number] & { is_primary: boolean; metadata: Record<string, unknown> })[]
+  site_companies: User['site_companies']
+  site_groups: User['site_groups']
+}
+
+/** What a site sees of "user", who is on it as member. */
+export const userColumns: RawBuilder<UserRow> = sql`
+  "user".id, "user".name, "user".email, "user".created_at, "user".updated_at,
+  (select coalesce(json_agg(json_build_object(
+      'id', role.id, 'name', role.name, 'slug', role.slug, 'api_permissions', role.api_permissions,
+      'action_keys', role.action_keys, 'is_primary', assignment.is_primary, 'metadata', assignment.metadata
+    ) order by assignment.is_primary desc, role.id), '[]')
+    from assignments assignment join roles role on role.site_id = assignment.site_id and role.id = assignment.role_id
+   where assignment.site_id = member.site_id and assignment.user_id = member.user_id) as roles,
+  (select coalesce(json_agg(json_build_object(
+      'id', company.id, 'name', company.name, 'slug', company.slug, 'action_keys', company.action_keys
+    ) order by company.id), '[]')
+    from user_companies link join companies company on company.site_id = link.site_id and company.id = link.company_id
+   where link.site_id = member.site_id and link.user_id = member.user_id) as site_companies,
+  (select coalesce(json_agg(json_build_object(
+      'id', "group".id, 'name', "group".name, 'slug', "group".slug, 'action_keys', "group".action_keys
+    ) order by "group".id), '[]')
+    from user_groups link join groups "group" on "group".site_id = link.site_id and "group".id = link.group_id
+   where link.site_id = member.site_id and link.user_id = member.user_id) as site_groups`
+
+const siteUsers = sql`site_users member join users "user" on "user".id = member.user_id`
+
+export async function find(db: Kysely<DB>, site: SiteScope, id: number): Promise<UserRow | undefined> {
+  const { rows } = await sql<UserRow>`
+    select ${userColumns} from ${siteUsers} where member.site_id = ${site.id} and member.user_id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function findByEmail(db: Kysely<DB>, site: SiteScope, email: string): Promise<UserRow | undefined> {
+  const { rows } = await sql<UserRow>`
+    select ${userColumns} from ${siteUsers}
+     where member.site_id = ${site.id} and lower("user".email) = lower(${email})`.execute(db)
+  return rows[0]
+}
+
+export async function list(
+  db: Kysely<DB>,
+  site: SiteScope,
+  { q, sort, dir, page, per_page }: ListQuery,
+): Promise<Rows<UserRow>> {
+  const pattern = q === undefined ? null : `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const matches = sql`
+    ${siteUsers} where member.site_id = ${site.id}
+      and (${pattern}::text is null or "user".name ilike ${pattern} or "user".email ilike ${pattern})`
+  const direction = dir === 'desc' ? sql`desc` : sql`asc`
+  const order = sort === 'name' || sort === 'email' ? sql`lower(${sql.ref(`user.${sort}`)})` : sql.ref(`user.${sort}`)
+  const [{ rows }, total] = await Promise.all([
+    sql<UserRow>`
+      select ${userColumns} from ${matches} order by ${order} ${direction}, "user".id ${direction}
+       limit ${per_page} offset ${(page - 1) * per_page}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from ${matches}`.execute(db),
+  ])
+  return { rows, total: total.rows[0]?.total ?? 0 }
+}
+
+/** How many users hold `*` on the site. */
+export async function countAdministrators(trx: Transaction<DB>, site: SiteScope): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct assignment.user_id) as count
+      from assignments assignment join roles role on role.site_id = assignment.site_id and role.id = assignment.role_id
+     where assignment.site_id = ${site.id} and '*' = any(role.api_permissions)`.execute(trx)
+  return rows[0]?.count ?? 0
+}
+
+export async function link(trx: Transaction<DB>, site: SiteScope, userId: number): Promise<void> {
+  await trx.insertInto('site_users').values({ site_id: site.id, user_id: userId }).execute()
+}
+
+/** Roles, companies, groups and tokens of this site go with the link. */
+export async function unlink(trx: Transaction<DB>, site: SiteScope, userId: number): Promise<void> {
+  await trx.deleteFrom('site_users').where('site_id', '=', site.id).where('user_id', '=', userId).execute()
+}
+
+export interface NewAssignment {
+  site_role_id: number
+  is_primary: boolean
+  metadata: Record<string, unknown>
+}
+
+export async function replaceAssignments(
+  trx: Transaction<DB>,
+  site: SiteScope,
+  userId: number,
+  assignments: readonly NewAssignment[],
+): Promise<void> {
+  await trx.deleteFrom('assignments').where('site_id', '=', site.id).where('user_id', '=', userId).execute()
+  if (!assignments.length) return
+  await trx
+    .insertInto('assignments')
+    .values(
+      assignments.map(({ site_role_id, is_primary, metadata }) => ({
+        site_id: site.id,
+        user_id: userId,
+        role_id: site_role_id,
+        is_primary,
+        metadata: JSON.stringify(metadata),
+      })),
+    )
+    .execute()
+}
+
+export async function addToCompany(trx: Transaction<DB>, site: SiteScope, userId: number, companyId: number) {
+  await trx
+    .insertInto('user_companies')
+    .values({ site_id: site.id, user_id: userId, company_id: companyId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function addToGroup(trx: Transaction<DB>, site: SiteScope, userId: number, groupId: number) {
+  await trx
+    .insertInto('user_groups')
+    .values({ site_id: site.id, user_id: userId, group_id: groupId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function removeFromCompany(trx: Transaction<DB>, site: SiteScope, userId: number, companyId: number) {
+  await trx
+    .deleteFrom('user_companies')
+    .where('site_id', '=', site.id)
+    .where('user_id', '=', userId)
+    .where('company_id', '=', companyId)
+    .execute()
+}
+
+export async function removeFromGroup(trx: Transaction<DB>, site: SiteScope, userId: number, groupId: number) {
+  await trx
+    .deleteFrom('user_groups')
+    .where('site_id', '=', site.id)
+    .where('user_id', '=', userId)
+    .where('group_id', '=', groupId)
+    .execute()
+}

@@ -1,0 +1,104 @@
+import t from 'tap'
+import { createSite, createUser, logIn, logInBody, startAuth, type TestAuth } from '../support/auth.ts'
+
+const auth = await startAuth(t)
+const site = await createSite(auth)
+
+const tryWith = (server: TestAuth, email: string, password?: string, at = site) =>
+  server.client().post('/auth/login', logInBody(at, email, password))
+
+async function failFiveTimes(email: string): Promise<void> {
+  for (let count = 0; count < 5; count++) await tryWith(auth, email, 'a wrong password')
+}
+
+const passTime = (seconds: number) =>
+  auth.pool.query(`update login_failures set blocked_until = blocked_until - make_interval(secs => ${seconds})`)
+
+t.test('login / after five failures waits begin, and grow, for known and unknown e-mails alike', async (t) => {
+  const user = await createUser(site)
+  const waits: Record<string, number[]> = {}
+  for (const email of [user.email, 'nobody-at-all@example.com']) {
+    await failFiveTimes(email)
+    waits[email] = []
+    for (let round = 0; round < 4; round++) {
+      const { status, body, headers } = await tryWith(auth, email)
+      t.equal(status, 429, 'even with the right password')
+      t.equal(Number(headers['retry-after']), body.retry_after)
+      waits[email].push(body.retry_after)
+      await passTime(body.retry_after)
+      t.equal((await tryWith(auth, email.toUpperCase(), 'a wrong password')).status, 401, 'one try after each wait')
+    }
+  }
+  t.strictSame(waits[user.email], [5, 10, 20, 40])
+  t.strictSame(waits['nobody-at-all@example.com'], waits[user.email])
+})
+
+t.test('login / a right password after the wait forgets the failures', async (t) => {
+  const user = await createUser(site)
+  await failFiveTimes(user.email)
+  await passTime(10)
+  t.equal((await tryWith(auth, user.email)).status, 200)
+  t.equal((await tryWith(auth, user.email, 'a wrong password')).status, 401)
+  t.equal((await tryWith(auth, user.email)).status, 200, 'the count began anew')
+})
+
+t.test('login / a wait survives a restart, and holds in every instance', async (t) => {
+  const user = await createUser(site)
+  await failFiveTimes(user.email)
+  const restarted = await startAuth(t, { DATABASE_URL: auth.databaseUrl })
+  const { status, body } = await tryWith(restarted, user.email)
+  t.equal(status, 429)
+  t.equal(body.code, 'rate_limited')
+})
+
+t.test('login / many tries at the end of a wait are one try', async (t) => {
+  const user = await createUser(site)
+  await failFiveTimes(user.email)
+  await passTime(10)
+  const tries = await Promise.all(Array.from({ length: 10 }, () => tryWith(auth, user.email, 'a wrong password')))
+  t.equal(tries.filter(({ status }) => status === 401).length, 1)
+  t.equal(tries.filter(({ status }) => status === 429).length, 9)
+})
+
+t.test('login / a wait concerns one e-mail on one site', async (t) => {
+  const user = await createUser(site)
+  const other = await createSite(auth)
+  await other.client.post('/site/users/attach', { email: user.email })
+  await failFiveTimes(user.email)
+  t.equal((await tryWith(auth, user.email)).status, 429)
+  t.ok(await logIn(site, await createUser(site)), 'another user')
+  t.ok(await logIn(other, user), 'another site')
+})
+
+t.test('login / failures are forgotten after a day', async (t) => {
+  const user = await createUser(site)
+  await failFiveTimes(user.email)
+  await auth.pool.query(`update login_failures set last_failed_at = now() - interval '25 hours', blocked_until = now()`)
+  t.equal((await tryWith(auth, user.email, 'a wrong password')).status, 401)
+  t.equal((await tryWith(auth, user.email, 'a wrong password')).status, 401, 'from one again')
+})
+
+t.test(
+  'login / ten a minute per client and e-mail, shared by both prefixes; a server is not throttled as one',
+  async (t) => {
+    const limited = await startAuth(t, { DATABASE_URL: auth.databaseUrl, RATE_LIMIT_LOGIN_PER_MINUTE: '10' })
+    const user = await createUser(site)
+    const post = (prefix: string, email: string) =>
+      limited.client().post(`${prefix}/auth/login`, logInBody(site, email))
+    for (let count = 0; count < 10; count++) {
+      t.equal((await post(count % 2 ? '/api' : '/api/v2', user.email)).status, 200)
+    }
+    for (const prefix of ['/api', '/api/v2']) {
+      const { status, headers, body } = await post(prefix, user.email.toUpperCase())
+      t.equal(status, 429, prefix)
+      t.equal(Number(headers['x-ratelimit-limit']), 10)
+      t.ok(body.retry_after > 0 && body.retry_after <= 60)
+    }
+    for (let count = 0; count < 12; count++) {
+      const another = await createUser(site)
+      t.equal((await post('/api', another.email)).status, 200, 'many users, one address')
+    }
+    const wrong = { ...logInBody(site, user.email), client_secret: 'wrong' }
+    t.equal((await limited.client().post('/auth/login', wrong)).status, 401, 'who is no client cannot use up the count')
+  },
+)

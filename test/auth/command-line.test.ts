@@ -1,0 +1,174 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import t from 'tap'
+import { startAuth } from '../support/auth.ts'
+import { run, startProcess } from '../support/process.ts'
+
+const auth = await startAuth(t)
+const directory = await mkdtemp(join(tmpdir(), 'quayside-cli-'))
+t.teardown(() => rm(directory, { recursive: true, force: true }))
+const settings = {
+  DATABASE_URL: auth.databaseUrl,
+  DATA_DIR: directory,
+  BCRYPT_COST: '4',
+  JWT_SECRET: 'a secret that only the tests know, of course',
+}
+const quayside = async (...parameters: string[]) => {
+  const { code, stdout, stderr } = await run('src/cli/quayside.ts', parameters, settings)
+  return { code, stdout, stderr, shown: /shown only now: (\S+)/.exec(stdout)?.[1] ?? '' }
+}
+const status = async (slug: string) => (await auth.client().get(`/auth/status?site=${slug}`)).body
+
+t.test('quayside site / from a draft to a first administrator who works, to the end', async (t) => {
+  const created = await quayside('site', 'create', '--name', 'My Shöp', '--client-id', 'my-shop')
+  t.match(created.stdout, /client_id: my-shop/)
+  t.match(await status('my-shop'), { enabled: false, site_status: 'draft', site_name: 'My Shöp' })
+  t.match((await quayside('site', 'move', 'my-shop', 'production')).stdout, /went from draft to production/)
+  t.equal((await status('my-shop')).enabled, true)
+
+  const added = await quayside('site', 'administrator', 'my-shop', '--email', 'first@example.com', '--name', 'First')
+  const credentials = { client_id: 'my-shop', client_secret: created.shown, email: 'first@example.com' }
+  const logIn = (password: string, client_secret = created.shown) =>
+    auth.client().post('/auth/login', { ...credentials, client_secret, password })
+  const first = await logIn(added.shown)
+  t.equal(first.status, 200)
+  const client = auth.client({ 'x-client-id': 'my-shop', authorization: `Bearer ${first.body.token}` })
+  t.equal((await client.get('/site/roles')).status, 200)
+
+  const rotated = await quayside('site', 'rotate-secret', 'my-shop')
+  t.match(rotated.stdout, /ends in 24 hours/)
+  t.equal((await logIn(added.shown, rotated.shown)).status, 200, 'the new secret')
+  t.equal((await logIn(added.shown)).status, 200, 'and the old one')
+  const again = await quayside('site', 'rotate-secret', 'my-shop', '--overlap-hours', '0')
+  t.equal((await logIn(added.shown)).status, 401, 'never more than two')
+  t.equal((await logIn(added.shown, rotated.shown)).status, 401, 'no overlap')
+  t.equal((await logIn(added.shown, again.shown)).status, 200)
+
+  await quayside('site', 'auth', 'my-shop', 'off')
+  t.match(await status('my-shop'), { enabled: false, flags: { auth_enabled: false } })
+  await quayside('site', 'auth', 'my-shop', 'on')
+  await quayside('site', 'catalog', 'my-shop', 'off')
+  t.match(await status('my-shop'), { enabled: false, flags: { catalog_active: false } })
+  await quayside('site', 'catalog', 'my-shop', 'on')
+
+  t.match((await quayside('site', 'list')).stdout, /my-shop\tproduction\tMy Shöp/)
+  const shown = (await quayside('site', 'show', 'my-shop')).stdout
+  t.match(shown, /client_id +my-shop/)
+  t.notMatch(shown, again.shown)
+
+  const recovered = await quayside('site', 'recover', 'my-shop', '--email', 'FIRST@example.com')
+  t.equal((await client.get('/auth/verify')).status, 401, 'old tokens end')
+  t.equal((await logIn(added.shown, again.shown)).status, 401)
+  const back = await logIn(recovered.shown, again.shown)
+  t.equal(back.status, 200)
+  const later = auth.client({ 'x-client-id': 'my-shop', authorization: `Bearer ${back.body.token}` })
+  const { body } = await later.get('/site/audit?target_type=site')
+  t.ok(body.data.every(({ actor }: { actor: { type: string } }) => actor.type === 'operator'))
+  t.strictSame([...new Set(body.data.map(({ action }: { action: string }) => action))].sort(), [
+    'site.created',
+    'site.moved',
+    'site.secret_rotated',
+    'site.switched',
+  ])
+  await quayside('site', 'move', 'my-shop', 'maintenance')
+  t.match((await quayside('site', 'move', 'my-shop', 'withdrawn')).stdout, /tokens have ended/)
+})
+
+t.test('quayside site administrator / an existing account keeps its password; recovery gives * back', async (t) => {
+  await quayside('site', 'create', '--name', 'One')
+  await quayside('site', 'create', '--name', 'Two')
+  t.ok((await quayside('site', 'administrator', 'one', '--email', 'both@example.com')).shown)
+  const second = await quayside('site', 'administrator', 'two', '--email', 'both@example.com')
+  t.match(second.stdout, /keeps its password/)
+  t.equal(second.shown, '')
+})
+
+t.test('quayside keys rotate / makes a key that is published before it signs', async (t) => {
+  const { stdout } = await quayside('keys', 'rotate')
+  const kid = /key (\S+)\./.exec(stdout)?.[1]
+  const keys = await auth.db.selectFrom('signing_keys').select(['kid', 'expires_at']).execute()
+  t.equal(keys.find((key) => key.kid === kid)?.expires_at, null)
+  t.match((await quayside('keys', 'rotate', '--revoke')).stdout, /have ended/)
+  const valid = await auth.db.selectFrom('signing_keys').select('kid').where('expires_at', 'is', null).execute()
+  t.equal(valid.length, 1)
+})
+
+t.test('quayside site / says clearly what is wrong, and fails', async (t) => {
+  await quayside('site', 'create', '--name', 'Taken', '--client-id', 'taken')
+  const attempts: [RegExp, string[]][] = [
+    [/slug "taken" is taken/, ['site', 'create', '--name', 'Taken']],
+    [/client id "taken" is taken/, ['site', 'create', '--name', 'Other', '--client-id', 'taken']],
+    [/not a slug/, ['site', 'create', '--name', 'Other', '--slug', 'Not A Slug']],
+    [/no site "nowhere"/, ['site', 'show', 'nowhere']],
+    [/no site "nowhere"/, ['site', 'move', 'nowhere', 'production']],
+    [/is in draft and can go to production, not to withdrawn/, ['site', 'move', 'taken', 'withdrawn']],
+    [/one of draft, production/, ['site', 'move', 'taken', 'closed']],
+    [/on or off/, ['site', 'auth', 'taken', 'maybe']],
+    [/whole number/, ['site', 'rotate-secret', 'taken', '--overlap-hours', 'many']],
+    [/Nobody has/, ['site', 'recover', 'taken', '--email', 'nobody@example.com']],
+    [/e-mail address/, ['site', 'administrator', 'taken', '--email', 'nobody']],
+  ]
+  const attempt = async ([message, parameters]: [RegExp, string[]]) => {
+    const { code, stderr } = await quayside(...parameters)
+    t.equal(code, 1, parameters.join(' '))
+    t.match(stderr, message)
+  }
+  await Promise.all(attempts.map(attempt))
+})
+
+t.test('the process / runs auth alone, with its demo data, contract and reference', async (t) => {
+  const data = await mkdtemp(join(tmpdir(), 'quayside-data-'))
+  t.teardown(() => rm(data, { recursive: true, force: true }))
+  const server = await startProcess(t, { DATA_DIR: data, BCRYPT_COST: '4' }, ['auth'])
+  t.match(server.output(), /demo-portal-secret/)
+  t.notMatch(server.output(), /logistics/)
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every kind
+  const call = async (path: string, init: RequestInit = {}): Promise<{ status: number; body: any }> => {
+    const response = await fetch(server.url + path, init)
+    const json = response.headers.get('content-type')?.includes('json')
+    return { status: response.status, body: json ? await response.json() : await response.text() }
+  }
+  const logIn = (site: string, email: string) =>
+    call('/api/v2/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        client_id: `demo-${site}`,
+        client_secret: `demo-${site}-secret`,
+        email: `${email}@quayside.test`,
+        password: 'quayside-demo-2026',
+      }),
+    })
+  const expected: [string, string, number][] = [
+    ['portal', 'ada', 200],
+    ['shop', 'ada', 200],
+    ['portal', 'grace', 200],
+    ['shop', 'grace', 403],
+    ['shop', 'linus', 200],
+    ['portal', 'linus', 403],
+    ['archive', 'ada', 403],
+    ['portal', 'nobody', 401],
+  ]
+  for (const [site, user, code] of expected) t.equal((await logIn(site, user)).status, code, `${user} on ${site}`)
+  const { token } = (await logIn('portal', 'grace')).body
+  const headers = { authorization: `Bearer ${token}`, 'x-client-id': 'demo-portal' }
+  t.equal((await call('/api/site/users', { headers })).status, 200)
+  t.equal((await call('/api/site/groups', { headers })).status, 403)
+  const contract = (await call('/api/openapi.json')).body
+  t.strictSame(
+    contract.servers.map(({ url }: { url: string }) => url),
+    [`${server.url}/api`, `${server.url}/api/v2`],
+  )
+  t.match((await call('/api/openapi.yaml')).body, /openapi: 3\.1\.0/)
+  t.equal((await call('/docs/')).status, 200)
+  t.equal((await call('/.well-known/jwks.json')).body.keys.length, 1)
+  t.equal((await call('/up')).body.status, 'ok')
+  t.equal(await server.end('SIGTERM'), 0)
+})
+
+t.test('the process / refuses a service that does not exist', async (t) => {
+  const { code, stderr } = await run('src/start.js', ['teleport'], settings)
+  t.equal(code, 1)
+  t.match(stderr, /no service "teleport"/)
+})

@@ -1,0 +1,162 @@
+import t from 'tap'
+import {
+  createCaller,
+  createCompany,
+  createGroup,
+  createRole,
+  createSite,
+  createUser,
+  startAuth,
+} from '../support/auth.ts'
+
+const auth = await startAuth(t)
+
+const kinds = [
+  { one: 'role', many: 'roles' },
+  { one: 'company', many: 'companies' },
+  { one: 'group', many: 'groups' },
+]
+
+for (const { one, many } of kinds) {
+  t.test(`create ${one} / makes a slug from the name, and numbers one that is taken`, async (t) => {
+    const { client } = await createSite(auth)
+    const slugOf = async (body: object) => (await client.post(`/site/${many}`, body)).body.data.slug
+    t.equal(await slugOf({ name: 'Größe & Ünicode 2' }), 'große-unicode-2'.replace('ß', '-'))
+    t.equal(await slugOf({ name: 'Night shift' }), 'night-shift')
+    t.equal(await slugOf({ name: 'night SHIFT' }), 'night-shift-2')
+    t.equal(await slugOf({ name: 'Night  shift!' }), 'night-shift-3')
+    t.equal(await slugOf({ name: '夜勤' }), one)
+    t.equal(await slugOf({ name: 'Chosen', slug: 'my-own' }), 'my-own')
+    const taken = await client.post(`/site/${many}`, { name: 'Another', slug: 'my-own' })
+    t.equal(taken.status, 422)
+    t.strictSame(taken.body.errors, { slug: ['slug "my-own" is already taken on this site.'] })
+    const elsewhere = await createSite(auth)
+    t.equal((await elsewhere.client.post(`/site/${many}`, { name: 'X', slug: 'my-own' })).status, 200, 'per site')
+    t.equal((await client.post(`/site/${many}`, { name: 'X', slug: 'Not A Slug' })).status, 422)
+    t.equal((await client.post(`/site/${many}`, { name: '   ' })).status, 422)
+  })
+
+  t.test(`update ${one} / what is absent stays, [] clears, null is refused`, async (t) => {
+    const { client } = await createSite(auth)
+    const { data } = (await client.post(`/site/${many}`, { name: 'First', action_keys: ['a', 'b'] })).body
+    const path = `/site/${many}/${data.id}`
+    const renamed = (await client.patch(path, { name: 'Second' })).body.data
+    t.match(renamed, { id: data.id, name: 'Second', slug: 'first', action_keys: ['a', 'b'] })
+    t.ok(renamed.updated_at > data.updated_at)
+    t.equal(renamed.created_at, data.created_at)
+    t.strictSame((await client.patch(path, {})).body.data, renamed, 'nothing sent, nothing changed')
+    t.strictSame((await client.patch(path, { action_keys: [] })).body.data.action_keys, [])
+    t.equal((await client.patch(path, { slug: 'third' })).body.data.slug, 'third')
+    for (const field of ['name', 'slug', 'action_keys']) {
+      const { status, body } = await client.patch(path, { [field]: null })
+      t.equal(status, 422, field)
+      t.ok(body.errors[field])
+    }
+    t.equal((await client.patch(path, { action_keys: ['x', 'x'] })).status, 422, 'no key twice')
+    t.equal((await client.patch(path, { action_keys: [7] })).status, 422)
+    const other = (await client.post(`/site/${many}`, { name: 'Other' })).body.data
+    t.equal((await client.patch(path, { slug: other.slug })).status, 422)
+  })
+
+  t.test(`list ${many} / searches name and slug, sorts both ways, and pages`, async (t) => {
+    const { client } = await createSite(auth)
+    const rows = [
+      { name: 'Beta', slug: 'z-1' },
+      { name: 'alpha', slug: 'y-2' },
+      { name: '100%_sure', slug: 'x-3' },
+    ]
+    for (const row of rows) await client.post(`/site/${many}`, row)
+    const names = async (query: string) =>
+      (await client.get(`/site/${many}${query}`)).body.data.map(({ name }: { name: string }) => name)
+    t.strictSame(await names(''), ['100%_sure', 'alpha', 'Beta'], 'by name, whatever the case')
+    t.strictSame(await names('?dir=desc'), ['Beta', 'alpha', '100%_sure'])
+    t.strictSame(await names('?sort=slug'), ['100%_sure', 'alpha', 'Beta'])
+    t.strictSame(await names('?sort=created_at'), ['Beta', 'alpha', '100%_sure'])
+    t.strictSame(await names('?sort=updated_at&dir=desc'), ['100%_sure', 'alpha', 'Beta'])
+    t.strictSame(await names('?q=ALP'), ['alpha'])
+    t.strictSame(await names('?q=z-'), ['Beta'], 'the slug too')
+    t.strictSame(await names('?q=%25_'), ['100%_sure'], 'signs are taken literally')
+    t.strictSame(await names('?q=nothing'), [])
+    const { body } = await client.get(`/site/${many}?per_page=2&page=2&q=`)
+    t.match(body.meta, { current_page: 2, per_page: 2, total: 3, from: 3, to: 3, last_page: 2 })
+    t.match(body.links.prev, /page=1/)
+    for (const wrong of ['sort=colour', 'dir=up', 'per_page=0', 'page=0', 'per_page=1001']) {
+      t.equal((await client.get(`/site/${many}?${wrong}`)).status, 422, wrong)
+    }
+  })
+
+  t.test(`delete ${one} / is gone, and so is what its members had from it`, async (t) => {
+    const site = await createSite(auth)
+    const create = { role: createRole, company: createCompany, group: createGroup }[one] as typeof createCompany
+    const id = await (one === 'role' ? createRole(site, { action_keys: ['k'] }) : create(site, ['k']))
+    const user = await createUser(site, one === 'role' ? [id] : [])
+    if (one !== 'role') await site.client.post(`/site/users/${user.id}/${many}`, { [`site_${one}_id`]: id })
+    const { status, body } = await site.client.delete(`/site/${many}/${id}`)
+    t.equal(status, 200)
+    t.strictSame(Object.keys(body).sort(), ['message', 'request_id'])
+    t.equal((await site.client.get(`/site/${many}/${id}`)).status, 404)
+    t.equal((await site.client.delete(`/site/${many}/${id}`)).status, 404)
+    const { data } = (await site.client.get(`/site/users/${user.id}`)).body
+    t.strictSame([data.roles, data.site_companies, data.site_groups], [[], [], []])
+    const next = await (one === 'role' ? createRole(site) : create(site))
+    t.ok(next > id, 'the id is not used again')
+  })
+}
+
+t.test('createRole / takes permissions and action keys, and only permissions that exist', async (t) => {
+  const { client } = await createSite(auth)
+  const { body } = await client.post('/site/roles', {
+    name: 'All',
+    api_permissions: ['*', 'audit.read'],
+    action_keys: ['x'],
+  })
+  t.match(body.data, { api_permissions: ['*', 'audit.read'], action_keys: ['x'] })
+  const bare = (await client.post('/site/roles', { name: 'Bare' })).body.data
+  t.strictSame([bare.api_permissions, bare.action_keys], [[], []])
+  const typo = await client.post('/site/roles', { name: 'Typo', api_permissions: ['user.read'] })
+  t.equal(typo.status, 422)
+  t.match(typo.body.errors['api_permissions.0'], [/must be one of/])
+  t.equal((await client.patch(`/site/roles/${bare.id}`, { api_permissions: null })).status, 422)
+})
+
+t.test('the last holder of * / keeps it, whatever is tried', async (t) => {
+  const site = await createSite(auth)
+  const admin = await createCaller(site, { api_permissions: ['*'] })
+  const plain = await createRole(site)
+  const attempts: [string, string, unknown][] = [
+    ['DELETE', `/site/users/${admin.id}`, undefined],
+    ['PATCH', `/site/users/${admin.id}`, { assignments: [] }],
+    ['PATCH', `/site/users/${admin.id}`, { assignments: [{ site_role_id: plain }] }],
+    ['PATCH', `/site/roles/${admin.roleId}`, { api_permissions: ['users.read'] }],
+    ['PATCH', `/site/roles/${admin.roleId}`, { api_permissions: [] }],
+    ['DELETE', `/site/roles/${admin.roleId}`, undefined],
+  ]
+  for (const client of [admin.client, site.client]) {
+    for (const [method, path, body] of attempts) {
+      const reply = await client.send(method, path, { body })
+      t.equal(reply.status, 409, `${method} ${path}`)
+      t.equal(reply.body.code, 'last_administrator')
+    }
+  }
+  t.equal((await admin.client.get('/site/roles')).status, 200, 'nothing was changed')
+  await createUser(site, [admin.roleId])
+  t.equal((await site.client.delete(`/site/users/${admin.id}`)).status, 200, 'with a second one, the first may go')
+})
+
+t.test('the last holder of * / two who remove each other at once leave one', async (t) => {
+  const site = await createSite(auth)
+  const one = await createCaller(site, { api_permissions: ['*'] })
+  const two = await createCaller(site, { api_permissions: ['*'] })
+  const replies = await Promise.all([
+    site.client.delete(`/site/users/${one.id}`),
+    site.client.delete(`/site/users/${two.id}`),
+    site.client.delete(`/site/roles/${one.roleId}`),
+    site.client.patch(`/site/roles/${two.roleId}`, { api_permissions: [] }),
+  ])
+  t.ok(replies.some(({ status }) => status === 409))
+  const { body } = await site.client.get('/site/users')
+  const holders = body.data.filter(({ roles }: { roles: { api_permissions: string[] }[] }) =>
+    roles.some(({ api_permissions }) => api_permissions.includes('*')),
+  )
+  t.equal(holders.length, 1)
+})

@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely'
+import t from 'tap'
+import type { DB } from '../../generated/auth/database.ts'
+import * as records from '../../src/auth/records/records.queries.ts'
+import * as users from '../../src/auth/users/users.queries.ts'
+
+t.test('queries / do not compile without a site, nor with an id that was made up', async (t) => {
+  const db = {} as Kysely<DB>
+  // Never run: what counts is that the compiler refuses every one of them.
+  const refused = () => [
+    // @ts-expect-error no site
+    users.find(db, 7),
+    // @ts-expect-error a number is not a site
+    users.find(db, 1, 7),
+    // @ts-expect-error nor is an object with an id
+    users.find(db, { id: 1 }, 7),
+    // @ts-expect-error no site
+    records.find(db, 'role', 7),
+    // @ts-expect-error nor is an object with an id
+    records.list(db, { id: 1 }, 'role', { sort: 'name', dir: 'asc', page: 1, per_page: 50 }),
+  ]
+  t.type(refused, 'function')
+})
