@@ -3,8 +3,8 @@ import { openStorage, type Storage } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { registerAccessCommands } from './access.ts'
 import { registerImportCommand } from './import.ts'
-import { registerUnitCommands } from './units.ts'
 import { registerSiteCommands } from './sites.ts'
+import { registerUnitCommands } from './units.ts'
 
 /** The administrator's command line: `npm run quayside -- --help`. */
 

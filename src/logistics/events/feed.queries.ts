@@ -17,23 +17,18 @@ export async function listAfter(
   position: number,
   limit: number,
 ): Promise<EventRow[]> {
-  const known = await listPositioned(db, scope, position, limit)
-  if (known.length === limit || !(await givePositions(db, scope, limit - known.length))) return known
-  return listPositioned(db, scope, position, limit)
-}
-
-async function listPositioned(db: Kysely<DB>, scope: CompanyScope, after: number, limit: number): Promise<EventRow[]> {
+  await givePositions(db, scope, limit)
   return db
     .selectFrom('events')
     .select(['id', 'type', 'company_id', 'created_at', 'data', 'changed', sql<number>`position`.as('position')])
     .where(inScope(scope, 'events'))
-    .where('position', '>', after)
+    .where('position', '>', position)
     .orderBy('position')
     .limit(limit)
     .execute()
 }
 
-async function givePositions(db: Kysely<DB>, scope: CompanyScope, limit: number): Promise<boolean> {
+async function givePositions(db: Kysely<DB>, scope: CompanyScope, limit: number): Promise<void> {
   const waiting = (connection: Kysely<DB>) =>
     connection
       .selectFrom('events')
@@ -43,14 +38,13 @@ async function givePositions(db: Kysely<DB>, scope: CompanyScope, limit: number)
       .where('data', 'is not', null)
       .orderBy('id')
       .limit(limit)
-  if (!(await waiting(db).limit(1).executeTakeFirst())) return false
-  return inTransaction(db, async (trx) => {
+  if (!(await waiting(db).limit(1).executeTakeFirst())) return
+  await inTransaction(db, async (trx) => {
     // For all companies: a reader of several must not see their positions out of order either.
     await sql`select pg_advisory_xact_lock(hashtextextended('event positions', 0))`.execute(trx)
     await sql`
       update events event set position = numbered.position
         from (select company_id, id, nextval('event_positions') as position from (${waiting(trx)}) waiting) numbered
        where event.company_id = numbered.company_id and event.id = numbered.id`.execute(trx)
-    return true
   })
 }

@@ -9,7 +9,7 @@ import { attempt } from './attempt.ts'
 import * as deliveries from './deliveries.queries.ts'
 
 const atATime = 200
-const perWebhook = 8
+const perWebhook = 16
 const idleMs = 250
 const breathMs = 10
 const afterErrorMs = 2_000
@@ -34,6 +34,7 @@ export function startCourier({ db, config, log }: CourierOptions): Courier {
   const leaseSeconds = config.WEBHOOK_TIMEOUT_SECONDS + 5
   const underWay = new Set<Promise<void>>()
   const perReceiver = new Map<number, number>()
+  const finished: deliveries.Settlement[] = []
   let stopped = false
   let wake = () => {}
 
@@ -48,11 +49,22 @@ export function startCourier({ db, config, log }: CourierOptions): Courier {
 
   const deliver = async (delivery: deliveries.DueDelivery) => {
     try {
-      const outcome = await attempt(outbound, delivery, config.WEBHOOK_RETRY_SCHEDULE)
-      await inTransaction(db, (trx) => deliveries.settle(trx, delivery, outcome))
+      finished.push({ delivery, outcome: await attempt(outbound, delivery, config.WEBHOOK_RETRY_SCHEDULE) })
     } catch (error) {
-      // Not settled, so it comes back when its lease is over.
-      log.error({ err: error, delivery: delivery.id }, 'a delivery could not be settled')
+      // It comes back when its lease is over.
+      log.error({ err: error, delivery: delivery.id }, 'a delivery could not be attempted')
+    }
+  }
+
+  /** What has ended is noted together: one transaction for all that ended meanwhile. */
+  const settle = async () => {
+    const settlements = finished.splice(0)
+    if (!settlements.length) return
+    try {
+      await inTransaction(db, (trx) => deliveries.settle(trx, settlements))
+    } catch (error) {
+      finished.push(...settlements)
+      throw error
     }
   }
 
@@ -71,6 +83,7 @@ export function startCourier({ db, config, log }: CourierOptions): Courier {
 
   /** Starts what is due; true when there was something to do. */
   const round = async () => {
+    await settle()
     const busy = [...perReceiver].filter(([, count]) => count > perWebhook / 2).map(([id]) => id)
     const limits = { total: atATime - underWay.size, perWebhook: perWebhook / 2, leaseSeconds, busy }
     const due = limits.total > 0 ? await deliveries.claim(db, limits) : []
@@ -98,6 +111,7 @@ export function startCourier({ db, config, log }: CourierOptions): Courier {
       wake()
       await running
       await Promise.all(underWay)
+      await settle().catch((error) => log.error({ err: error }, 'deliveries could not be settled'))
       outbound.close()
     },
   }

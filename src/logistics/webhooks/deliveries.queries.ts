@@ -126,34 +126,55 @@ export interface Outcome {
 /** How long a webhook may fail without a success. */
 const patience = '5 days'
 
-/** Notes what came of an attempt, and switches the webhook off when it was one too many. */
-export async function settle(
-  trx: Transaction<DB>,
-  { company_id, id, webhook_id }: DueDelivery,
-  outcome: Outcome,
-): Promise<void> {
-  const { status, retryIn, responseStatus, error, durationMs, disable } = outcome
-  const succeeded = status === 'delivered'
+export interface Settlement {
+  delivery: DueDelivery
+  outcome: Outcome
+}
+
+/** Notes what came of some attempts, and switches webhooks off for which it was one too many. */
+export async function settle(trx: Transaction<DB>, settlements: readonly Settlement[]): Promise<void> {
+  const keys = settlements.map(({ delivery }) => delivery)
+  const outcomes = settlements.map(({ outcome }) => outcome)
+  await sql`
+    update webhook_deliveries delivery
+       set status = outcome.status, attempts = delivery.attempts + 1, last_attempt_at = now(),
+           response_status = outcome.response_status, error = outcome.error, duration_ms = outcome.duration_ms,
+           next_attempt_at = now() + make_interval(secs => outcome.retry_in)
+      from unnest(${keys.map(({ company_id }) => company_id)}::integer[], ${keys.map(({ id }) => id)}::bigint[],
+                  ${outcomes.map(({ status }) => status)}::text[],
+                  ${outcomes.map(({ responseStatus }) => responseStatus)}::integer[],
+                  ${outcomes.map(({ error }) => error)}::text[],
+                  ${outcomes.map(({ durationMs }) => durationMs)}::integer[],
+                  ${outcomes.map(({ retryIn }) => retryIn)}::float8[])
+           as outcome (company_id, id, status, response_status, error, duration_ms, retry_in)
+     where delivery.company_id = outcome.company_id and delivery.id = outcome.id`.execute(trx)
+  const ofWebhooks = [...Map.groupBy(settlements, ({ delivery }) => delivery.webhook_id)].sort(([a], [b]) => a - b)
+  for (const [, ofWebhook] of ofWebhooks) await noteHealth(trx, ofWebhook)
+}
+
+async function noteHealth(trx: Transaction<DB>, settlements: readonly Settlement[]): Promise<void> {
+  const { delivery, outcome } = settlements.at(-1) as Settlement
+  const { company_id, webhook_id } = delivery
+  const success = settlements.some(({ outcome }) => outcome.status === 'delivered')
+  const failing = outcome.status !== 'delivered'
   const { rows } = await sql<{ exhausted: boolean }>`
-    with delivery as (
-      update webhook_deliveries
-         set status = ${status}, attempts = attempts + 1, last_attempt_at = now(), response_status = ${responseStatus},
-             error = ${error}, duration_ms = ${durationMs},
-             next_attempt_at = now() + make_interval(secs => ${retryIn})
-       where company_id = ${company_id} and id = ${id}
-    )
     insert into webhook_health as health
            (company_id, webhook_id, last_attempt_at, last_success_at, failing_since, last_status, last_error)
-    select company_id, id, now(), ${succeeded ? sql`now()` : null}::timestamptz,
-           ${succeeded ? null : sql`now()`}::timestamptz, ${responseStatus}, ${error}
-      from webhooks where company_id = ${company_id} and id = ${webhook_id}
+    values (${company_id}, ${webhook_id}, now(), case when ${success} then now() end,
+            case when ${failing} then now() end, ${outcome.responseStatus}, ${outcome.error})
     on conflict (company_id, webhook_id) do update
        set last_attempt_at = now(), last_success_at = coalesce(excluded.last_success_at, health.last_success_at),
-           failing_since = ${succeeded ? null : sql`coalesce(health.failing_since, now())`},
+           failing_since = case when ${success} then excluded.failing_since
+                                else coalesce(health.failing_since, excluded.failing_since) end,
            last_status = excluded.last_status, last_error = excluded.last_error
     returning coalesce(failing_since < now() - ${patience}::interval, false) as exhausted`.execute(trx)
-  const reason = disable ?? (rows[0]?.exhausted ? `It has failed for ${patience}; the last time: ${error}` : null)
-  if (reason === null) return
+  const refused = settlements.find(({ outcome }) => outcome.disable !== null)
+  const exhausted = rows[0]?.exhausted ? `It has failed for ${patience}; the last time: ${outcome.error}` : null
+  const reason = refused?.outcome.disable ?? exhausted
+  if (reason !== null) await disable(trx, delivery, reason)
+}
+
+async function disable(trx: Transaction<DB>, { company_id, webhook_id }: DueDelivery, reason: string): Promise<void> {
   await trx
     .updateTable('webhooks')
     .set({ active: false, disabled_at: sql<string>`now()`, disabled_reason: reason })
