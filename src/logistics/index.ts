@@ -6,6 +6,7 @@ import type { DB } from '../../generated/logistics/database.ts'
 import type { Config } from '../config.ts'
 import { serveContract } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
+import { measure } from '../platform/metrics.ts'
 import type { OpenApiDocument } from '../platform/openapi.ts'
 import type { Passwords } from '../platform/passwords.ts'
 import { publishContract } from '../platform/published-contract.ts'
@@ -63,13 +64,14 @@ export async function logistics(
     sign: { algorithm: 'HS256', iss: 'quayside-logistics' },
     verify: { algorithms: ['HS256'], allowedIss: 'quayside-logistics' },
   })
-  const { db, probe } = database
+  const { db, probe, pool } = database
   const parts: Parts = {
     config,
     passwords,
     redis,
     probe,
     jwt: app.jwt,
+    metrics: measure(app, pool),
     url: () => config.APP_URL ?? app.listeningOrigin,
   }
   const countRequest = await registerRateLimits(app, {

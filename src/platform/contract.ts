@@ -216,6 +216,10 @@ function makeHandler<DB, C extends Call>(service: Service<DB, C>, operation: Ope
     }
 
     reply.code(operation.successStatus)
+    if (typeof result === 'string') {
+      reply.type('text/plain; version=0.0.4; charset=utf-8')
+      return result
+    }
     if (operation.givesETag) {
       const tag = entityTag((result as { data: Versioned }).data)
       reply.header('etag', tag)
