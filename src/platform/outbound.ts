@@ -1,12 +1,20 @@
-import { lookup } from 'node:dns'
+import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { destinationProblem, isPublicAddress } from './public-address.ts'
 
+export type Resolve = (
+  name: string,
+  options: LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void
+
 export interface OutboundOptions {
   timeoutMs: number
   allowPrivate: boolean
+  /** Asks for the addresses of a name; the system, unless given. */
+  resolve?: Resolve
 }
 
 export interface OutboundAnswer {
@@ -24,8 +32,8 @@ export interface Outbound {
 /** So much of an answer's body is read, to keep the connection; a longer one costs it. */
 const bodyLimit = 65_536
 
-export function createOutbound({ timeoutMs, allowPrivate }: OutboundOptions): Outbound {
-  const options = { keepAlive: true, maxFreeSockets: 64, timeout: 10_000, lookup: checkedLookup(allowPrivate) }
+export function createOutbound({ timeoutMs, allowPrivate, resolve = lookup }: OutboundOptions): Outbound {
+  const options = { keepAlive: true, maxFreeSockets: 64, timeout: 10_000, lookup: checkedLookup(allowPrivate, resolve) }
   const agents = { 'http:': new http.Agent(options), 'https:': new https.Agent(options) }
 
   const attempt = (url: string, headers: Record<string, string>, body: string, deadline: AbortSignal) =>
@@ -69,9 +77,9 @@ export function createOutbound({ timeoutMs, allowPrivate }: OutboundOptions): Ou
 }
 
 /** Looks a name up, and refuses it when one of its addresses is not public: what is checked is what is connected to. */
-function checkedLookup(allowPrivate: boolean): LookupFunction {
+function checkedLookup(allowPrivate: boolean, resolve: Resolve): LookupFunction {
   return (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? []
       if (error || !first) return callback(error ?? new Error(`${hostname} has no address`), '', 0)
       if (!allowPrivate && !addresses.every(({ address }) => isPublicAddress(address))) {

@@ -345,6 +345,17 @@ t.test('every integration / is off without its token, and takes no other', async
   }
 })
 
+t.test('every operation of users / takes no token of an integration', async (t) => {
+  const { ours } = stage.world
+  const users = operations.filter(({ security }) => security.some((schemes) => 'userToken' in schemes))
+  for (const operation of users) {
+    for (const token of ['test-etsm-token', 'test-mdm-token']) {
+      const { status } = await send(app.client({ token, company: ours.companyId }), requestTo(stage, operation))
+      t.equal(status, 401, `${operation.id} with ${token}`)
+    }
+  }
+})
+
 t.test('a lost database / answers 503 within two seconds, and work goes on when it is back', async (t) => {
   const directory = await mkdtemp(join(tmpdir(), 'quayside-lost-'))
   t.teardown(() => rm(directory, { recursive: true, force: true }))
