@@ -6,6 +6,8 @@ import type { StoredEvent } from './event.ts'
 
 export type EventRow = StoredEvent & { position: number }
 
+const batchSize = 500
+
 /**
  * The events after a position. Positions are given here, and not by the writers, who commit in another order than they
  * number: one reader at a time gives them to what has been committed so far, so a position once seen never gets an
@@ -17,7 +19,7 @@ export async function listAfter(
   position: number,
   limit: number,
 ): Promise<EventRow[]> {
-  await givePositions(db, scope, limit)
+  await givePositions(db, scope, Math.max(limit, batchSize))
   return db
     .selectFrom('events')
     .select(['id', 'type', 'company_id', 'created_at', 'data', 'changed', sql<number>`position`.as('position')])
