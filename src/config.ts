@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 
 /** Every setting, in one table: the only place that reads the environment, and what the README's list is made from. */
 export const settings = {
   DATABASE_URL: optional(
-    text,
+    postgresUrl,
     'PostgreSQL server (15 or newer). Unset: an embedded one, with its data under `DATA_DIR`.',
   ),
-  AUTH_DATABASE_URL: optional(text, 'PostgreSQL server of the authentication service. Unset: the same.'),
-  REDIS_URL: optional(text, 'Redis for the rate-limit counters. Unset: in memory, for one process.'),
+  AUTH_DATABASE_URL: optional(postgresUrl, 'PostgreSQL server of the authentication service. Unset: the same.'),
+  REDIS_URL: optional(redisUrl, 'Redis for the rate-limit counters. Unset: in memory, for one process.'),
   DATA_DIR: withDefault(text, '.data', 'Where the embedded database and other files of the server lie.'),
   HOST: withDefault(text, '127.0.0.1', 'Address to listen on.'),
   LOGISTICS_PORT: withDefault(port, '3000', 'Port of the logistics service; 0 takes any free one.'),
@@ -23,7 +24,7 @@ export const settings = {
     secret,
     'Key that signs user tokens and seals the signing keys of the authentication service, at least 32 characters. Required in production; else made once and kept in `DATA_DIR`.',
   ),
-  USER_TOKEN_TTL_HOURS: withDefault(positiveInteger, '720', 'Lifetime of a user token.'),
+  USER_TOKEN_TTL_HOURS: withDefault(upToTenYears, '720', 'Lifetime of a user token.'),
   BCRYPT_COST: withDefault(bcryptCost, '10', 'Work factor of password hashes.'),
   ETSM_TOKEN: optional(text, 'Shared token of the transport system. Unset: that integration is off.'),
   MDM_TOKEN: optional(text, 'Shared token of the master-data system. Unset: that integration is off.'),
@@ -64,7 +65,10 @@ export const settings = {
   LOGIN_WAIT_MAX_SECONDS: withDefault(positiveInteger, '900', 'The longest such wait.'),
   LOCALE: withDefault(locale, 'en', 'Language of the messages of the authentication service: en or it.'),
   DATABASE_POOL_SIZE: withDefault(positiveInteger, '10', 'Database connections of one process.'),
-  TRUST_PROXY: optional(text, 'Addresses or networks of proxies whose `X-Forwarded-*` headers count, comma-separated.'),
+  TRUST_PROXY: optional(
+    networks,
+    'Addresses or networks of proxies whose `X-Forwarded-*` headers count, comma-separated.',
+  ),
   LOG_LEVEL: withDefault(logLevel, 'info', 'One of fatal, error, warn, info, debug, trace, silent.'),
   DEMO_DATA: withDefault(
     flag,
@@ -120,14 +124,20 @@ function processEnvironment(): NodeJS.ProcessEnv {
   return process.env
 }
 
-/** Made on first use and kept, so that tokens outlive a restart. `wx` lets one of several starting processes win. */
+/** Made on first use and kept, so that tokens outlive a restart. Of several starting processes one wins, with a whole file. */
 function keptSecret(directory: string, name: string): string {
   const file = join(directory, name)
-  try {
+  if (!existsSync(file)) {
     mkdirSync(directory, { recursive: true })
-    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    const draft = `${file}.${process.pid}`
+    writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 })
+    try {
+      linkSync(draft, file)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    } finally {
+      unlinkSync(draft)
+    }
   }
   return readFileSync(file, 'utf8')
 }
@@ -149,6 +159,26 @@ function url(value: string): string {
     throw new WrongSetting('must be an http or https address')
   }
   return value.replace(/\/+$/, '')
+}
+
+function postgresUrl(value: string): string {
+  if (!/^(postgres|postgresql):\/\//.test(value)) throw new WrongSetting('must begin with postgres://')
+  return value
+}
+
+function redisUrl(value: string): string {
+  if (!/^rediss?:\/\//.test(value) || !URL.canParse(value)) throw new WrongSetting('must be a redis:// address')
+  return value
+}
+
+function networks(value: string): string {
+  for (const entry of value.split(',').map((part) => part.trim())) {
+    const [address = '', bits] = entry.split('/')
+    const most = isIP(address) === 4 ? 32 : 128
+    const isNetwork = bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most)
+    if (!isIP(address) || !isNetwork) throw new WrongSetting(`"${entry}" is neither an address nor a network`)
+  }
+  return value
 }
 
 function secret(value: string): string {
@@ -174,6 +204,10 @@ function positiveInteger(value: string): number {
 
 function seconds(value: string): number[] {
   return value.split(',').map((part) => integer(part.trim(), 0, 31_536_000))
+}
+
+function upToTenYears(value: string): number {
+  return integer(value, 1, 87_600)
 }
 
 function bcryptCost(value: string): number {

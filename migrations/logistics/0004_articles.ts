@@ -57,11 +57,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     begin
       loop
         candidate := nextval('logistics.article_ids');
-        if pg_try_advisory_xact_lock(hashint8extended(candidate, company)) and not exists (
-          select from logistics.articles where company_id = company and id = candidate
-        ) then
-          return candidate;
-        end if;
+        continue when exists (select from logistics.articles where company_id = company and id = candidate);
+        continue when not pg_try_advisory_xact_lock(hashint8extended(candidate, company));
+        -- whoever held the lock a moment ago may have committed just now
+        continue when exists (select from logistics.articles where company_id = company and id = candidate);
+        return candidate;
       end loop;
     end $$`.execute(db)
 

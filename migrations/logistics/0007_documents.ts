@@ -155,6 +155,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       count text;
     begin
       if to_regclass(series) is null then
+        -- Of two that come first at once, the second waits here and finds the sequence made.
+        perform pg_advisory_xact_lock(hashtextextended(series, 0));
         execute format('create sequence if not exists %s', series);
       end if;
       count := nextval(series)::text;

@@ -11,6 +11,7 @@ import type { Passwords } from '../platform/passwords.ts'
 import { publishContract } from '../platform/published-contract.ts'
 import { registerRateLimits } from '../platform/rate-limit.ts'
 import { connectRedis } from '../platform/redis.ts'
+import { listeningAddress } from '../platform/server.ts'
 import * as access from './access/access.handlers.ts'
 import { createSigningKeys } from './access/signing-keys.ts'
 import * as audit from './audit/audit.handlers.ts'
@@ -51,7 +52,7 @@ export async function auth(app: FastifyInstance, { config, database, passwords }
 
   const { db, probe, pool } = database
   const keys = createSigningKeys(db, config.JWT_SECRET, config.AUTH_URL ?? 'quayside-auth')
-  const url = () => config.AUTH_URL ?? app.listeningOrigin
+  const url = () => config.AUTH_URL ?? listeningAddress(app)
   const parts: Parts = {
     config,
     passwords,

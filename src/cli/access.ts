@@ -5,6 +5,7 @@ import { findUserByEmail } from '../logistics/access/access.queries.ts'
 import * as administration from '../logistics/access/administration.queries.ts'
 import { listModules } from '../logistics/health/health.queries.ts'
 import { createPasswords, maxPasswordBytes } from '../platform/passwords.ts'
+import { literalValidator } from '../platform/validation.ts'
 import { describeViolation } from '../platform/violations.ts'
 import type { WithStorage } from './quayside.ts'
 
@@ -60,7 +61,9 @@ export function registerAccessCommands(program: Command, withStorage: WithStorag
     .argument('<module>', 'slug')
     .action((companyId, slug) =>
       withStorage(async ({ logistics: { db } }) => {
-        await administration.deactivateModule(db, companyId, slug)
+        if (!(await administration.deactivateModule(db, companyId, slug))) {
+          throw new Error(`The module "${slug}" was not on for company ${companyId}: see "company list".`)
+        }
         console.log(`The module "${slug}" is off for company ${companyId}.`)
       }),
     )
@@ -75,7 +78,7 @@ export function registerAccessCommands(program: Command, withStorage: WithStorag
     .option('--super-admin', 'sees all companies', false)
     .action(({ email, name, password, companies, superAdmin }) =>
       withStorage(async ({ logistics: { db } }, config) => {
-        if (!/^\S+@\S+$/.test(email)) throw new Error(`"${email}" is not an e-mail address.`)
+        if (!isEmail(email)) throw new Error(`"${email}" is not an e-mail address.`)
         const secret = await chosenPassword(config, password)
         const user = { name, email, password_hash: secret.hash, is_super_admin: superAdmin, companyIds: companies }
         const userId = await describeViolation(administration.createUser(db, user), {
@@ -145,6 +148,10 @@ const knownReferences = {
   user_companies_company_id_fkey: 'There is no such company: see "company list".',
 }
 
+/** By the same measure as the login has. */
+const emailFormat = literalValidator({ type: 'string', format: 'email' })
+const isEmail = (value: string): boolean => emailFormat(value)
+
 function noUser(email: string): Error {
   return new Error(`There is no user with the e-mail address ${email}.`)
 }
@@ -168,7 +175,7 @@ function list(value: string): string[] {
 }
 
 function ids(value: string): number[] {
-  return list(value).map(id)
+  return [...new Set(list(value).map(id))]
 }
 
 export function id(value: string): number {

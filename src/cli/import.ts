@@ -26,6 +26,7 @@ export function registerImportCommand(program: Command, withStorage: WithStorage
     .action((what: Importable, file: string, { company }) =>
       withStorage(async ({ logistics: { db } }) => {
         const rows = await readRows(file)
+        if (!rows.length) throw new Error(`${file} has no rows.`)
         const problems = rowProblems(what, rows)
         if (problems.length) {
           const shown = problems.slice(0, 20).map((problem) => `  ${problem}`)
@@ -51,7 +52,7 @@ export function registerImportCommand(program: Command, withStorage: WithStorage
 }
 
 async function readRows(file: string): Promise<Row[]> {
-  const content = await readFile(file, 'utf8')
+  const content = decoded(file, await readFile(file))
   switch (extname(file).toLowerCase()) {
     case '.csv':
       return parse(content, { columns: true, bom: true, trim: true, skip_empty_lines: true }).map((row) =>
@@ -67,11 +68,19 @@ async function readRows(file: string): Promise<Row[]> {
   }
 }
 
+function decoded(file: string, content: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content)
+  } catch {
+    throw new Error(`${file} is not UTF-8.`)
+  }
+}
+
 /** A cell is text: an empty one is nothing, true and false are what they say, `address.city` is a part of the address. */
 function fromCells(cells: Record<string, string>): Row {
   const row: Row = {}
   for (const [column, cell] of Object.entries(cells)) {
-    const value = cell === '' ? undefined : cell === 'true' ? true : cell === 'false' ? false : cell
+    const value = cell === '' ? undefined : /^true$/i.test(cell) ? true : /^false$/i.test(cell) ? false : cell
     const [name, part] = column.split('.', 2) as [string, string?]
     if (value === undefined) continue
     row[name] = part ? { ...(row[name] as object), [part]: value } : value

@@ -1,4 +1,4 @@
-import { Command } from 'commander'
+import { Command, CommanderError } from 'commander'
 import { openStorage, type Storage } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { registerAccessCommands } from './access.ts'
@@ -11,30 +11,48 @@ import { registerUnitCommands } from './units.ts'
 /** Opens the database for one command, and closes it whatever happens. */
 export type WithStorage = <T>(work: (storage: Storage, config: Config) => Promise<T>) => Promise<T>
 
-const withStorage: WithStorage = async (work) => {
-  const config = readConfig()
-  const storage = await openStorage(config, (error) => console.error(error.message))
+/** `environment` stands in for the process's own, in tests. */
+export function createProgram(environment?: NodeJS.ProcessEnv): Command {
+  const withStorage: WithStorage = async (work) => {
+    const config = readConfig(environment)
+    const storage = await openStorage(config, (error) => console.error(error.message))
+    try {
+      return await work(storage, config)
+    } finally {
+      await storage.close()
+    }
+  }
+
+  const program = new Command('quayside')
+    .description('Administers a Quayside server, on the database that its settings name.')
+    .showHelpAfterError()
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => console.log(text.trimEnd()),
+      writeErr: (text) => console.error(text.trimEnd()),
+    })
+  program
+    .command('migrate')
+    .description('bring the database up to date (every start does this too)')
+    .action(() => withStorage(async () => console.log('The database is up to date.')))
+  registerAccessCommands(program, withStorage)
+  registerImportCommand(program, withStorage)
+  registerSiteCommands(program, withStorage)
+  registerUnitCommands(program, withStorage)
+  return program
+}
+
+/** Runs one command; what went wrong is said in a sentence, and told by the exit code. */
+export async function runCommand(program: Command, parameters: string[]): Promise<number> {
   try {
-    return await work(storage, config)
-  } finally {
-    await storage.close()
+    await program.parseAsync(parameters, { from: 'user' })
+    return 0
+  } catch (error) {
+    // Commander has said already what it did not understand.
+    if (error instanceof CommanderError) return error.exitCode
+    console.error((error as Error).message)
+    return 1
   }
 }
 
-const program = new Command('quayside')
-  .description('Administers a Quayside server, on the database that its settings name.')
-  .showHelpAfterError()
-
-program
-  .command('migrate')
-  .description('bring the database up to date (every start does this too)')
-  .action(() => withStorage(async () => console.log('The database is up to date.')))
-registerAccessCommands(program, withStorage)
-registerImportCommand(program, withStorage)
-registerUnitCommands(program, withStorage)
-registerSiteCommands(program, withStorage)
-
-await program.parseAsync().catch((error: Error) => {
-  console.error(error.message)
-  process.exitCode = 1
-})
+if (import.meta.main) process.exitCode = await runCommand(createProgram(), process.argv.slice(2))

@@ -12,6 +12,7 @@ import type { Passwords } from '../platform/passwords.ts'
 import { publishContract } from '../platform/published-contract.ts'
 import { registerRateLimits } from '../platform/rate-limit.ts'
 import { connectRedis } from '../platform/redis.ts'
+import { listeningAddress } from '../platform/server.ts'
 import * as access from './access/access.handlers.ts'
 import * as catalog from './catalog/articles.handlers.ts'
 import type { Handlers, Parts } from './context.ts'
@@ -72,7 +73,7 @@ export async function logistics(
     probe,
     jwt: app.jwt,
     metrics: measure(app, pool),
-    url: () => config.APP_URL ?? app.listeningOrigin,
+    url: () => config.APP_URL ?? listeningAddress(app),
   }
   const countRequest = await registerRateLimits(app, {
     redis,

@@ -204,7 +204,7 @@ function makeHandler<DB, C extends Call>(service: Service<DB, C>, operation: Ope
     const key = operation.takesIdempotencyKey ? headers['idempotency-key'] : undefined
     if (typeof key === 'string' && call.companyId !== undefined && call.caller !== undefined) {
       const { companyId, caller } = call
-      const keyed = { companyId, caller, key, method: operation.method, url: request.url, body }
+      const keyed = { companyId, caller, key, operationId: operation.id, params, body }
       const answer = await runOnce(service.db, keyed, run)
       result = answer.result
       if (answer.replayed) reply.header('idempotency-replayed', 'true')
@@ -224,7 +224,7 @@ function makeHandler<DB, C extends Call>(service: Service<DB, C>, operation: Ope
       const tag = entityTag((result as { data: Versioned }).data)
       reply.header('etag', tag)
       const known = headers['if-none-match']
-      if (request.method === 'GET' && known !== undefined && isListed(known, tag)) return reply.code(304).send()
+      if ('304' in operation.responses && known !== undefined && isListed(known, tag)) return reply.code(304).send()
     }
     return operation.givesRequestId ? { ...(result as object), request_id: request.id } : result
   }
@@ -244,7 +244,7 @@ function platformContext<DB, C extends Call>(
       if (ifMatch !== undefined) assertMatch(ifMatch, record as Versioned)
       return record
     },
-    page: (rows) => toPage(rows, request.query as Paging, service.url() + request.url),
+    page: (rows) => toPage(rows, request.query as Paging, publicAddress(service.url(), request.url)),
     count: (limit, key) => service.countRequest(limit, key, request, reply),
     requestId: request.id,
   }
@@ -269,16 +269,28 @@ function readOnlyRemover(schema: JsonObject): ((body: unknown) => unknown) | und
     )
 }
 
+/** Where the caller found this list; a request line may name any host, so only its path and query count. */
+function publicAddress(base: string, requestUrl: string): URL {
+  const { pathname, search } = new URL(requestUrl, base)
+  return new URL(base + pathname + search)
+}
+
 function refuseOtherMethods(scope: FastifyInstance, prefix: string, operations: Operation[]): void {
   for (const [path, declared] of Map.groupBy(operations, ({ path }) => path)) {
-    const allowed = declared.map(({ method }) => method)
-    scope.route({
-      method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !allowed.includes(method)),
-      url: prefix + path.replaceAll(/{(\w+)}/g, ':$1'),
-      onRequest: async ({ method }) => {
-        throw methodNotAllowed(method, allowed)
-      },
-      handler: () => {},
-    })
+    const allowed = declared.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    // An alias is the same under every prefix: the first to come has registered it.
+    const aliases = declared
+      .flatMap((operation) => operation.aliases)
+      .filter((url) => !scope.hasRoute({ url, method: 'OPTIONS' }))
+    for (const url of [prefix + path.replaceAll(/{(\w+)}/g, ':$1'), ...aliases]) {
+      scope.route({
+        method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter((method) => !allowed.includes(method)),
+        url,
+        onRequest: async ({ method }) => {
+          throw methodNotAllowed(method, allowed)
+        },
+        handler: () => {},
+      })
+    }
   }
 }

@@ -17,9 +17,9 @@ const statuses = {
   not_found: 404,
   method_not_allowed: 405,
   request_in_progress: 409,
+  last_administrator: 409,
   invalid_transition: 409,
   document_frozen: 409,
-  last_administrator: 409,
   stale_version: 412,
   body_too_large: 413,
   unsupported_media_type: 415,
@@ -107,6 +107,10 @@ export function methodNotAllowed(method: string, allowed: string[]): ApiError {
   })
 }
 
+export function unsupportedMediaType(): ApiError {
+  return new ApiError('unsupported_media_type', phrase('unsupported_media_type'))
+}
+
 export function staleVersion(current: string): ApiError {
   return new ApiError('stale_version', `The record has changed since you read it; its ETag is now ${current}.`)
 }
@@ -133,7 +137,7 @@ export function unavailable(cause: unknown): ApiError {
 /** What fastify, the database driver or anything else threw, as an error of ours. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
-  const { code, message } = error as { code?: string; message?: string }
+  const { code = '', message = '', statusCode = 500, syscall } = error as ForeignError
   switch (code) {
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
@@ -143,18 +147,33 @@ export function toApiError(error: unknown): ApiError {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new ApiError('body_too_large', phrase('body_too_large'))
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new ApiError('unsupported_media_type', phrase('unsupported_media_type'))
+      return unsupportedMediaType()
   }
-  if (isLostDatabase(code, message)) return unavailable(error)
+  if (isLostDatabase(code, message, syscall)) return unavailable(error)
+  if (statusCode >= 400 && statusCode < 500) return malformed(phrase('malformed_request'))
+  // A value that the contract let through and the database does not: a gap of ours, but the caller's to mend.
+  if (unstorable.test(code)) return invalid({ body: [phrase('unstorable')] })
   return new ApiError('internal_error', phrase('internal_error'), { cause: error })
 }
 
-const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'])
+const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'])
 /** Connection exceptions, too many connections, server shutting down or starting up, statement cancelled. */
 const serverCodes = /^(08...|53...|57P0[123]|57014)$/
 const driverMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered)/
 
-function isLostDatabase(code = '', message = ''): boolean {
-  return networkCodes.has(code) || serverCodes.test(code) || driverMessages.test(message)
+interface ForeignError {
+  code?: string
+  message?: string
+  statusCode?: number
+  syscall?: string
+}
+
+/** Data exceptions and broken checks. */
+const unstorable = /^(22...|23514)$/
+
+function isLostDatabase(code: string, message: string, syscall: string | undefined): boolean {
+  // A missing socket is a missing server; any other missing file is a mistake of ours.
+  const isMissingSocket = code === 'ENOENT' && syscall === 'connect'
+  return isMissingSocket || networkCodes.has(code) || serverCodes.test(code) || driverMessages.test(message)
 }

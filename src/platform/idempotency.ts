@@ -9,8 +9,8 @@ export interface KeyedRequest {
   caller: string
   key: string
   /** What the key stands for; the same key for anything else is refused. */
-  method: string
-  url: string
+  operationId: string
+  params: unknown
   body: unknown
 }
 
@@ -36,7 +36,7 @@ export async function runOnce<DB, T>(
   work: (trx: Transaction<DB>) => Promise<T>,
 ): Promise<{ result: T; replayed: boolean }> {
   const { companyId, caller, key } = request
-  const requestHash = digest([request.method, request.url, request.body])
+  const requestHash = digest([request.operationId, request.params, request.body])
   return inTransaction(db, async (trx) => {
     const keys = trx as unknown as Transaction<IdempotencyKeys>
     const lock = `idempotency:${digest([companyId, caller, key])}`
@@ -75,5 +75,11 @@ export async function runOnce<DB, T>(
 }
 
 function digest(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('base64url')
+  return createHash('sha256').update(JSON.stringify(value, inOrderOfKeys)).digest('base64url')
+}
+
+/** The same fields in another order are the same request. */
+function inOrderOfKeys(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -2,6 +2,8 @@
 export const english = {
   malformed_json: 'The body is not valid JSON.',
   malformed_address: 'The address is not well-formed.',
+  malformed_request: 'The request is not well-formed.',
+  unstorable: 'The request has a value that cannot be stored.',
   unauthenticated: 'This request needs a valid bearer token.',
   not_found: 'There is no {what}.',
   method_not_allowed: '{method} is not possible here; {allowed} is.',
@@ -33,7 +35,7 @@ export const english = {
   too_precise: '{field} must have at most {limit} decimals.',
   pattern: '{field} has characters that are not allowed.',
   nul: '{field} must not contain a NUL character.',
-  half: '{field} must not contain half a character.',
+  half_character: '{field} must not contain half a character.',
   not_valid: '{field} {problem}.',
 
   either: '{one} or {other}',

@@ -4,6 +4,8 @@ import type { Catalogue } from './messages.ts'
 export const italian: Catalogue<keyof typeof english> = {
   malformed_json: 'Il corpo della richiesta non è JSON valido.',
   malformed_address: "L'indirizzo non è ben formato.",
+  malformed_request: 'La richiesta non è ben formata.',
+  unstorable: 'La richiesta contiene un valore che non può essere memorizzato.',
   unauthenticated: 'Questa richiesta richiede un token valido.',
   not_found: 'Non esiste: {what}.',
   method_not_allowed: '{method} qui non è possibile; lo è {allowed}.',
@@ -35,7 +37,7 @@ export const italian: Catalogue<keyof typeof english> = {
   too_precise: '{field} può avere al massimo {limit} decimali.',
   pattern: '{field} contiene caratteri non ammessi.',
   nul: '{field} non può contenere un carattere NUL.',
-  half: '{field} non può contenere mezzo carattere.',
+  half_character: '{field} non può contenere mezzo carattere.',
   not_valid: '{field} non è valido ({problem}).',
 
   either: '{one} oppure {other}',

@@ -13,14 +13,29 @@ export async function publishContract(app: FastifyInstance, document: OpenApiDoc
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     uiConfig: { persistAuthorization: true, displayRequestDuration: true, tryItOutEnabled: true },
-    staticCSP: true,
+    theme: { title: document.info.title },
+    // Not the plugin's own policy: it sends browsers to https, which a server on plain http does not speak.
+    staticCSP: {
+      'default-src': "'self'",
+      'img-src': ["'self'", 'data:'],
+      'style-src': ["'self'", "'unsafe-inline'"],
+      'script-src': "'self'",
+      'frame-ancestors': "'self'",
+      'object-src': "'none'",
+    },
   })
   // Served with the address under which clients reach this server, so that a generated client needs no editing.
   const servers = () => (document.servers ?? []).map((server) => ({ ...server, url: url() + server.url }))
   const located = () => ({ ...document, servers: servers() })
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => located())
-  app.get('/api/openapi.yaml', { schema: { hide: true } }, async (_request, reply) => {
-    reply.type('application/yaml; charset=utf-8')
-    return stringify(located())
+  // Written on the first request, when the address is known.
+  let json: string | undefined
+  let yaml: string | undefined
+  app.get('/api/openapi.json', async (_request, reply) => {
+    json ??= JSON.stringify(located())
+    return reply.type('application/json; charset=utf-8').send(json)
+  })
+  app.get('/api/openapi.yaml', async (_request, reply) => {
+    yaml ??= stringify(located())
+    return reply.type('application/yaml; charset=utf-8').send(yaml)
   })
 }

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
+  type FastifyRequest,
   LogController,
 } from 'fastify'
-import { type ApiError, invalid, notFound, toApiError } from './errors.ts'
+import { type ApiError, invalid, malformed, notFound, toApiError, unsupportedMediaType } from './errors.ts'
 import { lostDigits } from './lost-digits.ts'
-import { inEnglish, type Say } from './messages.ts'
+import { inEnglish, phrase, type Say } from './messages.ts'
 import type { Operation } from './openapi.ts'
 import { compileValidator, describeErrors } from './validation.ts'
 
@@ -40,6 +42,7 @@ export function createServer({ logger, trustProxy, say = inEnglish }: ServerOpti
     trustProxy: trustProxy?.split(',').map((address) => address.trim()) ?? false,
     bodyLimit: 1_048_576,
     forceCloseConnections: 'idle',
+    clientErrorHandler: refuseConnection,
     // A code of 128 characters may be far longer when it is percent-encoded.
     routerOptions: { maxParamLength: 4_096, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {
@@ -51,10 +54,16 @@ export function createServer({ logger, trustProxy, say = inEnglish }: ServerOpti
   app.setValidatorCompiler(compileValidator)
   app.removeContentTypeParser(['text/plain', 'application/json'])
   const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     // Many clients name a content type and send nothing; whether that is allowed, the contract says.
-    if (body === '') done(null, undefined)
-    else parseJson(request, body as string, (error, value) => done(error ?? lostDigits(body as string), value))
+    if (!body.length || takesNoBody(request)) return done(null, undefined)
+    if (/charset=(?!"?utf-8)/i.test(request.headers['content-type'] ?? '')) return done(unsupportedMediaType())
+    const text = decoded(body as Buffer)
+    if (text === undefined) return done(malformed(phrase('malformed_json')))
+    parseJson(request, text, (error, value) => done(error ?? lostDigits(text), value))
+  })
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, _body, done) => {
+    done(takesNoBody(request) ? null : unsupportedMediaType(), undefined)
   })
 
   app.decorateRequest('tenant', undefined)
@@ -102,6 +111,44 @@ export function createServer({ logger, trustProxy, say = inEnglish }: ServerOpti
     throw notFound(`address ${request.method} ${request.url.split('?', 1)[0]}`)
   })
   return app
+}
+
+/** Where this server is reached from this machine, unless it was told its public address. */
+export function listeningAddress(app: FastifyInstance): string {
+  return app.listeningOrigin.replace(/0\.0\.0\.0|\[::\]/, '127.0.0.1')
+}
+
+/** What it does not take it does not read, whatever its type. */
+function takesNoBody({ routeOptions: { config } }: FastifyRequest): boolean {
+  return config.operation !== undefined && config.operation.body === undefined
+}
+
+/** Undefined when the bytes are not UTF-8: replacing them would store something else than was sent. */
+function decoded(body: Buffer): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body)
+  } catch {
+    return undefined
+  }
+}
+
+/** What is no HTTP never reaches a route: answered here, in the shape of every error. */
+function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const requestId = randomUUID()
+  const { status, code, message } = malformed(phrase('malformed_request'))
+  const body = JSON.stringify({ message, code, request_id: requestId })
+  const head = [
+    `HTTP/1.1 ${status} Bad Request`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-ID: ${requestId}`,
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
 function sendError(error: ApiError, requestId: string, say: Say, reply: FastifyReply): void {

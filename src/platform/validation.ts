@@ -22,10 +22,14 @@ const options: Options = {
 const literal = new Ajv2020({ ...options, coerceTypes: false })
 /** Query, path and headers arrive as text. */
 const coercing = new Ajv2020({ ...options, coerceTypes: true })
-for (const ajv of [literal, coercing]) addFormats.default(ajv)
+/** Of the timestamps that the standard allows, those that PostgreSQL can hold: from year 1, offsets below 16 hours. */
+const storableTimestamp = /^(?!0000)\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d{1,9})?([Zz]|[+-](0\d|1[0-5]):\d\d)$/
 
-/** Exact digits, where `multipleOf` would divide floating-point numbers. */
 for (const ajv of [literal, coercing]) {
+  addFormats.default(ajv)
+  const standard = ajv.formats['date-time'] as { validate: (value: string) => boolean }
+  ajv.addFormat('date-time', { validate: (value: string) => storableTimestamp.test(value) && standard.validate(value) })
+  // Exact digits, where `multipleOf` would divide floating-point numbers.
   ajv.addFormat('decimal', {
     type: 'number',
     validate: (number: number) => (decimalText(number).split('.')[1] ?? '').length <= 6,
@@ -39,14 +43,15 @@ export function literalValidator(schema: object): ValidateFunction {
 /** Compiled on first use: a start does not pay for operations that nobody calls. */
 export const compileValidator: FastifySchemaCompiler<JsonObject> = ({ schema, httpPart }) => {
   let compiled: ValidateFunction | undefined
+  const integers = httpPart === 'body' ? [] : integerNames(schema)
   const [replaceCommas, strict] = httpPart === 'body' ? decimalCommas(schema) : [undefined, schema]
   const validate = (data: unknown): boolean => {
     compiled ??= compile(strict, httpPart)
     replaceCommas?.(data)
-    const valid = compiled(data)
-    const errors = valid ? findUnstorable(data) : compiled.errors
+    let errors = findWrongIntegers(data, integers)
+    if (!errors.length) errors = compiled(data) ? findUnstorable(data) : (compiled.errors ?? [])
     Object.assign(validate, { errors })
-    return !errors?.length
+    return !errors.length
   }
   return validate
 }
@@ -101,6 +106,19 @@ function withoutComma(value: unknown): unknown {
   return survives(text) ? Number(text) : value
 }
 
+function integerNames({ properties = {} }: JsonObject): string[] {
+  const entries = Object.entries(properties as Record<string, JsonObject>)
+  return entries.filter(([, { type }]) => type === 'integer').map(([name]) => name)
+}
+
+/** Ajv would take `0x10`, `1e2`, `1.0` and `Infinity` for integers. */
+function findWrongIntegers(data: unknown, names: string[]): Partial<ErrorObject>[] {
+  const values = data as Record<string, unknown>
+  return names
+    .filter((name) => values[name] !== undefined && !/^-?\d{1,16}$/.test(String(values[name])))
+    .map((name) => ({ instancePath: `/${name}`, keyword: 'type', params: { type: 'integer' } }))
+}
+
 /** PostgreSQL stores no NUL in a text, and no half character: refused here, where the field can still be named. */
 function findUnstorable(data: unknown, path = ''): Partial<ErrorObject>[] {
   if (typeof data === 'string') {
@@ -119,10 +137,14 @@ function unstorable(text: string): 'nul' | 'half' | undefined {
   return text.isWellFormed() ? undefined : 'half'
 }
 
+/** More than anybody reads: a body full of mistakes is not answered with a longer one. */
+const mostErrors = 100
+
 /** What Ajv found, by field, in the words of the caller; `headers` are those of the contract, as it spells them. */
 export function describeErrors(errors: readonly Partial<ErrorObject>[], headers: string[] = []): FieldErrors {
-  const described: FieldErrors = {}
-  for (const error of errors) {
+  // Without a prototype: a field may be called toString.
+  const described: FieldErrors = Object.create(null)
+  for (const error of errors.slice(0, mostErrors)) {
     if (error.keyword === 'anyOf' || error.keyword === 'oneOf') continue
     const path = fieldPath(error)
     const field = headers.find((name) => name.toLowerCase() === path) ?? path
@@ -180,7 +202,7 @@ function sentence(
     case 'nul':
       return phrase('nul', { field })
     case 'half':
-      return phrase('half', { field })
+      return phrase('half_character', { field })
     default:
       return phrase('not_valid', { field, problem: message })
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import t from 'tap'
 import { startAuth } from '../support/auth.ts'
-import { run, startProcess } from '../support/process.ts'
+import { run, quayside as runQuayside, startProcess } from '../support/process.ts'
 
 const auth = await startAuth(t)
 const directory = await mkdtemp(join(tmpdir(), 'quayside-cli-'))
@@ -15,7 +15,7 @@ const settings = {
   JWT_SECRET: 'a secret that only the tests know, of course',
 }
 const quayside = async (...parameters: string[]) => {
-  const { code, stdout, stderr } = await run('src/cli/quayside.ts', parameters, settings)
+  const { code, stdout, stderr } = await runQuayside(settings, parameters)
   return { code, stdout, stderr, shown: /shown only now: (\S+)/.exec(stdout)?.[1] ?? '' }
 }
 const status = async (slug: string) => (await auth.client().get(`/auth/status?site=${slug}`)).body
@@ -109,12 +109,11 @@ t.test('quayside site / says clearly what is wrong, and fails', async (t) => {
     [/Nobody has/, ['site', 'recover', 'taken', '--email', 'nobody@example.com']],
     [/e-mail address/, ['site', 'administrator', 'taken', '--email', 'nobody']],
   ]
-  const attempt = async ([message, parameters]: [RegExp, string[]]) => {
+  for (const [message, parameters] of attempts) {
     const { code, stderr } = await quayside(...parameters)
     t.equal(code, 1, parameters.join(' '))
     t.match(stderr, message)
   }
-  await Promise.all(attempts.map(attempt))
 })
 
 t.test('the process / runs auth alone, with its demo data, contract and reference', async (t) => {

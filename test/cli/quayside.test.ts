@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import t from 'tap'
 import { startApp } from '../support/app.ts'
-import { run } from '../support/process.ts'
+import { quayside as runQuayside } from '../support/process.ts'
 import { createCompany, createWorld } from '../support/world.ts'
 
 const app = await startApp(t)
 const directory = await mkdtemp(join(tmpdir(), 'quayside-cli-'))
 t.teardown(() => rm(directory, { recursive: true, force: true }))
 const settings = { DATABASE_URL: app.databaseUrl, DATA_DIR: directory, BCRYPT_COST: '4' }
-const quayside = (...parameters: string[]) => run('src/cli/quayside.ts', parameters, settings)
+const quayside = (...parameters: string[]) => runQuayside(settings, parameters)
 const logIn = (email: string, password: string) => app.client().post('/auth/token', { email, password })
 
 t.test('quayside user / creates, resets, grants, withdraws and shuts out', async (t) => {

@@ -61,7 +61,8 @@ t.test('syncArticles / updated_since is inclusive, to the microsecond', async (t
   )
   t.strictSame(await since(later), [])
   t.equal((await since('2020-01-01T00:00:00+02:00')).length, 2, 'other offsets count')
-  for (const wrong of ['yesterday', '2026-13-01T00:00:00Z', '2026-01-01']) {
+  const unstorable = ['0000-01-01T00:00:00Z', '2026-01-01T00:00:00%2B16:00', '2026-01-01%2000:00:00Z']
+  for (const wrong of ['yesterday', '2026-13-01T00:00:00Z', '2026-01-01', ...unstorable]) {
     t.equal((await ours.client.get(`/articles/sync?updated_since=${wrong}`)).status, 422, wrong)
   }
 })
@@ -156,4 +157,17 @@ t.test('syncArticles / a run that begins in the middle is told to start where it
     (await ours.client.get(`/articles/sync?cursor=${id}${query}`)).body.meta.next_updated_since
   t.equal(await middle(''), '1970-01-01T00:00:00.000000Z')
   t.equal(await middle('&updated_since=2026-01-01T00:00:00Z'), '2026-01-01T00:00:00Z')
+})
+
+t.test('syncArticles / a run is not robbed of its changes by another with the same token', async (t) => {
+  const { ours } = await createWorld(app)
+  const articles: { id: number }[] = []
+  for (let number = 0; number < 4; number++) articles.push(await createArticle(ours.client))
+  const first = (await ours.client.get('/articles/sync?per_page=2')).body
+  const changed = (await ours.client.put(`/articles/${articles[0]?.id}`, { um3pl: 'KG' })).body.data
+  await new Promise((resolve) => setTimeout(resolve, 2_200))
+  await ours.client.get('/articles/sync?per_page=2')
+  const last = (await ours.client.get(`/articles/sync?per_page=2&cursor=${first.meta.next_cursor}`)).body
+  t.equal(last.meta.next_cursor, null)
+  t.ok(last.meta.next_updated_since <= changed.updated_at, 'what changed behind its back comes next time')
 })

@@ -50,8 +50,8 @@ t.test('createSalesOrder / reserves what is available and backorders the rest', 
   t.match(part, { status: 'partially_shipped', lines: [{ quantity_shipped: 1, quantity_reserved: 3 }, {}] })
   t.match(await stockOf(client, plenty), { on_hand: 9, reserved: 3, available: 6 })
   const shipped = await move(client, path, 'shipped')
+  t.equal(shipped.status, 'shipped')
   t.match(shipped, {
-    status: 'shipped',
     allowed_transitions: ['delivered'],
     lines: [{ quantity_shipped: 4 }, { quantity_shipped: 5 }],
   })
@@ -237,7 +237,8 @@ t.test('transitionSalesOrder / [] ends the order: the rest is released, and goes
   const part = await move(client, path, 'shipped', { lines: [{ line_id: lines[0].id, quantity_um3pl: 7 }] })
   t.equal(part.status, 'partially_shipped', 'something is left, whatever was asked for')
   const ended = await move(client, path, 'shipped', { lines: [], note: 'enough' })
-  t.match(ended, { status: 'shipped', lines: [{ quantity_shipped: 7, quantity_reserved: 0 }] })
+  t.equal(ended.status, 'shipped')
+  t.match(ended, { lines: [{ quantity_shipped: 7, quantity_reserved: 0 }] })
   t.match(ended.status_history.at(-1), { from: 'partially_shipped', to: 'shipped', note: 'enough' })
   t.match(await expectData(client.get(`/sales-orders/${waiting.id}`)), {
     status: 'backordered',

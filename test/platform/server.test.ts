@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import t from 'tap'
 import { startApp } from '../support/app.ts'
 import { createWorld } from '../support/world.ts'
@@ -127,4 +129,59 @@ t.test('the reference / is served from this machine alone', async (t) => {
     t.notMatch(address, /^(https?:)?\/\//, 'no foreign address')
     t.equal((await app.server.inject(new URL(address, 'http://x/docs/').pathname)).statusCode, 200, address)
   }
+})
+
+t.test('a body / of bytes that are not UTF-8, or in another charset, is refused and not repaired', async (t) => {
+  const { ours } = await createWorld(app)
+  const headers = { ...ours.client.headers, 'content-type': 'application/json' }
+  const post = (payload: Buffer, type = 'application/json') =>
+    app.server.inject({ method: 'POST', url: '/api/articles', headers: { ...headers, 'content-type': type }, payload })
+  const body = (code: string) => `{"article_code": "${code}", "description": "x", "um3pl": "PCS"}`
+  const latin = await post(Buffer.from(body('caf\u00e9'), 'latin1'))
+  t.equal(latin.statusCode, 400)
+  t.equal(latin.json().code, 'malformed_request')
+  t.equal((await post(Buffer.from(body('x')), 'application/json; charset=latin1')).statusCode, 415)
+  const half = await post(Buffer.from(body('\\ud800')))
+  t.equal(half.statusCode, 422)
+  t.strictSame(Object.keys(half.json().errors), ['article_code'])
+  t.equal((await post(Buffer.from(body('caf\u00e9')), 'application/json; charset=UTF-8')).statusCode, 201)
+})
+
+t.test('revokeToken / does not care what comes with it', async (t) => {
+  for (const [payload, type] of [
+    ['{', 'application/json'],
+    ['hello', 'text/plain'],
+    ['', 'application/json'],
+  ] as const) {
+    const { ours } = await createWorld(app)
+    const { status } = await ours.client.post('/auth/revoke', payload, { headers: { 'content-type': type } })
+    t.equal(status, 200, `${type} ${payload}`)
+  }
+})
+
+t.test('what is no HTTP / is answered in the shape of every error', async (t) => {
+  const server = await startApp(t, { DATABASE_URL: app.databaseUrl })
+  await server.server.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = server.server.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  socket.write('NONSENSE\r\n\r\n')
+  const answer = String(await once(socket, 'data'))
+  socket.destroy()
+  t.match(answer, /^HTTP\/1\.1 400/)
+  t.match(answer, /X-Request-ID: /)
+  t.match(answer, /"code":"malformed_request"/)
+  const long = await server.server.inject(`/api/articles/by-code/${'x'.repeat(5000)}`)
+  t.equal(long.statusCode, 400)
+  t.equal(long.json().code, 'malformed_request')
+})
+
+t.test('links of a page / keep every parameter, and believe no host of the caller', async (t) => {
+  const { ours } = await createWorld(app)
+  const { body } = await ours.client.get('/articles?search=what?&per_page=1')
+  t.equal(body.links.first, 'https://api.example.com/api/articles?search=what%3F&per_page=1&page=1')
+  const absolute = await app.server.inject({
+    url: '/api/articles',
+    headers: { ...ours.client.headers, host: 'evil.example' },
+  })
+  t.match(absolute.json().links.first, /^https:\/\/api\.example\.com/)
 })

@@ -92,6 +92,11 @@ export function testPlatformPromises(t: Test, { operations }: Contract, stage: S
       t.equal(malformed.body.code, 'malformed_request')
       const poisoned = await post('{"__proto__": {"admin": true}}')
       t.equal(poisoned.status, 400, `${operation.id} poisoned`)
+      for (const name of ['toString', 'constructor', 'hasOwnProperty']) {
+        const inherited = await post(JSON.stringify({ [name]: 1 }))
+        t.equal(inherited.status, 422, `${operation.id} ${name}`)
+        t.ok(Object.hasOwn(inherited.body.errors, name))
+      }
       const text = await post('hello', 'text/plain')
       t.equal(text.status, 415, `${operation.id} text`)
       t.equal(text.body.code, 'unsupported_media_type')
@@ -112,7 +117,18 @@ export function testPlatformPromises(t: Test, { operations }: Contract, stage: S
   t.test('every number in query and path / is checked, and text becomes one', async (t) => {
     for (const operation of operations) {
       for (const parameter of operation.parameters.filter(({ schema }) => schema.type === 'integer')) {
-        const wrong = ['abc', '1.5', '', '99999999999999999999', String(Number(parameter.schema.minimum ?? 0) - 1)]
+        const wrong = [
+          'abc',
+          '1.5',
+          '',
+          '0x1',
+          '1e2',
+          '1.0',
+          'Infinity',
+          '%201',
+          '99999999999999999999',
+          String(Number(parameter.schema.minimum ?? 0) - 1),
+        ]
         if (parameter.schema.maximum !== undefined) wrong.push(String(Number(parameter.schema.maximum) + 1))
         for (const value of wrong) {
           if (parameter.in === 'path' && value === '') continue
@@ -145,12 +161,14 @@ export function testPlatformPromises(t: Test, { operations }: Contract, stage: S
     for (const [path, declared] of Map.groupBy(operations, ({ path }) => path)) {
       const [operation] = declared as [Operation]
       const methods = declared.map(({ method }) => method)
-      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !methods.includes(method))) {
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter(
+        (method) => !methods.includes(method),
+      )) {
         const request = { ...requestTo(stage, operation), method, body: undefined }
         const { status, headers, body } = await send(stage.anonymous, request)
         t.equal(status, 405, `${method} ${path}`)
         t.equal(body.code, 'method_not_allowed')
-        t.equal(headers.allow, methods.join(', '))
+        t.equal(headers.allow, methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method)).join(', '))
       }
     }
   })

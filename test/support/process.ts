@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Test } from 'tap'
+import { createProgram, runCommand } from '../../src/cli/quayside.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -69,4 +70,22 @@ export async function run(
       (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
     )
   })
+}
+
+/** Runs an administrator's command within this process, which is far quicker than starting one. */
+export async function quayside(
+  settings: Record<string, string>,
+  parameters: string[],
+): Promise<{ code: number; stdout: string; stderr: string }> {
+  const output = { stdout: '', stderr: '' }
+  const { log, error } = console
+  console.log = (line) => (output.stdout += `${line}\n`)
+  console.error = (line) => (output.stderr += `${line}\n`)
+  try {
+    const program = createProgram(environment(settings))
+    const code = await runCommand(program, parameters)
+    return { code, ...output }
+  } finally {
+    Object.assign(console, { log, error })
+  }
 }

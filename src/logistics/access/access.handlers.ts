@@ -9,6 +9,9 @@ export const createToken: Handlers['createToken'] = async ({ body }, { db, confi
   if (!user?.active || !matches) {
     throw invalid({ email: ['These credentials do not match our records.'] })
   }
+  if (passwords.isOutdated(user.password_hash)) {
+    await access.setPasswordHash(db, user.id, await passwords.hash(body.password))
+  }
   const id = randomUUID()
   const { expires_at } = await access.insertToken(db, { id, user_id: user.id, hours: config.USER_TOKEN_TTL_HOURS })
   const token = jwt.sign({ sub: String(user.id), jti: id, exp: Date.parse(expires_at) / 1000 })

@@ -10,6 +10,10 @@ export async function findUserByEmail(db: Kysely<DB>, email: string) {
     .executeTakeFirst()
 }
 
+export async function setPasswordHash(db: Kysely<DB>, id: number, password_hash: string): Promise<void> {
+  await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
+}
+
 export async function insertToken(db: Kysely<DB>, token: { id: string; user_id: number; hours: number }) {
   return db
     .insertInto('user_tokens')

@@ -115,12 +115,13 @@ export async function activateModule(db: Kysely<DB>, company_id: number, module_
     .execute()
 }
 
-export async function deactivateModule(db: Kysely<DB>, company_id: number, module_slug: string): Promise<void> {
-  await db
+export async function deactivateModule(db: Kysely<DB>, company_id: number, module_slug: string): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom('company_modules')
     .where('company_id', '=', company_id)
     .where('module_slug', '=', module_slug)
-    .execute()
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 async function revokeTokens(db: Kysely<DB>, userId: number): Promise<void> {

@@ -24,31 +24,37 @@ export async function watermark(db: Kysely<DB>, scope: CompanyScope, run: Run): 
 
 type RunKey = { token_id: string; company_id: number; updated_since: string }
 
+/** Longer than a run takes. */
+const longestRun = sql`interval '6 hours'`
+
 async function startRun(db: Kysely<DB>, key: RunKey): Promise<string> {
   // A transaction shows up in pg_stat_activity a moment after its start was taken: two seconds cover that moment.
   const oldestWrite = sql<string>`least(
     now() - interval '2 seconds',
     (select min(xact_start) from pg_stat_activity where datname = current_database())
   )`
+  // Another run that asks for the same may still be under way: both are told the earlier time, which is safe for both.
+  const goesOn = sql`article_sync_runs.started_at > now() - ${longestRun}`
   const { watermark } = await db
     .insertInto('article_sync_runs')
     .values({ ...key, watermark: oldestWrite })
     .onConflict((conflict) =>
-      conflict
-        .columns(['token_id', 'company_id', 'updated_since'])
-        .doUpdateSet({ watermark: sql`excluded.watermark`, started_at: sql`now()` }),
+      conflict.columns(['token_id', 'company_id', 'updated_since']).doUpdateSet({
+        watermark: sql`case when ${goesOn} then least(article_sync_runs.watermark, excluded.watermark) else excluded.watermark end`,
+        started_at: sql`case when ${goesOn} then article_sync_runs.started_at else now() end`,
+      }),
     )
     .returning('watermark')
     .executeTakeFirstOrThrow()
   await db
     .deleteFrom('article_sync_runs')
     .where('token_id', '=', key.token_id)
-    .where('started_at', '<', sql<string>`now() - interval '1 day'`)
+    .where('started_at', '<', sql<string>`now() - ${longestRun}`)
     .execute()
   return watermark
 }
 
-/** A run whose first page is unknown (it came with another token, or a day ago) has to begin anew from where it was. */
+/** A run whose first page is unknown (it came with another token, or long ago) has to begin anew from where it was. */
 async function continueRun(db: Kysely<DB>, key: RunKey): Promise<string> {
   const known = await db
     .selectFrom('article_sync_runs')

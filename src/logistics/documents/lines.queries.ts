@@ -157,6 +157,23 @@ export async function replaceLines({ trx }: Work, document: Document, lines: rea
   const ids = new Map(rows.map(({ id, position }) => [position, id]))
   document.lines = lines.map((line, index) => {
     const stood = kept[index]
-    return stood ? { ...stood, ...line } : newLine(line, ids.get(index + 1) as number)
+    return stood ? { ...stood, ...describe(line) } : newLine(describe(line), ids.get(index + 1) as number)
   })
+}
+
+/** What a line says, without how far it has come: that is what the standing line knows. */
+function describe(line: NewLine): NewLine {
+  const { article_id, article_code, um3pl, quantity_um3pl, factor, line_reference, notes } = line
+  const { purchase_order_line_id, unexpected } = line
+  return {
+    article_id,
+    article_code,
+    um3pl,
+    quantity_um3pl,
+    factor,
+    line_reference,
+    notes,
+    purchase_order_line_id,
+    unexpected,
+  }
 }

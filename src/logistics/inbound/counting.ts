@@ -35,11 +35,8 @@ export async function readCounts(work: Work, reception: Document, sent: readonly
       : count.line_id === undefined && checkArticle(index, count, articles[index], new Set(), errors)
     return measure ? checkCount(count, index, line, measure, errors) : undefined
   })
-  refuseRepetition(
-    standing.map((line, index) => line?.id ?? `${articles[index]?.article_id} ${sent[index]?.um3pl}`),
-    errors,
-  )
   if (Object.keys(errors).length) throw invalid(errors)
+  refuseRepetition(standing.map((line, index) => line?.id ?? `${articles[index]?.article_id} ${sent[index]?.um3pl}`))
 
   const unexpected = sent.flatMap((_count, index) =>
     standing[index] ? [] : [toLine(articles[index] as ArticleOfLine, counted[index]?.measure as Measure)],
@@ -75,11 +72,10 @@ function findLine({ lines }: Document, count: SentCount, index: number, errors: 
 }
 
 /** Two totals for one line in one request: which one counts? */
-function refuseRepetition(counted: readonly (number | string)[], errors: FieldErrors): void {
-  for (const [index, line] of counted.entries()) {
-    const field = `lines.${index}.line_id`
-    if (counted.indexOf(line) < index) errors[field] ??= [`${field} is counted twice in this request.`]
-  }
+function refuseRepetition(counted: readonly (number | string)[]): void {
+  const index = counted.findIndex((line, index) => counted.indexOf(line) < index)
+  const field = `lines.${index}.line_id`
+  if (index >= 0) throw invalid({ [field]: [`${field} is counted twice in this request.`] })
 }
 
 function checkCount(

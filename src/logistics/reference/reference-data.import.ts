@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import { inTransaction } from '../../platform/database.ts'
+import { inEnglish } from '../../platform/messages.ts'
 import { describeErrors, literalValidator } from '../../platform/validation.ts'
 import type { OneCompany } from '../company-scope.ts'
 
@@ -52,16 +53,16 @@ export function rowProblems(table: Importable, rows: Row[]): string[] {
       ? []
       : Object.values(describeErrors(validate.errors ?? []))
           .flat()
-          .map((message) => `row ${index + 1}: ${message}`),
+          .map((message) => `row ${index + 1}: ${inEnglish(message)}`),
   )
   const seen = new Map<string, number>()
   for (const [index, row] of rows.entries()) {
-    const key = `${row.kind ?? ''}/${row.code}`
+    const key = `${row?.kind ?? ''}/${row?.code}`
     const earlier = seen.get(key)
-    if (earlier !== undefined) problems.push(`row ${index + 1}: code "${row.code}" stands in row ${earlier} already.`)
+    if (earlier !== undefined) problems.push(`row ${index + 1}: code "${row?.code}" stands in row ${earlier} already.`)
     seen.set(key, index + 1)
   }
-  if (rows.filter(({ is_default }) => is_default).length > 1) problems.push('Only one warehouse can be the default.')
+  if (rows.filter((row) => row?.is_default).length > 1) problems.push('Only one warehouse can be the default.')
   return problems
 }
 
@@ -76,8 +77,14 @@ export async function importRows(
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const updated = columns.filter((column) => !keys[table].includes(column))
   await inTransaction(db, async (trx) => {
-    if (rows.some(({ is_default }) => is_default)) {
-      await trx.updateTable('warehouses').set({ is_default: false }).where('company_id', '=', companyId).execute()
+    const chosen = rows.find(({ is_default }) => is_default)
+    if (chosen) {
+      await trx
+        .updateTable('warehouses')
+        .set({ is_default: false })
+        .where('company_id', '=', companyId)
+        .where('code', '!=', chosen.code as string)
+        .execute()
     }
     for (let start = 0; start < rows.length; start += batchSize) {
       const batch = rows.slice(start, start + batchSize).map((row) => toRecord(row, columns, companyId))

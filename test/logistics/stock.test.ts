@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import t from 'tap'
+import { startApp } from '../support/app.ts'
+import { assertStock, createYard, expectData, move, order, receive, stocked } from '../support/documents.ts'
+import { createArticle, createClient, createWorld } from '../support/world.ts'
+
+const app = await startApp(t)
+t.afterEach(() => assertStock(app))
+
+t.test('listStock / shows every place with its figures, and finds by filter', async (t) => {
+  const { client, companyId, warehouseId, otherWarehouseId } = await createYard(app)
+  const client_3pl_id = await createClient(app.db, companyId)
+  const first = await stocked(client, 10, { client_3pl_id })
+  const second = await stocked(client, 5, { um3pl: 'KG' })
+  await createArticle(client)
+  await receive(client, [{ article_id: first.id, quantity_um3pl: 2 }], { warehouse_id: otherWarehouseId })
+  await order(client, [{ article_id: first.id, quantity_um3pl: 4 }])
+  const list = async (query = '') => (await client.get(`/stock${query}`)).body
+  const all = await list()
+  t.match(all, {
+    data: [
+      {
+        company_id: companyId,
+        warehouse_id: warehouseId,
+        article_id: first.id,
+        article_code: first.article_code,
+        um3pl: 'PCS',
+        client_3pl_id,
+        on_hand: 10,
+        reserved: 4,
+        quarantined: 0,
+        inbound: 0,
+        available: 6,
+      },
+      { article_id: second.id, um3pl: 'KG', on_hand: 5, client_3pl_id: null },
+      { article_id: first.id, warehouse_id: otherWarehouseId, on_hand: 2 },
+    ],
+    meta: { total: 3 },
+  })
+  const [a, b, c] = all.data.map(({ id }: { id: number }) => id)
+  const found = async (query: string) => {
+    const { data, meta } = await list(query)
+    return [meta.total, ...data.map(({ id }: { id: number }) => id)]
+  }
+  t.strictSame(await found(`?article_code=${first.article_code}`), [2, a, c])
+  t.strictSame(await found(`?warehouse_id=${warehouseId}`), [2, a, b])
+  t.strictSame(await found(`?client_3pl_id=${client_3pl_id}&warehouse_id=${otherWarehouseId}`), [1, c])
+  t.strictSame(await found('?article_code=nothing'), [0])
+  t.strictSame(await found('?per_page=2&page=2'), [3, c])
+  t.equal((await client.get('/stock?per_page=200')).status, 200)
+  t.equal((await client.get('/stock?per_page=201')).status, 422)
+})
+
+t.test('listStockMovements / tells every change, the newest first, by document and line', async (t) => {
+  const { client, userId, warehouseId } = await createYard(app)
+  const article = await stocked(client, 5)
+  const { id, lines } = await order(client, [{ article_id: article.id, quantity_um3pl: 2 }])
+  for (const to of ['picking', 'packed', 'shipped']) await move(client, `/sales-orders/${id}`, to)
+  const ours = { document_type: 'sales_order', document_id: id, line_id: lines[0].id, actor: `user:${userId}` }
+  const { body } = await client.get('/stock/movements')
+  t.match(
+    body.data.slice(0, 3).map(({ id: _id, created_at: _at, ...row }: Record<string, unknown>) => row),
+    [
+      { bucket: 'on_hand', delta: -2, balance_after: 3, reason: 'shipped', ...ours },
+      { bucket: 'reserved', delta: -2, balance_after: 0, reason: 'shipped', ...ours },
+      { bucket: 'reserved', delta: 2, balance_after: 2, reason: 'reserved', warehouse_id: warehouseId, ...ours },
+    ],
+  )
+  const total = async (query: string) => (await client.get(`/stock/movements?${query}`)).body.meta.total
+  t.equal(body.meta.total, 6)
+  t.equal(await total(`document_id=${id}`), 3)
+  t.equal(await total('document_type=reception'), 3)
+  t.equal(await total(`article_code=${article.article_code}&warehouse_id=${warehouseId}`), 6)
+  t.equal(await total('article_code=nothing'), 0)
+})
+
+t.test('the ledger / cannot be changed, nor stock be negative or promised twice, by whatever way', async (t) => {
+  const { client, companyId } = await createYard(app)
+  const article = await stocked(client, 5)
+  await order(client, [{ article_id: article.id, quantity_um3pl: 5 }])
+  await t.rejects(sql`update stock_movements set delta = delta + 1`.execute(app.db), /never changed/)
+  await t.rejects(sql`delete from stock_movements`.execute(app.db), /never changed/)
+  await t.rejects(sql`truncate stock_movements`.execute(app.db), /never changed/)
+  for (const change of ['on_hand = 4', 'reserved = 6', 'reserved = -1', 'inbound = -1', 'quarantined = 1']) {
+    const query = sql`update stock_levels set ${sql.raw(change)} where company_id = ${companyId}`
+    await t.rejects(query.execute(app.db), /check constraint/, change)
+  }
+})
+
+t.test('a reader of all companies / sees documents and stock of those with the module, newest first', async (t) => {
+  const { admin } = await createWorld(app)
+  const [one, two] = [await createYard(app), await createYard(app)]
+  for (const { client } of [one, two]) await stocked(client, 1)
+  await app.db
+    .deleteFrom('company_modules')
+    .where('company_id', '=', one.companyId)
+    .where('module_slug', '=', 'inbound')
+    .execute()
+  const companies = async (path: string) =>
+    (await admin.client.get(path)).body.data.map((row: { company_id: number }) => row.company_id)
+  const receptions = await companies('/receptions?per_page=100')
+  t.ok(receptions.includes(two.companyId))
+  t.notOk(receptions.includes(one.companyId))
+  const movements = await companies('/stock/movements?per_page=100')
+  t.ok(movements.includes(one.companyId) && movements[0] === two.companyId)
+  const detail = (await two.client.get('/receptions')).body.data[0]
+  t.strictSame(await expectData(admin.client.get(`/receptions/${detail.id}`)), detail)
+})
