@@ -309,17 +309,7 @@ t.test('deliveries / 1,000 events reach each of 10 webhooks, once each when all 
     )
     .execute()
   const started = Date.now()
-  await receiver
-    .until((received) => received.length >= 10_000, 5_000)
-    .catch((e) => {
-      console.error(
-        app.logs
-          .filter((l) => /"level":[45]0/.test(l))
-          .slice(-3)
-          .join('\n'),
-      )
-      throw e
-    })
+  await receiver.until((received) => received.length >= 10_000, 45_000)
   t.comment(`10,000 deliveries in ${Date.now() - started} ms`)
   const unique = new Set(receiver.received.map(({ path, body }) => `${path} ${body.id}`))
   t.equal(unique.size, 10_000)

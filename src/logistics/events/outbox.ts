@@ -5,7 +5,8 @@ import { oneCompany } from '../company-scope.ts'
 import * as events from './outbox.queries.ts'
 import { resources } from './resources.ts'
 
-const batchSize = 500
+/** More than the largest document with all its stock: a transaction of a request needs one round. */
+const batchSize = 2_500
 
 /**
  * The end of every transaction of the server: the events that its changes have caused get the records as they are now,
