@@ -64,6 +64,14 @@ export const settings = {
   LOGIN_WAIT_SECONDS: withDefault(positiveInteger, '5', 'The first such wait; each further failure doubles it.'),
   LOGIN_WAIT_MAX_SECONDS: withDefault(positiveInteger, '900', 'The longest such wait.'),
   LOCALE: withDefault(locale, 'en', 'Language of the messages of the authentication service: en or it.'),
+  GRAPHQL_INTROSPECTION: withDefault(flag, 'true', 'Answer GraphQL queries about the schema, which is public anyway.'),
+  GRAPHQL_MAX_DEPTH: withDefault(positiveInteger, '12', 'How deep a GraphQL query may nest.'),
+  GRAPHQL_MAX_ALIASES: withDefault(positiveInteger, '30', 'How many aliases a GraphQL query may use.'),
+  GRAPHQL_MAX_COST: withDefault(
+    positiveInteger,
+    '50000',
+    'How many records a GraphQL query may ask for, by its limits; a list without one counts as 10.',
+  ),
   DATABASE_POOL_SIZE: withDefault(positiveInteger, '10', 'Database connections of one process.'),
   TRUST_PROXY: optional(
     networks,

@@ -35,7 +35,10 @@ function banner(
   { logistics, auth }: Partial<Record<ServiceRole, string>>,
 ): string {
   const lines = ['Quayside is ready.', '']
-  if (logistics) lines.push(...addressLines('logistics', APP_URL ?? logistics))
+  if (logistics) {
+    const url = APP_URL ?? logistics
+    lines.push(...addressLines('logistics', url), `  GraphQL     ${url}/graphql (to try it: ${url}/graphiql)`)
+  }
   if (auth) lines.push(...addressLines('auth', AUTH_URL ?? auth))
   if (run.includes('worker')) lines.push('  worker      delivers webhooks, and keeps house')
   lines.push(`  database    ${DATABASE_URL ? 'the server of DATABASE_URL' : `embedded, in ${DATA_DIR}`}`)

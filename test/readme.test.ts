@@ -24,6 +24,7 @@ t.test('README / its first session works as it is written', { skip: !hasCurl && 
     { data: [{ description: /bolt/i }, {}], meta: { per_page: 2 } },
     { data: { article_code: 'OIL/5L', version: 1 } },
     { data: { description: 'Olive oil, 5 litres', version: 2 } },
+    { data: { articles: [{ id: Number, article_code: String, stock: [{ available: Number }] }] } },
     { message: 'The token has been revoked.' },
   ])
   await server.end('SIGTERM')

@@ -493,7 +493,7 @@ export interface components {
             /** @description The client secret of the site. */
             client_secret: string;
             email: components["schemas"]["Email"];
-            /** @description The user's password. */
+            /** @description The user's password. One of more than 72 bytes in UTF-8 is never right. */
             password: string;
         };
         /** @description The site that the token is bound to. */
@@ -604,7 +604,7 @@ export interface components {
          * @description A stable word for programs. The introduction has a table of all of them.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "company_required" | "unauthenticated" | "company_forbidden" | "module_inactive" | "site_inactive" | "authentication_disabled" | "site_access_denied" | "permission_denied" | "permission_escalation" | "account_shared" | "not_found" | "method_not_allowed" | "request_in_progress" | "last_administrator" | "invalid_transition" | "document_frozen" | "stale_version" | "body_too_large" | "unsupported_media_type" | "validation_failed" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "unavailable" | "integration_not_configured";
+        ErrorCode: "malformed_request" | "company_required" | "query_too_complex" | "unauthenticated" | "company_forbidden" | "module_inactive" | "site_inactive" | "authentication_disabled" | "site_access_denied" | "permission_denied" | "permission_escalation" | "account_shared" | "not_found" | "method_not_allowed" | "request_in_progress" | "last_administrator" | "invalid_transition" | "document_frozen" | "stale_version" | "body_too_large" | "unsupported_media_type" | "validation_failed" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "unavailable" | "integration_not_configured";
         /** @description The body of every answer that is not a success. */
         Error: {
             /** @description What went wrong, in a sentence for people. */

@@ -71,6 +71,11 @@ export async function auth(app: FastifyInstance, { config, database, passwords }
       verify: config.RATE_LIMIT_VERIFY_PER_MINUTE,
     },
   })
+  app.addHook('onRequest', async ({ method, routeOptions }, reply) => {
+    // Tokens and what they open must not stay in anybody's cache; the public keys may.
+    const { operation } = routeOptions.config
+    if (operation && (method !== 'GET' || operation.security.length)) reply.header('cache-control', 'no-store')
+  })
   await publishContract(app, document, url)
   await serveContract(app, {
     document,

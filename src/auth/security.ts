@@ -77,6 +77,8 @@ function sentValue(request: FastifyRequest, operation: Operation, scheme: string
   )
   const [value, other = value] = sent
   if (value !== other) throw unauthenticated(phrase('invalid_client'))
-  if (value !== undefined && typeof value !== 'string') throw unauthenticated(phrase('invalid_client'))
+  if (value === undefined) return undefined
+  // Not validated yet: whatever is no plain text never reaches the database.
+  if (typeof value !== 'string' || !/^[\x20-\x7e]{1,200}$/.test(value)) throw unauthenticated(phrase('invalid_client'))
   return value
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../generated/auth/database.ts'
 import { inTransaction } from '../platform/database.ts'
-import { ApiError } from '../platform/errors.ts'
+import { ApiError, unavailable } from '../platform/errors.ts'
 import type { ManagementContext } from './context.ts'
 import { phrase } from './messages.ts'
 import type { SiteScope } from './site-scope.ts'
@@ -13,10 +13,34 @@ export function writeToSite<T>(
   { db, site }: Pick<ManagementContext, 'db' | 'site'>,
   work: (trx: Transaction<DB>) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(db, async (trx) => {
-    await sites.lock(trx, site)
-    return work(trx)
+  return inTurn(site, () =>
+    inTransaction(db, async (trx) => {
+      await sites.lock(trx, site)
+      return work(trx)
+    }),
+  )
+}
+
+const queues = new Map<number, Promise<void>>()
+const longestWait = 10_000
+
+/** The changes of one process wait for each other here, and not on connections, which everybody else needs too. */
+function inTurn<T>(site: SiteScope, work: () => Promise<T>): Promise<T> {
+  const arrived = Date.now()
+  const turn = (queues.get(site.id) ?? Promise.resolve()).then(() => {
+    if (Date.now() - arrived > longestWait) throw unavailable(new Error(`Too many changes of site ${site.id} at once`))
+    return work()
   })
+  const over = turn
+    .then(
+      () => {},
+      () => {},
+    )
+    .finally(() => {
+      if (queues.get(site.id) === over) queues.delete(site.id)
+    })
+  queues.set(site.id, over)
+  return turn
 }
 
 /** Refuses a change after which nobody on the site would hold `*`, when somebody did before. */

@@ -8,8 +8,10 @@ import { settings } from '../config.ts'
 import { stateMachines } from '../logistics/state-machines.ts'
 import { migrate, openDatabase } from '../platform/database.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
+import { readSdl } from '../platform/graphql-schema.ts'
 import { type OpenApiDocument, type Operation, type ParameterObject, readOperations } from '../platform/openapi.ts'
 import { stateDiagram } from '../platform/states.ts'
+import { resolverTypes } from './resolver-types.ts'
 
 /**
  * Writes everything that is derived from the contracts, the migrations and the table of settings.
@@ -28,6 +30,10 @@ try {
     files.set(`generated/${service}/openapi.json`, `${JSON.stringify(document, null, 2)}\n`)
     files.set(`generated/${service}/types.ts`, banner + astToString(await openapiTS(withFilledDefaults(document))))
     files.set(`generated/${service}/operations.ts`, banner + handlersInterface(readOperations(document)))
+    if (service === 'logistics') {
+      const records = new Set(Object.keys(document.components.schemas))
+      files.set('generated/graphql.ts', banner + (await resolverTypes(readSdl(join(root, 'graphql')), records)))
+    }
   }
   await generateTableTypes()
   files.set('.env.example', environmentExample())

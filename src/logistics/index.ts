@@ -4,7 +4,7 @@ import jwt from '@fastify/jwt'
 import type { FastifyInstance } from 'fastify'
 import type { DB } from '../../generated/logistics/database.ts'
 import type { Config } from '../config.ts'
-import { serveContract } from '../platform/contract.ts'
+import { type Service, serveContract } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
 import { measure } from '../platform/metrics.ts'
 import type { OpenApiDocument } from '../platform/openapi.ts'
@@ -17,6 +17,7 @@ import * as access from './access/access.handlers.ts'
 import * as catalog from './catalog/articles.handlers.ts'
 import type { Handlers, Parts } from './context.ts'
 import * as events from './events/events.handlers.ts'
+import { serveLogisticsGraphql } from './graphql/index.ts'
 import * as health from './health/health.handlers.ts'
 import * as purchaseOrders from './inbound/purchase-orders.handlers.ts'
 import * as receptions from './inbound/receptions.handlers.ts'
@@ -25,7 +26,7 @@ import * as stock from './inventory/stock.handlers.ts'
 import * as salesOrders from './outbound/sales-orders.handlers.ts'
 import * as reference from './reference/reference-data.handlers.ts'
 import * as returns from './returns/returns.handlers.ts'
-import { authorize, makeSecurity } from './security.ts'
+import { authorize, type LogisticsCall, makeSecurity } from './security.ts'
 import * as webhooks from './webhooks/webhooks.handlers.ts'
 
 const document: OpenApiDocument = JSON.parse(
@@ -53,7 +54,7 @@ export interface LogisticsOptions {
   passwords: Passwords
 }
 
-/** The logistics service: its contract, handlers and security under /api. */
+/** The logistics service: its contract, handlers and security under /api, and the same data at /graphql. */
 export async function logistics(
   app: FastifyInstance,
   { config, database, passwords }: LogisticsOptions,
@@ -80,7 +81,7 @@ export async function logistics(
     perMinute: { data: config.RATE_LIMIT_DATA_PER_MINUTE, token: config.RATE_LIMIT_TOKEN_PER_MINUTE },
   })
   await publishContract(app, document, parts.url)
-  await serveContract(app, {
+  const service: Service<DB, LogisticsCall> = {
     document,
     prefixes: ['/api'],
     url: parts.url,
@@ -91,5 +92,7 @@ export async function logistics(
     authorize,
     context: parts,
     countRequest,
-  })
+  }
+  await serveContract(app, service)
+  await serveLogisticsGraphql(app, service, config)
 }

@@ -6,7 +6,7 @@ import type { Call, SecurityHandler } from '../platform/contract.ts'
 import { ApiError, invalid, unauthenticated } from '../platform/errors.ts'
 import type { Operation } from '../platform/openapi.ts'
 import { type AccessibleCompany, findByToken, listAllCompanies, type Principal } from './access/principals.ts'
-import { type CompanyScope, oneCompany } from './company-scope.ts'
+import { type CompanyScope, type OneCompany, oneCompany } from './company-scope.ts'
 import type { Parts } from './context.ts'
 
 /** What the credentials of a request prove. */
@@ -68,22 +68,31 @@ export function makeSecurity(db: Kysely<DB>, { config, jwt }: Pick<Parts, 'confi
 /** Opens the scope of a call: its company, or those it may read, as far as they have the operation's modules. */
 export function authorize(call: LogisticsCall, operation: Operation): void {
   if (!operation.security.length) return
-  const modules = modulesOf(operation)
-  const missing = ({ modules: active }: AccessibleCompany) => modules.find((module) => !active.includes(module))
+  const scope = scopeOf(call, modulesOf(operation))
+  call.scope = scope
+  if ('companyId' in scope) call.tenant = scope.companyId
+}
 
+/** The companies that a call may read with these modules; throws when the one that it means has not all of them. */
+export function scopeOf(call: LogisticsCall, modules: readonly string[]): CompanyScope | OneCompany {
   const named = call.companyId ?? (call.seesAll ? undefined : call.principal?.primary_company_id)
-  if (named !== undefined && modules.length) {
-    const company = call.companies.find(({ id }) => id === named)
-    if (!company) throw companyForbidden('You have no primary company: name one with the X-Company-Id header.')
-    const module = missing(company)
-    if (module) {
-      throw new ApiError('module_inactive', `The module "${module}" is not active for company ${company.id}.`)
-    }
-    call.scope = oneCompany(company.id)
-    call.tenant = company.id
-  } else {
-    call.scope = { companyIds: call.companies.filter((company) => !missing(company)).map(({ id }) => id) }
+  if (named === undefined || !modules.length) {
+    const companies = call.companies.filter((company) => !missing(company, modules))
+    return { companyIds: companies.map(({ id }) => id) }
   }
+  const company = call.companies.find(({ id }) => id === named)
+  if (!company) throw companyForbidden('You have no primary company: name one with the X-Company-Id header.')
+  assertModules(company, modules)
+  return oneCompany(company.id)
+}
+
+export function assertModules(company: AccessibleCompany, modules: readonly string[]): void {
+  const module = missing(company, modules)
+  if (module) throw new ApiError('module_inactive', `The module "${module}" is not active for company ${company.id}.`)
+}
+
+function missing({ modules: active }: AccessibleCompany, modules: readonly string[]): string | undefined {
+  return modules.find((module) => !active.includes(module))
 }
 
 /** Whatever belongs to a company needs its API module, and the one that the operation names. */

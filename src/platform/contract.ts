@@ -5,7 +5,6 @@ import { inTransaction, type Probe, unlessLost } from './database.ts'
 import { assertMatch, entityTag, isListed, type Versioned } from './entity-tags.ts'
 import { methodNotAllowed, notFound } from './errors.ts'
 import { runOnce } from './idempotency.ts'
-import type { Text } from './messages.ts'
 import { type JsonObject, type OpenApiDocument, type Operation, readOperations } from './openapi.ts'
 import { type Page, type Paging, type Rows, toPage } from './pagination.ts'
 import type { CountRequest } from './rate-limit.ts'
@@ -15,7 +14,7 @@ export interface PlatformContext<DB> {
   /** The database; a transaction when the platform needs one around the handler. */
   db: Kysely<DB>
   /** The record that the caller means: it exists (404), and is at the version named in `If-Match` (412). */
-  found<T>(record: T | undefined, what: Text): T
+  found<T>(record: T | undefined, what: string): T
   /** Wraps the rows of a page of this list. */
   page<T>(rows: Rows<T>): Page<T>
   /** Counts this request against a limit (429), for an operation that says it is counted by its handler. */
@@ -135,7 +134,7 @@ function unwrapBodySchema(route: RouteOptions): void {
 }
 
 /** Who is it, has he requests left, and may he do this: in that order. */
-async function admit<DB, C extends Call>(
+export async function admit<DB, C extends Call>(
   service: Service<DB, C>,
   operation: Operation,
   request: FastifyRequest,
@@ -275,7 +274,7 @@ function publicAddress(base: string, requestUrl: string): URL {
   return new URL(base + pathname + search)
 }
 
-function refuseOtherMethods(scope: FastifyInstance, prefix: string, operations: Operation[]): void {
+export function refuseOtherMethods(scope: FastifyInstance, prefix: string, operations: Operation[]): void {
   for (const [path, declared] of Map.groupBy(operations, ({ path }) => path)) {
     const allowed = declared.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
     // An alias is the same under every prefix: the first to come has registered it.

@@ -42,6 +42,9 @@ export function smaller(a: Millionths, b: Millionths): Millionths {
 
 /** Whether a JSON number keeps every digit of this decimal text: a double has room for about 16 of them. */
 export function survives(text: string): boolean {
+  // Beyond any number that there is, and beyond what should be written out in digits.
+  if (/e[+-]?\d{4}/i.test(text) || !Number.isFinite(Number(text))) return false
+  if (Number(text) === 0) return /^-?[0.]+(e|$)/i.test(text)
   return canonical(text) === canonical(String(Number(text)))
 }
 
@@ -53,7 +56,7 @@ function canonical(text: string): string {
 /** A number's shortest decimal text, without an exponent: `1e-7` is `0.0000001`. */
 export function decimalText(value: string | number): string {
   const text = String(value)
-  const [, sign, whole, fraction = '', exponent] = /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/i.exec(text) ?? []
+  const [, sign, whole, fraction = '', exponent] = /^(-?)(\d+)(?:\.(\d+))?e([+-]?\d+)$/i.exec(text) ?? []
   if (whole === undefined) return text
   const digits = whole + fraction
   const point = whole.length + Number(exponent)

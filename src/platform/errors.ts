@@ -5,6 +5,7 @@ import { inEnglish, phrase, type Say, type Text } from './messages.ts'
 const statuses = {
   malformed_request: 400,
   company_required: 400,
+  query_too_complex: 400,
   unauthenticated: 401,
   company_forbidden: 403,
   module_inactive: 403,

@@ -1,5 +1,6 @@
 import { survives } from './decimals.ts'
 import { type ApiError, invalid } from './errors.ts'
+import { phrase } from './messages.ts'
 
 const lost = Symbol('a number that lost digits')
 
@@ -13,9 +14,7 @@ export function lostDigits(body: string): ApiError | null {
     typeof value === 'number' && source !== undefined && !survives(source) ? lost : value
   const fields = findLost(JSON.parse(body, mark as (key: string, value: unknown) => unknown), [])
   if (!fields.length) return null
-  return invalid(
-    Object.fromEntries(fields.map((field) => [field, [`${field} has more digits than a number can carry.`]])),
-  )
+  return invalid(Object.fromEntries(fields.map((field) => [field, [phrase('lost_digits', { field })]])))
 }
 
 function findLost(value: unknown, path: string[]): string[] {

@@ -6,6 +6,7 @@ export const english = {
   unstorable: 'The request has a value that cannot be stored.',
   unauthenticated: 'This request needs a valid bearer token.',
   not_found: 'There is no {what}.',
+  unknown_address: 'There is no address {method} {path}.',
   method_not_allowed: '{method} is not possible here; {allowed} is.',
   body_too_large: 'The body is larger than 1048576 bytes.',
   unsupported_media_type: 'The body must be application/json.',
@@ -36,6 +37,7 @@ export const english = {
   pattern: '{field} has characters that are not allowed.',
   nul: '{field} must not contain a NUL character.',
   half_character: '{field} must not contain half a character.',
+  lost_digits: '{field} has more digits than a number can carry.',
   not_valid: '{field} {problem}.',
 
   either: '{one} or {other}',

@@ -8,6 +8,7 @@ export const italian: Catalogue<keyof typeof english> = {
   unstorable: 'La richiesta contiene un valore che non può essere memorizzato.',
   unauthenticated: 'Questa richiesta richiede un token valido.',
   not_found: 'Non esiste: {what}.',
+  unknown_address: "L'indirizzo {method} {path} non esiste.",
   method_not_allowed: '{method} qui non è possibile; lo è {allowed}.',
   body_too_large: 'Il corpo della richiesta supera 1048576 byte.',
   unsupported_media_type: 'Il corpo della richiesta deve essere application/json.',
@@ -38,6 +39,7 @@ export const italian: Catalogue<keyof typeof english> = {
   pattern: '{field} contiene caratteri non ammessi.',
   nul: '{field} non può contenere un carattere NUL.',
   half_character: '{field} non può contenere mezzo carattere.',
+  lost_digits: '{field} ha più cifre di quante un numero possa contenere.',
   not_valid: '{field} non è valido ({problem}).',
 
   either: '{one} oppure {other}',

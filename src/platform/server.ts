@@ -8,7 +8,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { type ApiError, invalid, malformed, notFound, toApiError, unsupportedMediaType } from './errors.ts'
+import { ApiError, invalid, malformed, toApiError, unsupportedMediaType } from './errors.ts'
 import { lostDigits } from './lost-digits.ts'
 import { inEnglish, phrase, type Say } from './messages.ts'
 import type { Operation } from './openapi.ts'
@@ -108,7 +108,8 @@ export function createServer({ logger, trustProxy, say = inEnglish }: ServerOpti
     sendError(failure, request.id, say, reply)
   })
   app.setNotFoundHandler((request) => {
-    throw notFound(`address ${request.method} ${request.url.split('?', 1)[0]}`)
+    const [path = ''] = request.url.split('?', 1)
+    throw new ApiError('not_found', phrase('unknown_address', { method: request.method, path }))
   })
   return app
 }

@@ -24,6 +24,7 @@ t.test('login / gives a token that works, whatever the case of the e-mail', asyn
   t.equal(status, 200)
   t.equal(body.expires_in, 3600)
   t.equal(body.request_id, headers['x-request-id'])
+  t.equal(headers['cache-control'], 'no-store')
   t.match(body, {
     site: { id: site.id, slug: site.slug, client_id: site.clientId },
     token_bound_to_site_id: site.id,
@@ -114,6 +115,7 @@ t.test('login / a password of more than 72 bytes never matches by its beginning'
     .execute()
   t.equal((await auth.client().post('/auth/login', logInBody(site, user.email, exact))).status, 200)
   t.equal((await auth.client().post('/auth/login', logInBody(site, user.email, `${exact}x`))).status, 401)
+  t.equal((await auth.client().post('/auth/login', logInBody(site, user.email, exact.repeat(100)))).status, 401)
 })
 
 t.test('login / accepts hashes with the prefix $2y$, and makes outdated ones anew', async (t) => {

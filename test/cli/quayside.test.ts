@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import t from 'tap'
 import { startApp } from '../support/app.ts'
 import { quayside as runQuayside } from '../support/process.ts'
-import { createCompany, createWorld } from '../support/world.ts'
+import { createArticle, createCompany, createWarehouse, createWorld } from '../support/world.ts'
 
 const app = await startApp(t)
 const directory = await mkdtemp(join(tmpdir(), 'quayside-cli-'))
@@ -118,4 +118,22 @@ t.test('quayside import / imports nothing when one row is wrong, and says which'
   await writeFile(file, 'kind,code,name\ncarrier,A,Good\n')
   t.match((await quayside('import', 'partners', file, '--company', '987654')).stderr, /no company 987654/)
   t.match((await quayside('import', 'partners', join(directory, 'x.txt'), '--company', '1')).stderr, /x\.txt/)
+})
+
+t.test('quayside unit / maintains the catalogue that decides about whole quantities', async (t) => {
+  const { ours } = await createWorld(app)
+  await createWarehouse(app.db, ours.companyId, true)
+  const article = await createArticle(ours.client, { um3pl: 'CRATE' })
+  const order = () => ours.client.post('/sales-orders', { lines: [{ article_id: article.id, quantity_um3pl: 0.5 }] })
+  t.equal((await order()).status, 201, 'a unit that is not in the catalogue has no rule')
+  t.match((await quayside('unit', 'set', 'CRATE', '--name', 'Crates', '--whole-only')).stdout, /whole-only/)
+  t.match((await order()).body.errors, { 'lines.0.quantity_um3pl': [/whole number of CRATE/] })
+  t.match((await quayside('unit', 'list')).stdout, /^CRATE\tCrates\twhole only$/m)
+  await quayside('unit', 'set', 'CRATE')
+  t.match((await quayside('unit', 'list')).stdout, /^CRATE\tCRATE\tfractions too$/m)
+  t.equal((await order()).status, 201)
+  t.equal((await quayside('unit', 'remove', 'CRATE')).code, 0)
+  const again = await quayside('unit', 'remove', 'CRATE')
+  t.equal(again.code, 1)
+  t.match(again.stderr, /no unit CRATE/)
 })

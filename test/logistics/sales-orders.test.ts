@@ -194,6 +194,20 @@ t.test('updateSalesOrder / replaces the lines before picking, and not later', as
   t.strictSame(await expectData(client.get(path)), before)
 })
 
+t.test(
+  'updateSalesOrder / what a GET returned may be sent back with other lines, whatever that does to it',
+  async (t) => {
+    const { client } = await createYard(app)
+    const article = await stocked(client, 5)
+    const created = await order(client, [{ article_id: article.id, quantity_um3pl: 2 }])
+    const more = { ...created, lines: [{ ...created.lines[0], quantity_um3pl: 9 }] }
+    const changed = await expectData(client.put(`/sales-orders/${created.id}`, more))
+    t.match(changed, { status: 'backordered', lines: [{ id: created.lines[0].id, quantity_backordered: 4 }] })
+    const never = await client.put(`/sales-orders/${created.id}`, { requested_ship_date: '0000-01-01' })
+    t.equal(never.status, 422, 'a year that no calendar has')
+  },
+)
+
 t.test('updateSalesOrder / another warehouse serves the order anew', async (t) => {
   const { client, otherWarehouseId } = await createYard(app)
   const article = await stocked(client, 5)
@@ -272,6 +286,17 @@ t.test('backorders / are filled by priority, then by age; orders on hold wait', 
   t.strictSame(await reserved(), [0, 3, 3, 0])
   t.match(await move(client, `/sales-orders/${held.id}`, 'backordered'), { status: 'allocated' }, 'takes what is there')
   t.match(await stockOf(client, article), { on_hand: 10, reserved: 9, available: 1 })
+})
+
+t.test('transitionSalesOrder / a cancelled order gets nothing of what it gave back', async (t) => {
+  const { client } = await createYard(app)
+  const article = await stocked(client, 3)
+  const partly = await order(client, [{ article_id: article.id, quantity_um3pl: 5 }])
+  const waiting = await order(client, [{ article_id: article.id, quantity_um3pl: 1 }])
+  const cancelled = await move(client, `/sales-orders/${partly.id}`, 'cancelled')
+  t.match(cancelled.lines, [{ quantity_reserved: 0, quantity_backordered: 0 }])
+  t.equal((await expectData(client.get(`/sales-orders/${waiting.id}`))).status, 'allocated')
+  t.match(await stockOf(client, article), { reserved: 1, available: 2 })
 })
 
 t.test('listSalesOrders / shows the newest first, page by page, and finds by filter', async (t) => {

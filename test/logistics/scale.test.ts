@@ -1,10 +1,11 @@
-import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import t from 'tap'
 import type { DB } from '../../generated/logistics/database.ts'
 import * as articles from '../../src/logistics/catalog/articles.queries.ts'
 import { oneCompany } from '../../src/logistics/company-scope.ts'
 import * as reference from '../../src/logistics/reference/reference-data.queries.ts'
 import { startApp } from '../support/app.ts'
+import { rowsTouched, stepsOf } from '../support/plans.ts'
 import { createCompany, createUser, logIn } from '../support/world.ts'
 
 /** With 100,000 articles, no list may read the whole table: asked of PostgreSQL itself, not of a clock. */
@@ -19,40 +20,6 @@ await sql`
   select ${companyId}, 'CODE-' || n, 'Article ' || md5(n::text), 'PCS', (8000000000000 + n)::text, now() - interval '1 year'
     from generate_series(1, 100000) n`.execute(app.db)
 await sql`analyze articles, row_counts`.execute(app.db)
-
-interface PlanNode {
-  'Node Type': string
-  'Relation Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  Plans?: PlanNode[]
-}
-
-/** Runs what `work` asks of the database with EXPLAIN ANALYZE, and returns every step of the plans. */
-async function stepsOf(work: (db: Kysely<DB>) => Promise<unknown>): Promise<PlanNode[]> {
-  const queries: CompiledQuery[] = []
-  const dialect = new PostgresDialect({ pool: app.pool })
-  await work(new Kysely<DB>({ dialect, log: ({ query }) => void queries.push(query) }))
-  const steps: PlanNode[] = []
-  for (const { sql: text, parameters } of queries) {
-    if (!/^(select|with)/.test(text.trim())) continue
-    const plan = await app.pool.query(`explain (analyze, format json) ${text}`, [...parameters])
-    const collect = (node: PlanNode) => {
-      steps.push(node)
-      node.Plans?.forEach(collect)
-    }
-    collect(plan.rows[0]['QUERY PLAN'][0].Plan)
-  }
-  return steps
-}
-
-function rowsTouched(steps: PlanNode[]): number {
-  return steps.reduce(
-    (sum, step) => sum + (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)) * step['Actual Loops'],
-    0,
-  )
-}
 
 const recently = new Date(Date.now() - 60_000).toISOString()
 const queries: Record<string, (db: Kysely<DB>) => Promise<unknown>> = {
@@ -73,7 +40,7 @@ const queries: Record<string, (db: Kysely<DB>) => Promise<unknown>> = {
 
 for (const [name, query] of Object.entries(queries)) {
   t.test(`scale / ${name} reads no more than it needs`, async (t) => {
-    const steps = await stepsOf(query)
+    const steps = await stepsOf(app, query)
     const scans = steps.filter((step) => step['Node Type'] === 'Seq Scan' && step['Relation Name'] === 'articles')
     t.strictSame(scans, [], 'no sequential scan of the articles')
     t.ok(steps.length > 0 && rowsTouched(steps) < 12_000, `${rowsTouched(steps)} rows touched`)
@@ -85,7 +52,7 @@ t.test('scale / a sync of what has changed lately does not walk what has not', a
   await sql`update articles set updated_at = now() - interval '1 year' where id <> ${id}`
     .execute(app.db)
     .catch(() => {})
-  const steps = await stepsOf((db) =>
+  const steps = await stepsOf(app, (db) =>
     articles.listAfter(db, scope, { cursor: 0, updated_since: new Date(Date.now() - 1000).toISOString(), limit: 101 }),
   )
   t.strictSame(

@@ -16,7 +16,7 @@ export interface RequestOptions {
 }
 
 /** Addresses that are served outside the prefix, besides an operation of the same name within it. */
-const outsidePrefix = new Set(['/up', '/graphql', '/docs', '/.well-known/jwks.json'])
+const outsidePrefix = /^\/(up|graphql|graphiql|docs|\.well-known)([/?]|$)/
 
 /** Sends requests as one caller, and holds every answer against the contract. */
 export class Client {
@@ -61,7 +61,7 @@ export class Client {
   /** `path` as the contract has it, without the prefix; one that begins with the prefix is taken as it is. */
   async send(method: string, path: string, { body, headers = {} }: RequestOptions = {}): Promise<Reply> {
     const { prefix } = this.contract
-    const url = outsidePrefix.has(path) || path.startsWith(`${prefix}/`) ? path : prefix + path
+    const url = outsidePrefix.test(path) || path.startsWith(`${prefix}/`) ? path : prefix + path
     const request: InjectOptions = { method: method as 'GET', url, headers: { ...this.headers, ...headers } }
     if (typeof body === 'string') request.payload = body
     else if (body !== undefined) request.payload = body as object

@@ -23,14 +23,6 @@ export const revokeToken: Handlers['revokeToken'] = async (_input, { db, princip
   return { message: 'The token has been revoked.' }
 }
 
-export const listCompanies: Handlers['listCompanies'] = async (_input, { db, principal }) => {
-  const modules = new Map(principal.companies.map((company) => [company.id, company.modules]))
-  const companies = await access.listCompanies(db, principal)
-  return {
-    data: companies.map((company) => ({
-      ...company,
-      is_primary: company.id === principal.primary_company_id,
-      modules: modules.get(company.id) ?? [],
-    })),
-  }
-}
+export const listCompanies: Handlers['listCompanies'] = async (_input, { db, principal }) => ({
+  data: await access.listCompanies(db, principal),
+})

@@ -31,11 +31,17 @@ export async function revokeToken(db: Kysely<DB>, id: string): Promise<void> {
 }
 
 export async function listCompanies(db: Kysely<DB>, principal: Principal) {
+  const modules = new Map(principal.companies.map((company) => [company.id, company.modules]))
   const ids = principal.companies.filter(({ modules }) => modules.includes('api')).map(({ id }) => id)
-  return db
+  const companies = await db
     .selectFrom('companies')
     .select(['id', 'name', 'tax_id'])
     .where('id', '=', sql<number>`any(${ids})`)
     .orderBy('id')
     .execute()
+  return companies.map((company) => ({
+    ...company,
+    is_primary: company.id === principal.primary_company_id,
+    modules: modules.get(company.id) ?? [],
+  }))
 }

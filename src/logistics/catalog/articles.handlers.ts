@@ -5,10 +5,9 @@ import { inTransaction } from '../../platform/database.ts'
 import { asFieldErrors } from '../../platform/violations.ts'
 import type { OneCompany } from '../company-scope.ts'
 import type { Handlers } from '../context.ts'
-import { companyRequired } from '../security.ts'
 import * as sync from './article-sync.queries.ts'
 import * as articles from './articles.queries.ts'
-import { assertHigherUnits, withoutAliases } from './articles.rules.ts'
+import { assertHigherUnits, theOnly, withoutAliases } from './articles.rules.ts'
 
 export const listArticles: Handlers['listArticles'] = async ({ query }, { db, scope, page }) =>
   page(query.search ? await articles.search(db, scope, query.search, query) : await articles.list(db, scope, query))
@@ -38,9 +37,7 @@ export const syncArticles: Handlers['syncArticles'] = async ({ query }, { db, sc
 }
 
 export const getArticle: Handlers['getArticle'] = async ({ params }, { db, scope, found }) => {
-  const [article, another] = await articles.findById(db, scope, params.id)
-  if (another)
-    throw companyRequired(`Several companies have article ${params.id}: name one with the X-Company-Id header.`)
+  const article = theOnly(await articles.findById(db, scope, params.id))
   return { data: found(article, `article ${params.id}`) }
 }
 

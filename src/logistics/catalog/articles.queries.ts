@@ -1,5 +1,6 @@
 import { type Expression, type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import type { Articles, DB } from '../../../generated/logistics/database.ts'
+import { among, type Key, type Listed, ofEach, type Span } from '../../platform/keysets.ts'
 import { countedPage, matchedPage, type Paging, type Rows } from '../../platform/pagination.ts'
 import { type CompanyScope, inScope, type OneCompany } from '../company-scope.ts'
 
@@ -57,18 +58,22 @@ export async function search(
   text: string,
   paging: Paging,
 ): Promise<Rows<ArticleRow>> {
-  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
   const matches = db
     .selectFrom('articles')
     .select(['company_id', 'id'])
     .where(inScope(scope, 'articles'))
-    .where(searchText, 'like', sql<string>`lower(${pattern})`)
+    .where(contains(text))
   return matchedPage(db, matches, paging, (keys: Expression<unknown>) =>
     db
       .selectFrom('articles')
       .select(columns)
       .where(sql<boolean>`(company_id, id) in (select company_id, id from ${keys} keys)`),
   )
+}
+
+function contains(text: string) {
+  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return sql<boolean>`${searchText} like lower(${pattern})`
 }
 
 export async function listAfter(
@@ -92,13 +97,45 @@ export async function listByClient(
   return inOrder(db, scope).where('client_3pl_id', '=', clientId).limit(limit).execute()
 }
 
+/** A page never splits articles of equal id: what follows the last row has a higher one. */
+export async function listSpan(
+  db: Kysely<DB>,
+  scope: CompanyScope,
+  { search, limit, after_id = 0 }: Span & { search?: string },
+): Promise<ArticleRow[]> {
+  const rows = await db
+    .selectFrom('articles')
+    .select(columns)
+    .where(inScope(scope, 'articles'))
+    .where('id', '>', after_id)
+    .$if(search !== undefined && search !== '', (query) => query.where(contains(search as string)))
+    .orderBy('id')
+    .fetch(limit, 'with ties')
+    .execute()
+  return rows.sort((a, b) => a.id - b.id || a.company_id - b.company_id)
+}
+
+export async function listByKeys(db: Kysely<DB>, scope: CompanyScope, keys: readonly Key[]): Promise<ArticleRow[]> {
+  return inOrder(db, scope).where(among('articles', keys)).execute()
+}
+
+/** The articles of each of these clients. */
+export async function listOfClients(
+  db: Kysely<DB>,
+  scope: CompanyScope,
+  clients: readonly Key[],
+  { limit, after_id = 0 }: Span,
+): Promise<Listed<ArticleRow>[]> {
+  const articles = inOrder(db, scope)
+    .where(sql<boolean>`(articles.company_id, articles.client_3pl_id) = (parent.company_id, parent.id)`)
+    .where('id', '>', after_id)
+    .limit(limit)
+  return ofEach(db, clients, articles, 'oldest first')
+}
+
 /** Several only when a reader of all companies asks for an id that more than one of them has. */
 export async function findById(db: Kysely<DB>, scope: CompanyScope, id: number): Promise<ArticleRow[]> {
   return inOrder(db, scope).where('id', '=', id).execute()
-}
-
-export async function listByIds(db: Kysely<DB>, scope: OneCompany, ids: readonly number[]): Promise<ArticleRow[]> {
-  return inOrder(db, scope).where('id', '=', sql<number>`any(${ids})`).execute()
 }
 
 export async function lock(trx: Transaction<DB>, scope: OneCompany, id: number): Promise<ArticleRow | undefined> {

@@ -1,4 +1,5 @@
 import { type FieldErrors, invalid } from '../../platform/errors.ts'
+import { companyRequired } from '../security.ts'
 
 /** Other names of article fields, each with the field it stands for. */
 const aliases = {
@@ -50,4 +51,12 @@ export function assertHigherUnits(article: HigherUnits): void {
     }
   }
   if (Object.keys(errors).length) throw invalid(errors)
+}
+
+/** The article of an id, of which more than one company may have one. */
+export function theOnly<T extends { id: number }>([article, another]: readonly T[]): T | undefined {
+  if (another) {
+    throw companyRequired(`Several companies have article ${another.id}: name one with the X-Company-Id header.`)
+  }
+  return article
 }

@@ -1,8 +1,9 @@
 import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
+import { among, type Key, type Listed, ofEach, type Span } from '../../platform/keysets.ts'
 import { countedPage, matchedPage, type Paging, type Rows } from '../../platform/pagination.ts'
-import { type CompanyScope, inScope, type OneCompany } from '../company-scope.ts'
+import { type CompanyScope, inScope } from '../company-scope.ts'
 import type { DocumentType } from './document.ts'
 
 /** Documents as the API returns them. */
@@ -12,11 +13,6 @@ export interface Filters {
   reference?: string
   client_3pl_id?: number
   updated_since?: string
-}
-
-interface Key {
-  company_id: number
-  id: number
 }
 
 /** The newest first: all of a type by its counters, those that filters find by what they find. */
@@ -45,17 +41,38 @@ async function listNewest(
   db: Kysely<DB>,
   scope: CompanyScope,
   type: DocumentType,
-  filters: Filters,
+  filters: Filters & { before?: number | undefined },
   limit: number,
 ): Promise<Key[]> {
   return matching(db, scope, type, filters).orderBy('id', 'desc').orderBy('company_id', 'desc').limit(limit).execute()
+}
+
+/** Those of each parent, which `column` names. */
+async function listOfEach(
+  db: Kysely<DB>,
+  scope: CompanyScope,
+  type: DocumentType,
+  column: 'purchase_order_id' | 'sales_order_id',
+  parents: readonly Key[],
+  { limit, after_id }: Span,
+): Promise<Listed<Key>[]> {
+  const keys = matching(db, scope, type, { before: after_id })
+    .where(sql<boolean>`(documents.company_id, ${sql.ref(`documents.${column}`)}) = (parent.company_id, parent.id)`)
+    .orderBy('id', 'desc')
+    .limit(limit)
+  return ofEach(db, parents, keys, 'newest first')
 }
 
 function hasFilters({ status, reference, client_3pl_id, updated_since }: Filters): boolean {
   return [status, reference, client_3pl_id, updated_since].some((filter) => filter !== undefined)
 }
 
-function matching(db: Kysely<DB>, scope: CompanyScope, type: DocumentType, filters: Filters) {
+function matching(
+  db: Kysely<DB>,
+  scope: CompanyScope,
+  type: DocumentType,
+  filters: Filters & { before?: number | undefined },
+) {
   let query = db
     .selectFrom('documents')
     .select(['id', 'company_id'])
@@ -65,19 +82,19 @@ function matching(db: Kysely<DB>, scope: CompanyScope, type: DocumentType, filte
   if (filters.reference !== undefined) query = query.where('reference', '=', filters.reference)
   if (filters.client_3pl_id !== undefined) query = query.where('client_3pl_id', '=', filters.client_3pl_id)
   if (filters.updated_since !== undefined) query = query.where('updated_at', '>=', filters.updated_since)
+  if (filters.before !== undefined) query = query.where('id', '<', filters.before)
   return query
 }
 
 /** How one type of document is read: one, a page, or the newest, each as the API returns it. */
-export function reading<Row, Result>(
+export function reading<Row, Result extends { id: number }>(
   type: DocumentType,
-  // biome-ignore lint/suspicious/noExplicitAny: the columns are known by the row that they make
-  select: (db: Kysely<DB>, scope: CompanyScope) => SelectQueryBuilder<any, any, Row>,
+  select: (db: Kysely<DB>, scope: CompanyScope) => SelectQueryBuilder<DB, 'documents', Row>,
   toRecord: (row: Row) => Result,
 ) {
   const read = async (db: Kysely<DB>, scope: CompanyScope, keys: readonly Key[]) => {
     const rows = await select(db, scope)
-      .where(among(keys))
+      .where(among('documents', keys))
       .orderBy('id', 'desc')
       .orderBy('company_id', 'desc')
       .execute()
@@ -91,16 +108,23 @@ export function reading<Row, Result>(
     async newest(db: Kysely<DB>, scope: CompanyScope, filters: Filters, limit: number): Promise<Result[]> {
       return read(db, scope, await listNewest(db, scope, type, filters, limit))
     },
+    async listSpan(db: Kysely<DB>, scope: CompanyScope, { limit, after_id, ...filters }: Filters & Span) {
+      return read(db, scope, await listNewest(db, scope, type, { ...filters, before: after_id }, limit))
+    },
+    async listByKeys(db: Kysely<DB>, scope: CompanyScope, keys: readonly Key[]): Promise<Result[]> {
+      return read(db, scope, keys)
+    },
+    /** The documents of each parent, which `column` names. */
+    listOf(column: 'purchase_order_id' | 'sales_order_id') {
+      return async (db: Kysely<DB>, scope: CompanyScope, parents: readonly Key[], span: Span) => {
+        const listed = await listOfEach(db, scope, type, column, parents, span)
+        const rows = new Map((await read(db, scope, listed)).map((row) => [row.id, row]))
+        return listed.map((key) => ({ ...(rows.get(key.id) as Result), parent_id: key.parent_id }))
+      }
+    },
     async find(db: Kysely<DB>, scope: CompanyScope, id: number): Promise<Result | undefined> {
       const row = await select(db, scope).where('documents.id', '=', id).executeTakeFirst()
       return row && toRecord(row)
-    },
-    async listByIds(db: Kysely<DB>, scope: OneCompany, ids: readonly number[]): Promise<Result[]> {
-      return read(
-        db,
-        scope,
-        ids.map((id) => ({ company_id: scope.companyId, id })),
-      )
     },
     /** One that is known to be there. */
     async get(db: Kysely<DB>, scope: CompanyScope, id: number): Promise<Result> {
@@ -123,19 +147,12 @@ export function records(db: Kysely<DB>, scope: CompanyScope, type: DocumentType)
       'documents.partner_id',
       'documents.warehouse_id',
       'documents.notes',
-      'documents.metadata',
       'documents.created_at',
       'documents.updated_at',
     ])
-    .select(history.as('status_history'))
+    .select([sql<Record<string, unknown>>`documents.metadata`.as('metadata'), history.as('status_history')])
     .where(inScope(scope, 'documents'))
     .where('documents.type', '=', type)
-    .$narrowType<{ metadata: Record<string, unknown> }>()
-}
-
-function among(keys: readonly Key[]) {
-  return sql<boolean>`(documents.company_id, documents.id) in (
-    select * from unnest(${keys.map(({ company_id }) => company_id)}::integer[], ${keys.map(({ id }) => id)}::bigint[]))`
 }
 
 const instant = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`

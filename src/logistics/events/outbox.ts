@@ -40,8 +40,9 @@ async function complete(trx: Transaction<DB>, batch: readonly events.IncompleteE
   const records = new Map<string, unknown>()
   for (const [place, ofResource] of Map.groupBy(wanted, ({ company_id, resource }) => `${company_id}.${resource}`)) {
     const [{ company_id, resource }] = ofResource as [events.IncompleteEvent]
-    const ids = [...new Set(ofResource.map(({ record_id }) => record_id))]
-    for (const record of (await resources[resource]?.load(trx, oneCompany(company_id), ids)) ?? []) {
+    const ids = new Set(ofResource.map(({ record_id }) => record_id))
+    const keys = [...ids].map((id) => ({ company_id, id }))
+    for (const record of (await resources[resource]?.load(trx, oneCompany(company_id), keys)) ?? []) {
       records.set(`${place}.${record.id}`, record)
     }
   }

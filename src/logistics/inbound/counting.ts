@@ -4,8 +4,7 @@ import { type FieldErrors, invalid } from '../../platform/errors.ts'
 import type { Document, Line, NewLine, Work } from '../documents/document.ts'
 import { type ArticleOfLine, appendLines, findArticles } from '../documents/lines.queries.ts'
 import { checkArticle, checkQuantity, type Measure } from '../documents/lines.rules.ts'
-import { post, type StockBook } from '../inventory/stock-book.ts'
-import { placeOf } from './expectation.ts'
+import { placeOf, post, type StockBook } from '../inventory/stock-book.ts'
 
 /** How much of a line has come so far, in the article's first unit. */
 export interface Count {

@@ -1,5 +1,5 @@
 import { type Document, stockQuantity } from '../documents/document.ts'
-import { type Place, post, type StockBook } from '../inventory/stock-book.ts'
+import { placeOf, post, type StockBook } from '../inventory/stock-book.ts'
 
 /** Goods that should come count as inbound, on the line that announces them. */
 export function expect(book: StockBook, document: Document): void {
@@ -16,12 +16,4 @@ export function expectNoMore(book: StockBook, document: Document): void {
     post(book, placeOf(document, line), 'inbound', -line.inbound, 'no_longer_expected', document, line)
     line.inbound = 0n
   }
-}
-
-export function placeOf({ warehouse_id }: Document, { article_id }: { article_id: number }): Place {
-  return { warehouse_id, article_id }
-}
-
-export function placesOf(document: Document, lines: readonly { article_id: number }[] = document.lines): Place[] {
-  return lines.map((line) => placeOf(document, line))
 }

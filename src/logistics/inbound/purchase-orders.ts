@@ -4,8 +4,8 @@ import { type Document, step, stockQuantity, type Work } from '../documents/docu
 import { changeHeader, createDocument, linesToReplace, putLines } from '../documents/document-changes.ts'
 import * as documents from '../documents/documents.queries.ts'
 import { resolveLines } from '../documents/lines.rules.ts'
-import { closeStock, openStock, type StockBook } from '../inventory/stock-book.ts'
-import { expect, expectNoMore, placesOf } from './expectation.ts'
+import { closeStock, openStock, placesOf, type StockBook } from '../inventory/stock-book.ts'
+import { expect, expectNoMore } from './expectation.ts'
 import {
   awaitsGoods,
   type PurchaseOrderEffect,

@@ -14,6 +14,15 @@ export interface Place {
   article_id: number
 }
 
+/** Where a line of a document moves stock. */
+export function placeOf({ warehouse_id }: Document, { article_id }: { article_id: number }): Place {
+  return { warehouse_id, article_id }
+}
+
+export function placesOf(document: Document, lines: readonly { article_id: number }[] = document.lines): Place[] {
+  return lines.map((line) => placeOf(document, line))
+}
+
 export type Balances = Record<Bucket, Millionths>
 export type Level = Place & Balances & { availableAtFirst: Millionths }
 
@@ -89,8 +98,13 @@ export async function closeStock(work: Work, book: StockBook): Promise<void> {
   try {
     await stock.write(work, book)
   } catch (error) {
-    if ((error as { constraint?: string }).constraint !== 'stock_levels_limit') throw error
-    throw invalid({ lines: ['The stock of an article would have more than 12 digits.'] })
+    const { constraint = '' } = error as { constraint?: string }
+    if (constraint === 'stock_levels_limit') {
+      throw invalid({ lines: ['The stock of an article would have more than 12 digits.'] })
+    }
+    // The last guard has held: what it kept out was our mistake, not the caller's.
+    if (constraint.startsWith('stock_')) throw new Error('Stock would not add up', { cause: error })
+    throw error
   }
 }
 

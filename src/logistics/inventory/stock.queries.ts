@@ -1,8 +1,9 @@
 import { type Expression, type Kysely, sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
+import { among, type Key, type Listed, ofEach, type Span } from '../../platform/keysets.ts'
 import { countedPage, matchedPage, type Paging, type Rows } from '../../platform/pagination.ts'
-import { type CompanyScope, inScope, type OneCompany } from '../company-scope.ts'
+import { type CompanyScope, inScope } from '../company-scope.ts'
 
 type Stock = components['schemas']['Stock']
 type StockMovement = components['schemas']['StockMovement']
@@ -21,31 +22,64 @@ interface MovementFilters {
 }
 
 export async function list(db: Kysely<DB>, scope: CompanyScope, query: StockFilters & Paging): Promise<Rows<Stock>> {
-  const { article_code, warehouse_id, client_3pl_id } = query
-  const levels = db.selectFrom('stock_levels').select(['id', 'company_id']).where(inScope(scope, 'stock_levels'))
-  const page = isAny(article_code, warehouse_id, client_3pl_id)
-    ? await matchedPage(
+  const page = hasAny(query, ['article_code', 'warehouse_id', 'client_3pl_id'])
+    ? await matchedPage(db, matchingLevels(db, scope, query), query, keysOf)
+    : await countedPage(
         db,
-        levels
-          .$if(warehouse_id !== undefined, (rows) => rows.where('warehouse_id', '=', warehouse_id as number))
-          .$if(isAny(article_code, client_3pl_id), (rows) =>
-            rows.where(ofArticles(scope, 'stock_levels', { article_code, client_3pl_id })),
-          ),
+        'stock_levels',
+        scope.companyIds,
         query,
-        keysOf,
+        matchingLevels(db, scope, {}).orderBy('id').orderBy('company_id'),
       )
-    : await countedPage(db, 'stock_levels', scope.companyIds, query, levels.orderBy('id').orderBy('company_id'))
-  return { rows: await read(db, page.rows), total: page.total }
+  return { rows: await listByKeys(db, scope, page.rows), total: page.total }
 }
 
-export async function listByIds(db: Kysely<DB>, { companyId }: OneCompany, ids: readonly number[]): Promise<Stock[]> {
-  return read(
-    db,
-    ids.map((id) => ({ company_id: companyId, id })),
-  )
+export async function listSpan(
+  db: Kysely<DB>,
+  scope: CompanyScope,
+  { limit, after_id = 0, ...filters }: StockFilters & Span,
+): Promise<Stock[]> {
+  const keys = matchingLevels(db, scope, filters).where('id', '>', after_id).orderBy('id').limit(limit)
+  return listByKeys(db, scope, await keys.execute())
 }
 
-async function read(db: Kysely<DB>, keys: readonly Key[]): Promise<Stock[]> {
+/** The stock of each of these articles, or in each of these warehouses. */
+export function listOf(column: 'article_id' | 'warehouse_id') {
+  return async (
+    db: Kysely<DB>,
+    scope: CompanyScope,
+    parents: readonly Key[],
+    { limit, after_id = 0 }: Span,
+  ): Promise<Listed<Stock>[]> => {
+    const levels = stock(db, scope)
+      .where(sql<boolean>`(level.company_id, ${sql.ref(`level.${column}`)}) = (parent.company_id, parent.id)`)
+      .where('level.id', '>', after_id)
+      .limit(limit)
+    return ofEach(db, parents, levels, 'oldest first')
+  }
+}
+
+export async function listByKeys(db: Kysely<DB>, scope: CompanyScope, keys: readonly Key[]): Promise<Stock[]> {
+  return stock(db, scope).where(among('level', keys)).execute()
+}
+
+export async function find(db: Kysely<DB>, scope: CompanyScope, id: number): Promise<Stock | undefined> {
+  return stock(db, scope).where('level.id', '=', id).executeTakeFirst()
+}
+
+function matchingLevels(db: Kysely<DB>, scope: CompanyScope, filters: StockFilters) {
+  const { article_code, warehouse_id, client_3pl_id } = filters
+  return db
+    .selectFrom('stock_levels')
+    .select(['id', 'company_id'])
+    .where(inScope(scope, 'stock_levels'))
+    .$if(warehouse_id !== undefined, (rows) => rows.where('warehouse_id', '=', warehouse_id as number))
+    .$if(hasAny(filters, ['article_code', 'client_3pl_id']), (rows) =>
+      rows.where(ofArticles(scope, 'stock_levels', { article_code, client_3pl_id })),
+    )
+}
+
+function stock(db: Kysely<DB>, scope: CompanyScope) {
   return db
     .selectFrom('stock_levels as level')
     .innerJoin('articles as article', (join) =>
@@ -71,10 +105,9 @@ async function read(db: Kysely<DB>, keys: readonly Key[]): Promise<Stock[]> {
       'level.version',
       'level.updated_at',
     ])
-    .where(among('level', keys))
+    .where(inScope(scope, 'level'))
     .orderBy('level.id')
     .orderBy('level.company_id')
-    .execute()
 }
 
 export async function listMovements(
@@ -82,31 +115,61 @@ export async function listMovements(
   scope: CompanyScope,
   query: MovementFilters & Paging,
 ): Promise<Rows<StockMovement>> {
-  const { article_code, warehouse_id, document_type, document_id } = query
-  const ledger = db.selectFrom('stock_movements').select(['id', 'company_id']).where(inScope(scope, 'stock_movements'))
-  const page = isAny(article_code, warehouse_id, document_type, document_id)
-    ? await matchedPage(
-        db,
-        ledger
-          .$if(warehouse_id !== undefined, (rows) => rows.where('warehouse_id', '=', warehouse_id as number))
-          .$if(document_type !== undefined, (rows) => rows.where('document_type', '=', document_type as string))
-          .$if(document_id !== undefined, (rows) => rows.where('document_id', '=', document_id as number))
-          .$if(article_code !== undefined, (rows) =>
-            rows.where(ofArticles(scope, 'stock_movements', { article_code })),
-          ),
-        query,
-        keysOf,
-        'newest first',
-      )
+  const page = hasAny(query, ['article_code', 'warehouse_id', 'document_type', 'document_id'])
+    ? await matchedPage(db, matchingMovements(db, scope, query), query, keysOf, 'newest first')
     : await countedPage(
         db,
         'stock_movements',
         scope.companyIds,
         query,
-        ledger.orderBy('id', 'desc').orderBy('company_id', 'desc'),
+        matchingMovements(db, scope, {}).orderBy('id', 'desc').orderBy('company_id', 'desc'),
         'newest first',
       )
-  const rows = await db
+  const rows = await movements(db, scope).where(among('movement', page.rows)).execute()
+  return { rows, total: page.total }
+}
+
+export async function listMovementSpan(
+  db: Kysely<DB>,
+  scope: CompanyScope,
+  { limit, after_id, ...filters }: MovementFilters & Span,
+): Promise<StockMovement[]> {
+  const keys = await matchingMovements(db, scope, filters)
+    .$if(after_id !== undefined, (rows) => rows.where('id', '<', after_id as number))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return movements(db, scope).where(among('movement', keys)).execute()
+}
+
+/** What moved each of these articles. */
+export async function listMovementsOfArticles(
+  db: Kysely<DB>,
+  scope: CompanyScope,
+  articles: readonly Key[],
+  { limit, after_id }: Span,
+): Promise<Listed<StockMovement>[]> {
+  const ledger = movements(db, scope)
+    .where(sql<boolean>`(movement.company_id, movement.article_id) = (parent.company_id, parent.id)`)
+    .$if(after_id !== undefined, (rows) => rows.where('movement.id', '<', after_id as number))
+    .limit(limit)
+  return ofEach(db, articles, ledger, 'newest first')
+}
+
+function matchingMovements(db: Kysely<DB>, scope: CompanyScope, filters: MovementFilters) {
+  const { article_code, warehouse_id, document_type, document_id } = filters
+  return db
+    .selectFrom('stock_movements')
+    .select(['id', 'company_id'])
+    .where(inScope(scope, 'stock_movements'))
+    .$if(warehouse_id !== undefined, (rows) => rows.where('warehouse_id', '=', warehouse_id as number))
+    .$if(document_type !== undefined, (rows) => rows.where('document_type', '=', document_type as string))
+    .$if(document_id !== undefined, (rows) => rows.where('document_id', '=', document_id as number))
+    .$if(article_code !== undefined, (rows) => rows.where(ofArticles(scope, 'stock_movements', { article_code })))
+}
+
+function movements(db: Kysely<DB>, scope: CompanyScope) {
+  return db
     .selectFrom('stock_movements as movement')
     .innerJoin('articles as article', (join) =>
       join.onRef('article.company_id', '=', 'movement.company_id').onRef('article.id', '=', 'movement.article_id'),
@@ -127,25 +190,13 @@ export async function listMovements(
       'movement.actor',
       'movement.created_at',
     ])
-    .where(among('movement', page.rows))
+    .where(inScope(scope, 'movement'))
     .orderBy('movement.id', 'desc')
     .orderBy('movement.company_id', 'desc')
     .$narrowType<Pick<StockMovement, 'bucket' | 'reason' | 'document_type'>>()
-    .execute()
-  return { rows, total: page.total }
-}
-
-interface Key {
-  id: number
-  company_id: number
 }
 
 const keysOf = (page: Expression<unknown>) => sql<Key>`select id, company_id from ${page} page`
-
-function among(table: string, keys: readonly Key[]) {
-  return sql<boolean>`(${sql.ref(`${table}.company_id`)}, ${sql.ref(`${table}.id`)}) in (
-    select * from unnest(${keys.map(({ company_id }) => company_id)}::integer[], ${keys.map(({ id }) => id)}::bigint[]))`
-}
 
 /** The articles are looked up first: there are few, and their rows are found by them. */
 function ofArticles(
@@ -159,6 +210,6 @@ function ofArticles(
        and ${client_3pl_id === undefined ? sql`true` : sql`client_3pl_id = ${client_3pl_id}`})`
 }
 
-function isAny(...filters: unknown[]): boolean {
-  return filters.some((filter) => filter !== undefined)
+function hasAny<Filters extends object>(filters: Filters, names: (keyof Filters)[]): boolean {
+  return names.some((name) => filters[name] !== undefined)
 }

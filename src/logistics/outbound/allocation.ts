@@ -1,14 +1,9 @@
-import { type Millionths, smaller } from '../../platform/decimals.ts'
+import { smaller } from '../../platform/decimals.ts'
 import { type Document, type Line, step, stockQuantity, type Work } from '../documents/document.ts'
 import * as documents from '../documents/documents.queries.ts'
-import { available, gains, levelAt, type Place, post, type StockBook } from '../inventory/stock-book.ts'
+import { available, gains, levelAt, placeOf, post, type StockBook } from '../inventory/stock-book.ts'
 import * as backorders from './backorders.queries.ts'
 import { salesOrder, waitsForStock } from './sales-orders.states.ts'
-
-/** The place from which a line of an order is served. */
-export function placeOf({ warehouse_id }: Document, { article_id }: { article_id: number }): Place {
-  return { warehouse_id, article_id }
-}
 
 /** Reserves for each line what is available of what it lacks; the rest is backordered. */
 export function reserve(book: StockBook, order: Document): void {
@@ -33,11 +28,6 @@ export function release(book: StockBook, order: Document): void {
 /** Whether the order has all it asks for. */
 export function allocatedOrNot(order: Document): 'allocated' | 'backordered' {
   return order.lines.some(({ backordered }) => backordered > 0n) ? 'backordered' : 'allocated'
-}
-
-/** What is left of a line to ship. */
-export function unshipped(line: Line): Millionths {
-  return stockQuantity(line) - line.shipped
 }
 
 /**

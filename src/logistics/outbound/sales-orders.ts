@@ -8,8 +8,8 @@ import { type Document, type NewLine, step, type Work } from '../documents/docum
 import { changeHeader, createDocument, linesToReplace, noLines, putLines } from '../documents/document-changes.ts'
 import * as documents from '../documents/documents.queries.ts'
 import { checkQuantity, namedLines, resolveLines } from '../documents/lines.rules.ts'
-import { closeStock, openStock, type Place, post, type StockBook } from '../inventory/stock-book.ts'
-import { allocatedOrNot, fillBackorders, placeOf, release, reserve } from './allocation.ts'
+import { closeStock, openStock, type Place, placeOf, placesOf, post, type StockBook } from '../inventory/stock-book.ts'
+import { allocatedOrNot, fillBackorders, release, reserve } from './allocation.ts'
 import {
   followsStock,
   holdsStock,
@@ -37,20 +37,21 @@ export async function create(work: Work, body: Schemas['SalesOrderCreate']): Pro
 }
 
 export async function change(work: Work, id: number, found: Found, body: Schemas['SalesOrderUpdate']): Promise<void> {
-  const { lines: sent, status, ...header } = body
-  const moves = (order: Document) => status !== undefined && status !== order.status
+  const { lines: _sent, status, ...header } = body
   const { order, book, plan } = await open(work, id, found, async (order) => {
     const replacing = linesToReplace(salesOrder, order, body)
     const lines = replacing && (await resolveLines(work, replacing, order.lines))
     const moved = { ...order, warehouse_id: header.warehouse_id ?? order.warehouse_id }
-    const rearranged = lines || moved.warehouse_id !== order.warehouse_id ? (lines ?? order.lines) : undefined
-    const touched = rearranged || moves(order) ? placesOf(order) : []
-    return { places: [...touched, ...placesOf(moved, rearranged ?? [])], plan: rearranged }
+    const rearranged = lines ?? (moved.warehouse_id === order.warehouse_id ? undefined : order.lines)
+    // Compared with the status that the caller has seen: other lines may change it before the move is made.
+    const to = status === order.status ? undefined : status
+    const places = rearranged || to ? [...placesOf(order), ...placesOf(moved, rearranged ?? [])] : []
+    return { places, plan: { rearranged, to } }
   })
-  if (plan) release(book, order)
+  if (plan.rearranged) release(book, order)
   await changeHeader(work, order, header)
-  if (plan) await rearrange(work, book, order, plan)
-  if (status !== undefined && moves(order)) await move(work, book, order, status, {})
+  if (plan.rearranged) await rearrange(work, book, order, plan.rearranged)
+  if (plan.to) await move(work, book, order, plan.to, {})
   await finish(work, book, order)
 }
 
@@ -158,8 +159,4 @@ async function finish(work: Work, book: StockBook, order: Document): Promise<voi
   await documents.save(work, [order])
   await fillBackorders(work, book)
   await closeStock(work, book)
-}
-
-function placesOf(order: Document, lines: readonly { article_id: number }[] = order.lines): Place[] {
-  return lines.map((line) => placeOf(order, line))
 }

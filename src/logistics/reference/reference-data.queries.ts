@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
+import { among, type Key, type Span } from '../../platform/keysets.ts'
 import { countedPage, type Paging } from '../../platform/pagination.ts'
 import { type CompanyScope, inScope } from '../company-scope.ts'
 
@@ -13,6 +14,14 @@ export async function listClients(db: Kysely<DB>, scope: CompanyScope, paging: P
   return countedPage(db, 'clients', scope.companyIds, paging, clients(db, scope))
 }
 
+export async function listClientSpan(db: Kysely<DB>, scope: CompanyScope, { limit, after_id = 0 }: Span) {
+  return clients(db, scope).where('id', '>', after_id).limit(limit).execute()
+}
+
+export async function listClientsByKeys(db: Kysely<DB>, scope: CompanyScope, keys: readonly Key[]) {
+  return clients(db, scope).where(among('clients', keys)).execute()
+}
+
 export async function findClient(db: Kysely<DB>, scope: CompanyScope, id: number) {
   return clients(db, scope).where('id', '=', id).executeTakeFirst()
 }
@@ -21,12 +30,28 @@ export async function listPartners(db: Kysely<DB>, scope: CompanyScope, paging: 
   return countedPage(db, 'partners', scope.companyIds, paging, partners(db, scope))
 }
 
+export async function listPartnerSpan(db: Kysely<DB>, scope: CompanyScope, { limit, after_id = 0 }: Span) {
+  return partners(db, scope).where('id', '>', after_id).limit(limit).execute()
+}
+
+export async function listPartnersByKeys(db: Kysely<DB>, scope: CompanyScope, keys: readonly Key[]) {
+  return partners(db, scope).where(among('partners', keys)).execute()
+}
+
 export async function findPartner(db: Kysely<DB>, scope: CompanyScope, id: number) {
   return partners(db, scope).where('id', '=', id).executeTakeFirst()
 }
 
 export async function listWarehouses(db: Kysely<DB>, scope: CompanyScope, paging: Paging) {
   return countedPage(db, 'warehouses', scope.companyIds, paging, warehouses(db, scope))
+}
+
+export async function listWarehouseSpan(db: Kysely<DB>, scope: CompanyScope, { limit, after_id = 0 }: Span) {
+  return warehouses(db, scope).where('id', '>', after_id).limit(limit).execute()
+}
+
+export async function listWarehousesByKeys(db: Kysely<DB>, scope: CompanyScope, keys: readonly Key[]) {
+  return warehouses(db, scope).where(among('warehouses', keys)).execute()
 }
 
 export async function findWarehouse(db: Kysely<DB>, scope: CompanyScope, id: number) {

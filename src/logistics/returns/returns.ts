@@ -6,7 +6,7 @@ import { type Document, type Line, step, stockQuantity, type Work } from '../doc
 import { createDocument, noLines } from '../documents/document-changes.ts'
 import * as documents from '../documents/documents.queries.ts'
 import { checkQuantity, namedLines, resolveLines } from '../documents/lines.rules.ts'
-import { closeStock, openStock, post } from '../inventory/stock-book.ts'
+import { closeStock, openStock, placeOf, placesOf, post } from '../inventory/stock-book.ts'
 import { fillBackorders } from '../outbound/allocation.ts'
 import { type ReturnEffect, type ReturnStatus, returned, returnMoves } from './returns.states.ts'
 
@@ -37,13 +37,9 @@ const effects: Record<ReturnEffect, (work: Work, document: Document) => void | P
   none() {},
   inspect() {},
   async 'take back'(work, document) {
-    const { warehouse_id } = document
-    const book = await openStock(
-      work,
-      document.lines.map(({ article_id }) => ({ warehouse_id, article_id })),
-    )
+    const book = await openStock(work, placesOf(document))
     for (const line of document.lines) {
-      const place = { warehouse_id, article_id: line.article_id }
+      const place = placeOf(document, line)
       line.restocked += undecided(line)
       post(book, place, 'on_hand', line.restocked, 'restocked', document, line)
       post(book, place, 'on_hand', line.quarantined, 'quarantined', document, line)

@@ -1,0 +1,1281 @@
+// Written by `npm run generate`. Do not edit.
+import type { components } from './logistics/types.ts'
+
+type Schemas = components['schemas']
+export type Owned<Record> = Record & { company_id: number }
+
+import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+export type Maybe<T> = T | null;
+export type InputMaybe<T> = T;
+export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string; }
+  String: { input: string; output: string; }
+  Boolean: { input: boolean; output: boolean; }
+  Int: { input: number; output: number; }
+  Float: { input: number; output: number; }
+  /** A record's id: a JSON number without decimals, up to 9007199254740991. */
+  Id: { input: number; output: number; }
+  /** An exact decimal with up to six digits after the point, as a JSON number. */
+  Decimal: { input: number; output: number; }
+  /** A time in ISO 8601, in UTC, with microseconds: `2026-03-02T08:15:30.123456Z`. */
+  Timestamp: { input: string; output: string; }
+  /** A day in ISO 8601: `2026-03-02`. */
+  Date: { input: string; output: string; }
+  /** Any JSON object. */
+  JSON: { input: Record<string, unknown>; output: Record<string, unknown>; }
+};
+
+/** All reads. Every field is null, with an error beside it, when it cannot be served. */
+export type Query = {
+  /** The articles, oldest first; `search` looks into code, description and barcode. */
+  articles?: Maybe<Array<Article>>;
+  /**
+   * One article. Several companies may have one with this id: a super-admin who names no company then gets the error
+   * `company_required`.
+   */
+  article?: Maybe<Article>;
+  /** Purchase orders, newest first: `after_id` leads to older ones. */
+  purchase_orders?: Maybe<Array<PurchaseOrder>>;
+  purchase_order?: Maybe<PurchaseOrder>;
+  /** Receptions, newest first: `after_id` leads to older ones. */
+  receptions?: Maybe<Array<Reception>>;
+  reception?: Maybe<Reception>;
+  /** Stock, a row for each warehouse and article. */
+  stock?: Maybe<Array<Stock>>;
+  /** One row of stock. */
+  stock_level?: Maybe<Stock>;
+  /** The ledger behind the stock, newest first: `after_id` leads to older rows. */
+  stock_movements?: Maybe<Array<StockMovement>>;
+  /** Sales orders, newest first: `after_id` leads to older ones. */
+  sales_orders?: Maybe<Array<SalesOrder>>;
+  sales_order?: Maybe<SalesOrder>;
+  /** The client companies whose goods are stored, oldest first. */
+  clients?: Maybe<Array<Client>>;
+  client?: Maybe<Client>;
+  /** Customers, suppliers and carriers, oldest first. */
+  partners?: Maybe<Array<Partner>>;
+  partner?: Maybe<Partner>;
+  /** The warehouses, oldest first. */
+  warehouses?: Maybe<Array<Warehouse>>;
+  warehouse?: Maybe<Warehouse>;
+  /** Returns, newest first: `after_id` leads to older ones. */
+  returns?: Maybe<Array<Return>>;
+  return?: Maybe<Return>;
+  /** The companies that you have access to, as far as they use the API. The header does not narrow this list. */
+  companies?: Maybe<Array<Company>>;
+  /** One of your companies. */
+  company?: Maybe<Company>;
+};
+
+
+/** All reads. Every field is null, with an error beside it, when it cannot be served. */
+export type QueryArticlesArgs = {
+  search?: InputMaybe<Scalars['String']['input']>;
+  limit?: Scalars['Int']['input'];
+  after_id?: InputMaybe<Scalars['Id']['input']>;
+};
+
+
+/** All reads. Every field is null, with an error beside it, when it cannot be served. */
+export type QueryArticleArgs = {
+  id: Scalars['Id']['input'];
+};
+
+
+/** All reads. Every field is null, with an error beside it, when it cannot be served. */
+export type QueryPurchase_OrdersArgs = {
+  status?: InputMaybe<PurchaseOrderStatus>;
+  reference?: InputMaybe<Scalars['String']['input']>;
+  client_3pl_id?: InputMaybe<Scalars['Id']['input']>;
+  updated_since?: InputMaybe<Scalars['Timestamp']['input']>;
+  limit?: Scalars['Int']['input'];
+  after_id?: InputMaybe<Scalars['Id']['input']>;
+};
+
+
+/** All reads. Every field is null, with an error beside it, when it cannot be served. */
+export type QueryPurchase_OrderArgs = {
+  id: Scalars['Id']['input'];
+};
+
+
+/** All reads. Every field is null, with an error beside it, when it cannot be served. */
+export type QueryReceptionsArgs = {
+  status?: InputMaybe<ReceptionStatus>;
+  reference?: InputMaybe<Scalars['String']['input']>;
+  client_3pl_id?: InputMaybe<Scalars['Id']['input']>;
+  updated_since?: InputMaybe<Scalars['Timestamp']['input']>;
+  limit?: Scalars['Int']['input'];
+  after_id?: InputMaybe<Scalars['Id']['input']>;
+};
+
+
+/** All reads. Every field is null, with an error beside it, when it cannot be served. */
+export type QueryReceptionArgs = {
+  id: Scalars['Id']['input'];
+};
+
+
+/** All reads. Every field is null, with an error beside it, when it cannot be served. */
+export type QueryStockArgs = {
+  article_code?: InputMaybe<Scalars['String']['input']>;
+  warehouse_id?: InputMaybe<Scalars['Id']['input']>;
+  client_3pl_id?: InputMaybe<Scalars['Id']['input']>;
+  limit?: Scalars['Int']['input'];
+  after_id?: InputMaybe<Scalars['Id']['input']>;
+};
+
+
+/** All reads. Every field is null, with an error beside it, when it cannot be served. */
+export type QueryStock_LevelArgs = {
+  id: Scalars['Id']['input'];
+};
+
+
+/** All reads. Every field is null, with an error beside it, when it cannot be served. */
+export type QueryStock_MovementsArgs = {
+  article_code?: InputMaybe<Scalars['String']['input']>;
+  warehouse_id?: InputMaybe<Scalars['Id']['input']>;
+  document_type?: InputMaybe<DocumentType>;
+  document_id?: InputMaybe<Scalars['Id']['input']>;
+  limit?: Scalars['Int']['input'];
+  after_id?: InputMaybe<Scalars['Id']['input']>;
+};
+
+
+/** All reads. Every field is null, with an error beside it, when it cannot be served. */
+export type QuerySales_OrdersArgs = {
+  status?: InputMaybe<SalesOrderStatus>;
+  reference?: InputMaybe<Scalars['String']['input']>;
+  client_3pl_id?: InputMaybe<Scalars['Id']['input']>;
+  updated_since?: InputMaybe<Scalars['Timestamp']['input']>;
+  limit?: Scalars['Int']['input'];
+  after_id?: InputMaybe<Scalars['Id']['input']>;
+};
+
+
+/** All reads. Every field is null, with an error beside it, when it cannot be served. */
+export type QuerySales_OrderArgs = {
+  id: Scalars['Id']['input'];
+};
+
+
+/** All reads. Every field is null, with an error beside it, when it cannot be served. */
+export type QueryClientsArgs = {
+  limit?: Scalars['Int']['input'];
+  after_id?: InputMaybe<Scalars['Id']['input']>;
+};
+
+
+/** All reads. Every field is null, with an error beside it, when it cannot be served. */
+export type QueryClientArgs = {
+  id: Scalars['Id']['input'];
+};
+
+
+/** All reads. Every field is null, with an error beside it, when it cannot be served. */
+export type QueryPartnersArgs = {
+  limit?: Scalars['Int']['input'];
+  after_id?: InputMaybe<Scalars['Id']['input']>;
+};
+
+
+/** All reads. Every field is null, with an error beside it, when it cannot be served. */
+export type QueryPartnerArgs = {
+  id: Scalars['Id']['input'];
+};
+
+
+/** All reads. Every field is null, with an error beside it, when it cannot be served. */
+export type QueryWarehousesArgs = {
+  limit?: Scalars['Int']['input'];
+  after_id?: InputMaybe<Scalars['Id']['input']>;
+};
+
+
+/** All reads. Every field is null, with an error beside it, when it cannot be served. */
+export type QueryWarehouseArgs = {
+  id: Scalars['Id']['input'];
+};
+
+
+/** All reads. Every field is null, with an error beside it, when it cannot be served. */
+export type QueryReturnsArgs = {
+  status?: InputMaybe<ReturnStatus>;
+  reference?: InputMaybe<Scalars['String']['input']>;
+  client_3pl_id?: InputMaybe<Scalars['Id']['input']>;
+  updated_since?: InputMaybe<Scalars['Timestamp']['input']>;
+  limit?: Scalars['Int']['input'];
+  after_id?: InputMaybe<Scalars['Id']['input']>;
+};
+
+
+/** All reads. Every field is null, with an error beside it, when it cannot be served. */
+export type QueryReturnArgs = {
+  id: Scalars['Id']['input'];
+};
+
+
+/** All reads. Every field is null, with an error beside it, when it cannot be served. */
+export type QueryCompaniesArgs = {
+  limit?: Scalars['Int']['input'];
+  after_id?: InputMaybe<Scalars['Id']['input']>;
+};
+
+
+/** All reads. Every field is null, with an error beside it, when it cannot be served. */
+export type QueryCompanyArgs = {
+  id: Scalars['Id']['input'];
+};
+
+/** Something that is stored, counted and moved. */
+export type Article = {
+  id: Scalars['Id']['output'];
+  company_id: Scalars['Int']['output'];
+  article_code: Scalars['String']['output'];
+  description: Scalars['String']['output'];
+  /** The first unit of measure, in which the article is handled and its stock is counted. */
+  um3pl: Scalars['String']['output'];
+  um3pl_barcode?: Maybe<Scalars['String']['output']>;
+  um3pl_2?: Maybe<Scalars['String']['output']>;
+  /** How many of the first unit the second one holds. */
+  um3pl_2_factor?: Maybe<Scalars['Decimal']['output']>;
+  um3pl_3?: Maybe<Scalars['String']['output']>;
+  /** How many of the first unit the third one holds. */
+  um3pl_3_factor?: Maybe<Scalars['Decimal']['output']>;
+  /** Whether quantities of this article must be whole numbers. */
+  integer_only_um3pl_quantity: Scalars['Boolean']['output'];
+  /** Another name for `integer_only_um3pl_quantity`. */
+  integer_only: Scalars['Boolean']['output'];
+  active: Scalars['Boolean']['output'];
+  client_3pl_id?: Maybe<Scalars['Id']['output']>;
+  version: Scalars['Int']['output'];
+  created_at: Scalars['Timestamp']['output'];
+  updated_at: Scalars['Timestamp']['output'];
+  /** The client company that the article belongs to. */
+  client?: Maybe<Client>;
+  /** Its stock, a row for each warehouse. */
+  stock?: Maybe<Array<Stock>>;
+  /** What moved its stock, newest first. */
+  movements?: Maybe<Array<StockMovement>>;
+};
+
+
+/** Something that is stored, counted and moved. */
+export type ArticleStockArgs = {
+  limit?: Scalars['Int']['input'];
+  after_id?: InputMaybe<Scalars['Id']['input']>;
+};
+
+
+/** Something that is stored, counted and moved. */
+export type ArticleMovementsArgs = {
+  limit?: Scalars['Int']['input'];
+  after_id?: InputMaybe<Scalars['Id']['input']>;
+};
+
+/** One step of a document's way. */
+export type StatusChange = {
+  /** Null where the way begins. */
+  from?: Maybe<Scalars['String']['output']>;
+  to: Scalars['String']['output'];
+  note?: Maybe<Scalars['String']['output']>;
+  actor: Scalars['String']['output'];
+  at: Scalars['Timestamp']['output'];
+};
+
+/** Goods that were ordered from a supplier. */
+export type PurchaseOrder = {
+  id: Scalars['Id']['output'];
+  number: Scalars['String']['output'];
+  company_id: Scalars['Int']['output'];
+  version: Scalars['Int']['output'];
+  status: PurchaseOrderStatus;
+  /** Where it can go from here. */
+  allowed_transitions: Array<PurchaseOrderStatus>;
+  status_history: Array<StatusChange>;
+  reference?: Maybe<Scalars['String']['output']>;
+  client_3pl_id?: Maybe<Scalars['Id']['output']>;
+  partner_id?: Maybe<Scalars['Id']['output']>;
+  warehouse_id: Scalars['Id']['output'];
+  notes?: Maybe<Scalars['String']['output']>;
+  metadata: Scalars['JSON']['output'];
+  expected_date?: Maybe<Scalars['Date']['output']>;
+  lines: Array<PurchaseOrderLine>;
+  created_at: Scalars['Timestamp']['output'];
+  updated_at: Scalars['Timestamp']['output'];
+  client?: Maybe<Client>;
+  partner?: Maybe<Partner>;
+  warehouse?: Maybe<Warehouse>;
+  /** The receptions that name this order, newest first. */
+  receptions?: Maybe<Array<Reception>>;
+};
+
+
+/** Goods that were ordered from a supplier. */
+export type PurchaseOrderReceptionsArgs = {
+  limit?: Scalars['Int']['input'];
+  after_id?: InputMaybe<Scalars['Id']['input']>;
+};
+
+/** Progress is told in the unit of the line. */
+export type PurchaseOrderLine = {
+  id: Scalars['Id']['output'];
+  article_id: Scalars['Id']['output'];
+  article_code: Scalars['String']['output'];
+  um3pl: Scalars['String']['output'];
+  quantity_um3pl: Scalars['Decimal']['output'];
+  line_reference?: Maybe<Scalars['String']['output']>;
+  notes?: Maybe<Scalars['String']['output']>;
+  quantity_received: Scalars['Decimal']['output'];
+  quantity_rejected: Scalars['Decimal']['output'];
+  article?: Maybe<Article>;
+};
+
+export type PurchaseOrderStatus =
+  | 'draft'
+  | 'open'
+  | 'partially_received'
+  | 'received'
+  | 'closed'
+  | 'cancelled';
+
+/** Goods that arrive. */
+export type Reception = {
+  id: Scalars['Id']['output'];
+  number: Scalars['String']['output'];
+  company_id: Scalars['Int']['output'];
+  version: Scalars['Int']['output'];
+  status: ReceptionStatus;
+  /** Where it can go from here. */
+  allowed_transitions: Array<ReceptionStatus>;
+  status_history: Array<StatusChange>;
+  reference?: Maybe<Scalars['String']['output']>;
+  client_3pl_id?: Maybe<Scalars['Id']['output']>;
+  partner_id?: Maybe<Scalars['Id']['output']>;
+  warehouse_id: Scalars['Id']['output'];
+  notes?: Maybe<Scalars['String']['output']>;
+  metadata: Scalars['JSON']['output'];
+  purchase_order_id?: Maybe<Scalars['Id']['output']>;
+  expected_at?: Maybe<Scalars['Timestamp']['output']>;
+  carrier?: Maybe<Scalars['String']['output']>;
+  tracking_number?: Maybe<Scalars['String']['output']>;
+  source: ReceptionSource;
+  /** What came otherwise than announced; null until the reception is completed. */
+  discrepancies?: Maybe<Array<Discrepancy>>;
+  lines: Array<ReceptionLine>;
+  created_at: Scalars['Timestamp']['output'];
+  updated_at: Scalars['Timestamp']['output'];
+  client?: Maybe<Client>;
+  partner?: Maybe<Partner>;
+  warehouse?: Maybe<Warehouse>;
+  purchase_order?: Maybe<PurchaseOrder>;
+};
+
+/** Progress is told in the unit of the line. */
+export type ReceptionLine = {
+  id: Scalars['Id']['output'];
+  article_id: Scalars['Id']['output'];
+  article_code: Scalars['String']['output'];
+  um3pl: Scalars['String']['output'];
+  quantity_um3pl: Scalars['Decimal']['output'];
+  line_reference?: Maybe<Scalars['String']['output']>;
+  notes?: Maybe<Scalars['String']['output']>;
+  purchase_order_line_id?: Maybe<Scalars['Id']['output']>;
+  quantity_received: Scalars['Decimal']['output'];
+  quantity_rejected: Scalars['Decimal']['output'];
+  /** Whether it was counted without having been announced. */
+  unexpected: Scalars['Boolean']['output'];
+  article?: Maybe<Article>;
+};
+
+/** A line that did not come as announced, counted in its own unit. */
+export type Discrepancy = {
+  kind: DiscrepancyKind;
+  line_id: Scalars['Id']['output'];
+  article_id: Scalars['Id']['output'];
+  article_code: Scalars['String']['output'];
+  quantity_expected: Scalars['Decimal']['output'];
+  quantity_came: Scalars['Decimal']['output'];
+};
+
+export type ReceptionStatus =
+  | 'announced'
+  | 'arrived'
+  | 'receiving'
+  | 'completed'
+  | 'cancelled';
+
+export type ReceptionSource =
+  | 'api'
+  | 'etsm';
+
+export type DiscrepancyKind =
+  | 'short'
+  | 'over'
+  | 'unexpected';
+
+/** How much of an article there is in a warehouse, in the article's first unit. */
+export type Stock = {
+  id: Scalars['Id']['output'];
+  company_id: Scalars['Int']['output'];
+  warehouse_id: Scalars['Id']['output'];
+  warehouse_code: Scalars['String']['output'];
+  article_id: Scalars['Id']['output'];
+  article_code: Scalars['String']['output'];
+  um3pl: Scalars['String']['output'];
+  client_3pl_id?: Maybe<Scalars['Id']['output']>;
+  /** What lies there, whatever it is meant for. */
+  on_hand: Scalars['Decimal']['output'];
+  /** Of that, what sales orders hold. */
+  reserved: Scalars['Decimal']['output'];
+  /** Of that, what must not be used. */
+  quarantined: Scalars['Decimal']['output'];
+  /** What is announced and has not come yet. */
+  inbound: Scalars['Decimal']['output'];
+  /** `on_hand - reserved - quarantined`. */
+  available: Scalars['Decimal']['output'];
+  version: Scalars['Int']['output'];
+  updated_at: Scalars['Timestamp']['output'];
+  article?: Maybe<Article>;
+  warehouse?: Maybe<Warehouse>;
+};
+
+/** One change of one figure of a stock row. It never changes again. */
+export type StockMovement = {
+  id: Scalars['Id']['output'];
+  company_id: Scalars['Int']['output'];
+  warehouse_id: Scalars['Id']['output'];
+  article_id: Scalars['Id']['output'];
+  article_code: Scalars['String']['output'];
+  bucket: StockBucket;
+  delta: Scalars['Decimal']['output'];
+  balance_after: Scalars['Decimal']['output'];
+  reason: StockMovementReason;
+  document_type: DocumentType;
+  document_id: Scalars['Id']['output'];
+  line_id: Scalars['Id']['output'];
+  /** `user:` and the user's id, or the name of an integration. */
+  actor: Scalars['String']['output'];
+  created_at: Scalars['Timestamp']['output'];
+  article?: Maybe<Article>;
+  warehouse?: Maybe<Warehouse>;
+};
+
+export type StockBucket =
+  | 'on_hand'
+  | 'reserved'
+  | 'quarantined'
+  | 'inbound';
+
+export type StockMovementReason =
+  | 'reserved'
+  | 'released'
+  | 'shipped'
+  | 'expected'
+  | 'no_longer_expected'
+  | 'received'
+  | 'rejected'
+  | 'restocked'
+  | 'quarantined';
+
+export type DocumentType =
+  | 'sales_order'
+  | 'purchase_order'
+  | 'reception'
+  | 'return';
+
+/** Goods that leave for a customer. */
+export type SalesOrder = {
+  id: Scalars['Id']['output'];
+  number: Scalars['String']['output'];
+  company_id: Scalars['Int']['output'];
+  version: Scalars['Int']['output'];
+  status: SalesOrderStatus;
+  /** Where it can go from here. */
+  allowed_transitions: Array<SalesOrderStatus>;
+  status_history: Array<StatusChange>;
+  reference?: Maybe<Scalars['String']['output']>;
+  client_3pl_id?: Maybe<Scalars['Id']['output']>;
+  partner_id?: Maybe<Scalars['Id']['output']>;
+  warehouse_id: Scalars['Id']['output'];
+  notes?: Maybe<Scalars['String']['output']>;
+  metadata: Scalars['JSON']['output'];
+  /** 0 to 9; higher goes first. */
+  priority: Scalars['Int']['output'];
+  requested_ship_date?: Maybe<Scalars['Date']['output']>;
+  ship_to?: Maybe<ShipTo>;
+  carrier?: Maybe<Scalars['String']['output']>;
+  tracking_numbers: Array<Scalars['String']['output']>;
+  lines: Array<SalesOrderLine>;
+  created_at: Scalars['Timestamp']['output'];
+  updated_at: Scalars['Timestamp']['output'];
+  client?: Maybe<Client>;
+  partner?: Maybe<Partner>;
+  warehouse?: Maybe<Warehouse>;
+  /** The returns that name this order, newest first. */
+  returns?: Maybe<Array<Return>>;
+};
+
+
+/** Goods that leave for a customer. */
+export type SalesOrderReturnsArgs = {
+  limit?: Scalars['Int']['input'];
+  after_id?: InputMaybe<Scalars['Id']['input']>;
+};
+
+/** Progress is told in the unit of the line. */
+export type SalesOrderLine = {
+  id: Scalars['Id']['output'];
+  article_id: Scalars['Id']['output'];
+  article_code: Scalars['String']['output'];
+  um3pl: Scalars['String']['output'];
+  quantity_um3pl: Scalars['Decimal']['output'];
+  line_reference?: Maybe<Scalars['String']['output']>;
+  notes?: Maybe<Scalars['String']['output']>;
+  quantity_reserved: Scalars['Decimal']['output'];
+  quantity_backordered: Scalars['Decimal']['output'];
+  quantity_shipped: Scalars['Decimal']['output'];
+  article?: Maybe<Article>;
+};
+
+/** Where the goods go; only what was sent is there. */
+export type ShipTo = {
+  name?: Maybe<Scalars['String']['output']>;
+  line1?: Maybe<Scalars['String']['output']>;
+  line2?: Maybe<Scalars['String']['output']>;
+  postal_code?: Maybe<Scalars['String']['output']>;
+  city?: Maybe<Scalars['String']['output']>;
+  region?: Maybe<Scalars['String']['output']>;
+  country?: Maybe<Scalars['String']['output']>;
+  phone?: Maybe<Scalars['String']['output']>;
+  email?: Maybe<Scalars['String']['output']>;
+};
+
+export type SalesOrderStatus =
+  | 'draft'
+  | 'confirmed'
+  | 'allocated'
+  | 'backordered'
+  | 'on_hold'
+  | 'picking'
+  | 'packed'
+  | 'partially_shipped'
+  | 'shipped'
+  | 'delivered'
+  | 'cancelled';
+
+/** A client company of the logistics provider. */
+export type Client = {
+  id: Scalars['Id']['output'];
+  company_id: Scalars['Int']['output'];
+  code: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  tax_id?: Maybe<Scalars['String']['output']>;
+  email?: Maybe<Scalars['String']['output']>;
+  phone?: Maybe<Scalars['String']['output']>;
+  address?: Maybe<Address>;
+  active: Scalars['Boolean']['output'];
+  version: Scalars['Int']['output'];
+  created_at: Scalars['Timestamp']['output'];
+  updated_at: Scalars['Timestamp']['output'];
+  /** The articles that belong to this client, oldest first. */
+  articles?: Maybe<Array<Article>>;
+};
+
+
+/** A client company of the logistics provider. */
+export type ClientArticlesArgs = {
+  limit?: Scalars['Int']['input'];
+  after_id?: InputMaybe<Scalars['Id']['input']>;
+};
+
+/** Whom goods come from, go to, or travel with. */
+export type Partner = {
+  id: Scalars['Id']['output'];
+  company_id: Scalars['Int']['output'];
+  kind: PartnerKind;
+  code: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  tax_id?: Maybe<Scalars['String']['output']>;
+  email?: Maybe<Scalars['String']['output']>;
+  phone?: Maybe<Scalars['String']['output']>;
+  address?: Maybe<Address>;
+  active: Scalars['Boolean']['output'];
+  version: Scalars['Int']['output'];
+  created_at: Scalars['Timestamp']['output'];
+  updated_at: Scalars['Timestamp']['output'];
+};
+
+export type PartnerKind =
+  | 'customer'
+  | 'supplier'
+  | 'carrier';
+
+/** A place where goods are stored. */
+export type Warehouse = {
+  id: Scalars['Id']['output'];
+  company_id: Scalars['Int']['output'];
+  code: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  address?: Maybe<Address>;
+  timezone: Scalars['String']['output'];
+  /** Whether documents that name no warehouse are for this one. */
+  is_default: Scalars['Boolean']['output'];
+  active: Scalars['Boolean']['output'];
+  version: Scalars['Int']['output'];
+  created_at: Scalars['Timestamp']['output'];
+  updated_at: Scalars['Timestamp']['output'];
+  /** What lies in this warehouse, a row for each article. */
+  stock?: Maybe<Array<Stock>>;
+};
+
+
+/** A place where goods are stored. */
+export type WarehouseStockArgs = {
+  limit?: Scalars['Int']['input'];
+  after_id?: InputMaybe<Scalars['Id']['input']>;
+};
+
+/** Where somebody or something is. */
+export type Address = {
+  line1?: Maybe<Scalars['String']['output']>;
+  line2?: Maybe<Scalars['String']['output']>;
+  postal_code?: Maybe<Scalars['String']['output']>;
+  city?: Maybe<Scalars['String']['output']>;
+  region?: Maybe<Scalars['String']['output']>;
+  /** ISO 3166-1, two letters. */
+  country?: Maybe<Scalars['String']['output']>;
+};
+
+/** Goods that come back from a customer. */
+export type Return = {
+  id: Scalars['Id']['output'];
+  number: Scalars['String']['output'];
+  company_id: Scalars['Int']['output'];
+  version: Scalars['Int']['output'];
+  status: ReturnStatus;
+  /** Where it can go from here. */
+  allowed_transitions: Array<ReturnStatus>;
+  status_history: Array<StatusChange>;
+  reference?: Maybe<Scalars['String']['output']>;
+  client_3pl_id?: Maybe<Scalars['Id']['output']>;
+  partner_id?: Maybe<Scalars['Id']['output']>;
+  warehouse_id: Scalars['Id']['output'];
+  notes?: Maybe<Scalars['String']['output']>;
+  metadata: Scalars['JSON']['output'];
+  sales_order_id?: Maybe<Scalars['Id']['output']>;
+  reason?: Maybe<Scalars['String']['output']>;
+  tracking_number?: Maybe<Scalars['String']['output']>;
+  lines: Array<ReturnLine>;
+  created_at: Scalars['Timestamp']['output'];
+  updated_at: Scalars['Timestamp']['output'];
+  client?: Maybe<Client>;
+  partner?: Maybe<Partner>;
+  warehouse?: Maybe<Warehouse>;
+  sales_order?: Maybe<SalesOrder>;
+};
+
+/** A line of a return. */
+export type ReturnLine = {
+  id: Scalars['Id']['output'];
+  article_id: Scalars['Id']['output'];
+  article_code: Scalars['String']['output'];
+  um3pl: Scalars['String']['output'];
+  quantity_um3pl: Scalars['Decimal']['output'];
+  line_reference?: Maybe<Scalars['String']['output']>;
+  notes?: Maybe<Scalars['String']['output']>;
+  /** What has been decided about the goods so far. */
+  actions: Array<ReturnAction>;
+  article?: Maybe<Article>;
+};
+
+/** What happens to a part of the goods. */
+export type ReturnAction = {
+  action: ReturnActionKind;
+  quantity_um3pl: Scalars['Decimal']['output'];
+};
+
+export type ReturnStatus =
+  | 'announced'
+  | 'arrived'
+  | 'inspecting'
+  | 'completed'
+  | 'cancelled';
+
+export type ReturnActionKind =
+  | 'restock'
+  | 'quarantine'
+  | 'dispose';
+
+/** A company whose goods are handled. */
+export type Company = {
+  id: Scalars['Id']['output'];
+  name: Scalars['String']['output'];
+  tax_id?: Maybe<Scalars['String']['output']>;
+  /** Whether it is the one that you read when you name none. */
+  is_primary: Scalars['Boolean']['output'];
+  /** The slugs of its active modules. */
+  modules: Array<Scalars['String']['output']>;
+};
+
+
+
+export type ResolverTypeWrapper<T> = Promise<T> | T;
+
+
+export type ResolverWithResolve<TResult, TParent, TContext, TArgs> = {
+  resolve: ResolverFn<TResult, TParent, TContext, TArgs>;
+};
+export type Resolver<TResult, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = ResolverFn<TResult, TParent, TContext, TArgs> | ResolverWithResolve<TResult, TParent, TContext, TArgs>;
+
+export type ResolverFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Promise<TResult> | TResult;
+
+export type SubscriptionSubscribeFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => AsyncIterable<TResult> | Promise<AsyncIterable<TResult>>;
+
+export type SubscriptionResolveFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+export interface SubscriptionSubscriberObject<TResult, TKey extends string, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<{ [key in TKey]: TResult }, TParent, TContext, TArgs>;
+  resolve?: SubscriptionResolveFn<TResult, { [key in TKey]: TResult }, TContext, TArgs>;
+}
+
+export interface SubscriptionResolverObject<TResult, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<any, TParent, TContext, TArgs>;
+  resolve: SubscriptionResolveFn<TResult, any, TContext, TArgs>;
+}
+
+export type SubscriptionObject<TResult, TKey extends string, TParent, TContext, TArgs> =
+  | SubscriptionSubscriberObject<TResult, TKey, TParent, TContext, TArgs>
+  | SubscriptionResolverObject<TResult, TParent, TContext, TArgs>;
+
+export type SubscriptionResolver<TResult, TKey extends string, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> =
+  | ((...args: any[]) => SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>)
+  | SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>;
+
+export type TypeResolveFn<TTypes, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (
+  parent: TParent,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Maybe<TTypes> | Promise<Maybe<TTypes>>;
+
+export type IsTypeOfResolverFn<T = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (obj: T, context: TContext, info: GraphQLResolveInfo) => boolean | Promise<boolean>;
+
+export type NextResolverFn<T> = () => Promise<T>;
+
+export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = (
+  next: NextResolverFn<TResult>,
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+
+
+
+
+/** Mapping between all available schema types and the resolvers types */
+export type ResolversTypes = {
+  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  Article: ResolverTypeWrapper<Schemas['Article']>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  StatusChange: ResolverTypeWrapper<Schemas['StatusChange']>;
+  PurchaseOrder: ResolverTypeWrapper<Schemas['PurchaseOrder']>;
+  PurchaseOrderLine: ResolverTypeWrapper<Owned<Schemas['PurchaseOrderLine']>>;
+  PurchaseOrderStatus: PurchaseOrderStatus;
+  Reception: ResolverTypeWrapper<Schemas['Reception']>;
+  ReceptionLine: ResolverTypeWrapper<Owned<Schemas['ReceptionLine']>>;
+  Discrepancy: ResolverTypeWrapper<Schemas['Discrepancy']>;
+  ReceptionStatus: ReceptionStatus;
+  ReceptionSource: ReceptionSource;
+  DiscrepancyKind: DiscrepancyKind;
+  Stock: ResolverTypeWrapper<Schemas['Stock']>;
+  StockMovement: ResolverTypeWrapper<Schemas['StockMovement']>;
+  StockBucket: StockBucket;
+  StockMovementReason: StockMovementReason;
+  DocumentType: DocumentType;
+  SalesOrder: ResolverTypeWrapper<Schemas['SalesOrder']>;
+  SalesOrderLine: ResolverTypeWrapper<Owned<Schemas['SalesOrderLine']>>;
+  ShipTo: ResolverTypeWrapper<Schemas['ShipTo']>;
+  SalesOrderStatus: SalesOrderStatus;
+  Client: ResolverTypeWrapper<Schemas['Client']>;
+  Partner: ResolverTypeWrapper<Schemas['Partner']>;
+  PartnerKind: PartnerKind;
+  Warehouse: ResolverTypeWrapper<Schemas['Warehouse']>;
+  Address: ResolverTypeWrapper<Schemas['Address']>;
+  Return: ResolverTypeWrapper<Schemas['Return']>;
+  ReturnLine: ResolverTypeWrapper<Owned<Schemas['ReturnLine']>>;
+  ReturnAction: ResolverTypeWrapper<Schemas['ReturnAction']>;
+  ReturnStatus: ReturnStatus;
+  ReturnActionKind: ReturnActionKind;
+  Id: ResolverTypeWrapper<Scalars['Id']['output']>;
+  Decimal: ResolverTypeWrapper<Scalars['Decimal']['output']>;
+  Timestamp: ResolverTypeWrapper<Scalars['Timestamp']['output']>;
+  Date: ResolverTypeWrapper<Scalars['Date']['output']>;
+  JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
+  Company: ResolverTypeWrapper<Schemas['Company']>;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
+};
+
+/** Mapping between all available schema types and the resolvers parents */
+export type ResolversParentTypes = {
+  Query: Record<PropertyKey, never>;
+  Int: Scalars['Int']['output'];
+  Article: Schemas['Article'];
+  Boolean: Scalars['Boolean']['output'];
+  StatusChange: Schemas['StatusChange'];
+  PurchaseOrder: Schemas['PurchaseOrder'];
+  PurchaseOrderLine: Owned<Schemas['PurchaseOrderLine']>;
+  Reception: Schemas['Reception'];
+  ReceptionLine: Owned<Schemas['ReceptionLine']>;
+  Discrepancy: Schemas['Discrepancy'];
+  Stock: Schemas['Stock'];
+  StockMovement: Schemas['StockMovement'];
+  SalesOrder: Schemas['SalesOrder'];
+  SalesOrderLine: Owned<Schemas['SalesOrderLine']>;
+  ShipTo: Schemas['ShipTo'];
+  Client: Schemas['Client'];
+  Partner: Schemas['Partner'];
+  Warehouse: Schemas['Warehouse'];
+  Address: Schemas['Address'];
+  Return: Schemas['Return'];
+  ReturnLine: Owned<Schemas['ReturnLine']>;
+  ReturnAction: Schemas['ReturnAction'];
+  Id: Scalars['Id']['output'];
+  Decimal: Scalars['Decimal']['output'];
+  Timestamp: Scalars['Timestamp']['output'];
+  Date: Scalars['Date']['output'];
+  JSON: Scalars['JSON']['output'];
+  Company: Schemas['Company'];
+  String: Scalars['String']['output'];
+};
+
+export type ModuleDirectiveArgs = {
+  slug: Scalars['String']['input'];
+};
+
+export type ModuleDirectiveResolver<Result, Parent, ContextType = any, Args = ModuleDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type RestDirectiveArgs = {
+  operation: Scalars['String']['input'];
+};
+
+export type RestDirectiveResolver<Result, Parent, ContextType = any, Args = RestDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type QueryResolvers<ContextType = any, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  articles?: Resolver<Maybe<Array<ResolversTypes['Article']>>, ParentType, ContextType, RequireFields<QueryArticlesArgs, 'limit'>>;
+  article?: Resolver<Maybe<ResolversTypes['Article']>, ParentType, ContextType, RequireFields<QueryArticleArgs, 'id'>>;
+  purchase_orders?: Resolver<Maybe<Array<ResolversTypes['PurchaseOrder']>>, ParentType, ContextType, RequireFields<QueryPurchase_OrdersArgs, 'limit'>>;
+  purchase_order?: Resolver<Maybe<ResolversTypes['PurchaseOrder']>, ParentType, ContextType, RequireFields<QueryPurchase_OrderArgs, 'id'>>;
+  receptions?: Resolver<Maybe<Array<ResolversTypes['Reception']>>, ParentType, ContextType, RequireFields<QueryReceptionsArgs, 'limit'>>;
+  reception?: Resolver<Maybe<ResolversTypes['Reception']>, ParentType, ContextType, RequireFields<QueryReceptionArgs, 'id'>>;
+  stock?: Resolver<Maybe<Array<ResolversTypes['Stock']>>, ParentType, ContextType, RequireFields<QueryStockArgs, 'limit'>>;
+  stock_level?: Resolver<Maybe<ResolversTypes['Stock']>, ParentType, ContextType, RequireFields<QueryStock_LevelArgs, 'id'>>;
+  stock_movements?: Resolver<Maybe<Array<ResolversTypes['StockMovement']>>, ParentType, ContextType, RequireFields<QueryStock_MovementsArgs, 'limit'>>;
+  sales_orders?: Resolver<Maybe<Array<ResolversTypes['SalesOrder']>>, ParentType, ContextType, RequireFields<QuerySales_OrdersArgs, 'limit'>>;
+  sales_order?: Resolver<Maybe<ResolversTypes['SalesOrder']>, ParentType, ContextType, RequireFields<QuerySales_OrderArgs, 'id'>>;
+  clients?: Resolver<Maybe<Array<ResolversTypes['Client']>>, ParentType, ContextType, RequireFields<QueryClientsArgs, 'limit'>>;
+  client?: Resolver<Maybe<ResolversTypes['Client']>, ParentType, ContextType, RequireFields<QueryClientArgs, 'id'>>;
+  partners?: Resolver<Maybe<Array<ResolversTypes['Partner']>>, ParentType, ContextType, RequireFields<QueryPartnersArgs, 'limit'>>;
+  partner?: Resolver<Maybe<ResolversTypes['Partner']>, ParentType, ContextType, RequireFields<QueryPartnerArgs, 'id'>>;
+  warehouses?: Resolver<Maybe<Array<ResolversTypes['Warehouse']>>, ParentType, ContextType, RequireFields<QueryWarehousesArgs, 'limit'>>;
+  warehouse?: Resolver<Maybe<ResolversTypes['Warehouse']>, ParentType, ContextType, RequireFields<QueryWarehouseArgs, 'id'>>;
+  returns?: Resolver<Maybe<Array<ResolversTypes['Return']>>, ParentType, ContextType, RequireFields<QueryReturnsArgs, 'limit'>>;
+  return?: Resolver<Maybe<ResolversTypes['Return']>, ParentType, ContextType, RequireFields<QueryReturnArgs, 'id'>>;
+  companies?: Resolver<Maybe<Array<ResolversTypes['Company']>>, ParentType, ContextType, RequireFields<QueryCompaniesArgs, 'limit'>>;
+  company?: Resolver<Maybe<ResolversTypes['Company']>, ParentType, ContextType, RequireFields<QueryCompanyArgs, 'id'>>;
+};
+
+export type ArticleResolvers<ContextType = any, ParentType extends ResolversParentTypes['Article'] = ResolversParentTypes['Article']> = {
+  id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  company_id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  article_code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  um3pl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  um3pl_barcode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  um3pl_2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  um3pl_2_factor?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
+  um3pl_3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  um3pl_3_factor?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
+  integer_only_um3pl_quantity?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  integer_only?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  client_3pl_id?: Resolver<Maybe<ResolversTypes['Id']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+  updated_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+  client?: Resolver<Maybe<ResolversTypes['Client']>, ParentType, ContextType>;
+  stock?: Resolver<Maybe<Array<ResolversTypes['Stock']>>, ParentType, ContextType, RequireFields<ArticleStockArgs, 'limit'>>;
+  movements?: Resolver<Maybe<Array<ResolversTypes['StockMovement']>>, ParentType, ContextType, RequireFields<ArticleMovementsArgs, 'limit'>>;
+};
+
+export type StatusChangeResolvers<ContextType = any, ParentType extends ResolversParentTypes['StatusChange'] = ResolversParentTypes['StatusChange']> = {
+  from?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  actor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+};
+
+export type PurchaseOrderResolvers<ContextType = any, ParentType extends ResolversParentTypes['PurchaseOrder'] = ResolversParentTypes['PurchaseOrder']> = {
+  id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  company_id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['PurchaseOrderStatus'], ParentType, ContextType>;
+  allowed_transitions?: Resolver<Array<ResolversTypes['PurchaseOrderStatus']>, ParentType, ContextType>;
+  status_history?: Resolver<Array<ResolversTypes['StatusChange']>, ParentType, ContextType>;
+  reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  client_3pl_id?: Resolver<Maybe<ResolversTypes['Id']>, ParentType, ContextType>;
+  partner_id?: Resolver<Maybe<ResolversTypes['Id']>, ParentType, ContextType>;
+  warehouse_id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  notes?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  metadata?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  expected_date?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['PurchaseOrderLine']>, ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+  updated_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+  client?: Resolver<Maybe<ResolversTypes['Client']>, ParentType, ContextType>;
+  partner?: Resolver<Maybe<ResolversTypes['Partner']>, ParentType, ContextType>;
+  warehouse?: Resolver<Maybe<ResolversTypes['Warehouse']>, ParentType, ContextType>;
+  receptions?: Resolver<Maybe<Array<ResolversTypes['Reception']>>, ParentType, ContextType, RequireFields<PurchaseOrderReceptionsArgs, 'limit'>>;
+};
+
+export type PurchaseOrderLineResolvers<ContextType = any, ParentType extends ResolversParentTypes['PurchaseOrderLine'] = ResolversParentTypes['PurchaseOrderLine']> = {
+  id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  article_id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  article_code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  um3pl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  quantity_um3pl?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  line_reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  notes?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  quantity_received?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  quantity_rejected?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  article?: Resolver<Maybe<ResolversTypes['Article']>, ParentType, ContextType>;
+};
+
+export type ReceptionResolvers<ContextType = any, ParentType extends ResolversParentTypes['Reception'] = ResolversParentTypes['Reception']> = {
+  id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  company_id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['ReceptionStatus'], ParentType, ContextType>;
+  allowed_transitions?: Resolver<Array<ResolversTypes['ReceptionStatus']>, ParentType, ContextType>;
+  status_history?: Resolver<Array<ResolversTypes['StatusChange']>, ParentType, ContextType>;
+  reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  client_3pl_id?: Resolver<Maybe<ResolversTypes['Id']>, ParentType, ContextType>;
+  partner_id?: Resolver<Maybe<ResolversTypes['Id']>, ParentType, ContextType>;
+  warehouse_id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  notes?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  metadata?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  purchase_order_id?: Resolver<Maybe<ResolversTypes['Id']>, ParentType, ContextType>;
+  expected_at?: Resolver<Maybe<ResolversTypes['Timestamp']>, ParentType, ContextType>;
+  carrier?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tracking_number?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['ReceptionSource'], ParentType, ContextType>;
+  discrepancies?: Resolver<Maybe<Array<ResolversTypes['Discrepancy']>>, ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['ReceptionLine']>, ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+  updated_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+  client?: Resolver<Maybe<ResolversTypes['Client']>, ParentType, ContextType>;
+  partner?: Resolver<Maybe<ResolversTypes['Partner']>, ParentType, ContextType>;
+  warehouse?: Resolver<Maybe<ResolversTypes['Warehouse']>, ParentType, ContextType>;
+  purchase_order?: Resolver<Maybe<ResolversTypes['PurchaseOrder']>, ParentType, ContextType>;
+};
+
+export type ReceptionLineResolvers<ContextType = any, ParentType extends ResolversParentTypes['ReceptionLine'] = ResolversParentTypes['ReceptionLine']> = {
+  id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  article_id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  article_code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  um3pl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  quantity_um3pl?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  line_reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  notes?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  purchase_order_line_id?: Resolver<Maybe<ResolversTypes['Id']>, ParentType, ContextType>;
+  quantity_received?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  quantity_rejected?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  unexpected?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  article?: Resolver<Maybe<ResolversTypes['Article']>, ParentType, ContextType>;
+};
+
+export type DiscrepancyResolvers<ContextType = any, ParentType extends ResolversParentTypes['Discrepancy'] = ResolversParentTypes['Discrepancy']> = {
+  kind?: Resolver<ResolversTypes['DiscrepancyKind'], ParentType, ContextType>;
+  line_id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  article_id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  article_code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  quantity_expected?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  quantity_came?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+};
+
+export type StockResolvers<ContextType = any, ParentType extends ResolversParentTypes['Stock'] = ResolversParentTypes['Stock']> = {
+  id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  company_id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  warehouse_id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  warehouse_code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  article_id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  article_code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  um3pl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  client_3pl_id?: Resolver<Maybe<ResolversTypes['Id']>, ParentType, ContextType>;
+  on_hand?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  reserved?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  quarantined?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  inbound?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  available?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  updated_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+  article?: Resolver<Maybe<ResolversTypes['Article']>, ParentType, ContextType>;
+  warehouse?: Resolver<Maybe<ResolversTypes['Warehouse']>, ParentType, ContextType>;
+};
+
+export type StockMovementResolvers<ContextType = any, ParentType extends ResolversParentTypes['StockMovement'] = ResolversParentTypes['StockMovement']> = {
+  id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  company_id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  warehouse_id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  article_id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  article_code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  bucket?: Resolver<ResolversTypes['StockBucket'], ParentType, ContextType>;
+  delta?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  balance_after?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['StockMovementReason'], ParentType, ContextType>;
+  document_type?: Resolver<ResolversTypes['DocumentType'], ParentType, ContextType>;
+  document_id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  line_id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  actor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+  article?: Resolver<Maybe<ResolversTypes['Article']>, ParentType, ContextType>;
+  warehouse?: Resolver<Maybe<ResolversTypes['Warehouse']>, ParentType, ContextType>;
+};
+
+export type SalesOrderResolvers<ContextType = any, ParentType extends ResolversParentTypes['SalesOrder'] = ResolversParentTypes['SalesOrder']> = {
+  id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  company_id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['SalesOrderStatus'], ParentType, ContextType>;
+  allowed_transitions?: Resolver<Array<ResolversTypes['SalesOrderStatus']>, ParentType, ContextType>;
+  status_history?: Resolver<Array<ResolversTypes['StatusChange']>, ParentType, ContextType>;
+  reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  client_3pl_id?: Resolver<Maybe<ResolversTypes['Id']>, ParentType, ContextType>;
+  partner_id?: Resolver<Maybe<ResolversTypes['Id']>, ParentType, ContextType>;
+  warehouse_id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  notes?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  metadata?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  priority?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  requested_ship_date?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  ship_to?: Resolver<Maybe<ResolversTypes['ShipTo']>, ParentType, ContextType>;
+  carrier?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tracking_numbers?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['SalesOrderLine']>, ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+  updated_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+  client?: Resolver<Maybe<ResolversTypes['Client']>, ParentType, ContextType>;
+  partner?: Resolver<Maybe<ResolversTypes['Partner']>, ParentType, ContextType>;
+  warehouse?: Resolver<Maybe<ResolversTypes['Warehouse']>, ParentType, ContextType>;
+  returns?: Resolver<Maybe<Array<ResolversTypes['Return']>>, ParentType, ContextType, RequireFields<SalesOrderReturnsArgs, 'limit'>>;
+};
+
+export type SalesOrderLineResolvers<ContextType = any, ParentType extends ResolversParentTypes['SalesOrderLine'] = ResolversParentTypes['SalesOrderLine']> = {
+  id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  article_id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  article_code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  um3pl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  quantity_um3pl?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  line_reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  notes?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  quantity_reserved?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  quantity_backordered?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  quantity_shipped?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  article?: Resolver<Maybe<ResolversTypes['Article']>, ParentType, ContextType>;
+};
+
+export type ShipToResolvers<ContextType = any, ParentType extends ResolversParentTypes['ShipTo'] = ResolversParentTypes['ShipTo']> = {
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  line1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  line2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  postal_code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  city?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  region?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  country?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ClientResolvers<ContextType = any, ParentType extends ResolversParentTypes['Client'] = ResolversParentTypes['Client']> = {
+  id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  company_id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tax_id?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  address?: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+  updated_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+  articles?: Resolver<Maybe<Array<ResolversTypes['Article']>>, ParentType, ContextType, RequireFields<ClientArticlesArgs, 'limit'>>;
+};
+
+export type PartnerResolvers<ContextType = any, ParentType extends ResolversParentTypes['Partner'] = ResolversParentTypes['Partner']> = {
+  id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  company_id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['PartnerKind'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tax_id?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  address?: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+  updated_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+};
+
+export type WarehouseResolvers<ContextType = any, ParentType extends ResolversParentTypes['Warehouse'] = ResolversParentTypes['Warehouse']> = {
+  id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  company_id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  address?: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
+  timezone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  is_default?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+  updated_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+  stock?: Resolver<Maybe<Array<ResolversTypes['Stock']>>, ParentType, ContextType, RequireFields<WarehouseStockArgs, 'limit'>>;
+};
+
+export type AddressResolvers<ContextType = any, ParentType extends ResolversParentTypes['Address'] = ResolversParentTypes['Address']> = {
+  line1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  line2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  postal_code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  city?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  region?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  country?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ReturnResolvers<ContextType = any, ParentType extends ResolversParentTypes['Return'] = ResolversParentTypes['Return']> = {
+  id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  company_id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['ReturnStatus'], ParentType, ContextType>;
+  allowed_transitions?: Resolver<Array<ResolversTypes['ReturnStatus']>, ParentType, ContextType>;
+  status_history?: Resolver<Array<ResolversTypes['StatusChange']>, ParentType, ContextType>;
+  reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  client_3pl_id?: Resolver<Maybe<ResolversTypes['Id']>, ParentType, ContextType>;
+  partner_id?: Resolver<Maybe<ResolversTypes['Id']>, ParentType, ContextType>;
+  warehouse_id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  notes?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  metadata?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  sales_order_id?: Resolver<Maybe<ResolversTypes['Id']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tracking_number?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['ReturnLine']>, ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+  updated_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+  client?: Resolver<Maybe<ResolversTypes['Client']>, ParentType, ContextType>;
+  partner?: Resolver<Maybe<ResolversTypes['Partner']>, ParentType, ContextType>;
+  warehouse?: Resolver<Maybe<ResolversTypes['Warehouse']>, ParentType, ContextType>;
+  sales_order?: Resolver<Maybe<ResolversTypes['SalesOrder']>, ParentType, ContextType>;
+};
+
+export type ReturnLineResolvers<ContextType = any, ParentType extends ResolversParentTypes['ReturnLine'] = ResolversParentTypes['ReturnLine']> = {
+  id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  article_id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  article_code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  um3pl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  quantity_um3pl?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  line_reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  notes?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  actions?: Resolver<Array<ResolversTypes['ReturnAction']>, ParentType, ContextType>;
+  article?: Resolver<Maybe<ResolversTypes['Article']>, ParentType, ContextType>;
+};
+
+export type ReturnActionResolvers<ContextType = any, ParentType extends ResolversParentTypes['ReturnAction'] = ResolversParentTypes['ReturnAction']> = {
+  action?: Resolver<ResolversTypes['ReturnActionKind'], ParentType, ContextType>;
+  quantity_um3pl?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+};
+
+export interface IdScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Id'], any> {
+  name: 'Id';
+}
+
+export interface DecimalScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Decimal'], any> {
+  name: 'Decimal';
+}
+
+export interface TimestampScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Timestamp'], any> {
+  name: 'Timestamp';
+}
+
+export interface DateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Date'], any> {
+  name: 'Date';
+}
+
+export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
+  name: 'JSON';
+}
+
+export type CompanyResolvers<ContextType = any, ParentType extends ResolversParentTypes['Company'] = ResolversParentTypes['Company']> = {
+  id?: Resolver<ResolversTypes['Id'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tax_id?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  is_primary?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  modules?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type Resolvers<ContextType = any> = {
+  Query?: QueryResolvers<ContextType>;
+  Article?: ArticleResolvers<ContextType>;
+  StatusChange?: StatusChangeResolvers<ContextType>;
+  PurchaseOrder?: PurchaseOrderResolvers<ContextType>;
+  PurchaseOrderLine?: PurchaseOrderLineResolvers<ContextType>;
+  Reception?: ReceptionResolvers<ContextType>;
+  ReceptionLine?: ReceptionLineResolvers<ContextType>;
+  Discrepancy?: DiscrepancyResolvers<ContextType>;
+  Stock?: StockResolvers<ContextType>;
+  StockMovement?: StockMovementResolvers<ContextType>;
+  SalesOrder?: SalesOrderResolvers<ContextType>;
+  SalesOrderLine?: SalesOrderLineResolvers<ContextType>;
+  ShipTo?: ShipToResolvers<ContextType>;
+  Client?: ClientResolvers<ContextType>;
+  Partner?: PartnerResolvers<ContextType>;
+  Warehouse?: WarehouseResolvers<ContextType>;
+  Address?: AddressResolvers<ContextType>;
+  Return?: ReturnResolvers<ContextType>;
+  ReturnLine?: ReturnLineResolvers<ContextType>;
+  ReturnAction?: ReturnActionResolvers<ContextType>;
+  Id?: GraphQLScalarType;
+  Decimal?: GraphQLScalarType;
+  Timestamp?: GraphQLScalarType;
+  Date?: GraphQLScalarType;
+  JSON?: GraphQLScalarType;
+  Company?: CompanyResolvers<ContextType>;
+};
+
+export type DirectiveResolvers<ContextType = any> = {
+  module?: ModuleDirectiveResolver<any, any, ContextType>;
+  rest?: RestDirectiveResolver<any, any, ContextType>;
+};

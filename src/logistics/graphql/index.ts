@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { DB } from '../../../generated/logistics/database.ts'
+import type { Config } from '../../config.ts'
+import { admit, type Service } from '../../platform/contract.ts'
+import { graphqlBody, serveGraphql } from '../../platform/graphql.ts'
+import { makeSchema, plainScalar, type ResolverMap, readSdl } from '../../platform/graphql-schema.ts'
+import { type Operation, type OperationObject, readOperations } from '../../platform/openapi.ts'
+import type { Principal } from '../access/principals.ts'
+import type { LogisticsCall } from '../security.ts'
+import { guardFields } from './gate.ts'
+import { startLoading } from './loading.ts'
+import { type GraphqlContext, resolvers } from './resolvers.ts'
+
+/** What security and log take it for: a read of company data with a user's token, as the others are. */
+const path: Record<string, OperationObject> = {
+  post: {
+    operationId: 'graphql',
+    summary: 'Read whatever REST reads',
+    description: '',
+    tags: [],
+    security: [{ userToken: [], companyId: [] }, { userToken: [] }],
+    'x-rate-limit': 'data',
+    requestBody: graphqlBody,
+    responses: { 200: { description: 'The data, and what failed.' } },
+  },
+}
+
+const isText = (value: unknown) => typeof value === 'string'
+const scalars = [
+  plainScalar('Id', 'a whole number from 0 to 9007199254740991', (id) => Number.isSafeInteger(id) && Number(id) >= 0),
+  plainScalar('Decimal', 'a number', Number.isFinite),
+  plainScalar('Timestamp', 'a time in ISO 8601', isText),
+  plainScalar('Date', 'a day in ISO 8601', isText),
+  plainScalar('JSON', 'an object', (value) => typeof value === 'object' && value !== null && !Array.isArray(value)),
+]
+
+/** The same data as REST's, by the same queries, behind the same security. */
+export async function serveLogisticsGraphql(
+  app: FastifyInstance,
+  service: Service<DB, LogisticsCall>,
+  config: Config,
+): Promise<void> {
+  const [operation] = readOperations({ ...service.document, paths: { '/graphql': path } }) as [Operation]
+  const sdl = readSdl(join(import.meta.dirname, '../../../graphql'))
+  const schema = makeSchema(sdl, resolvers as unknown as ResolverMap, scalars)
+  guardFields(schema, readOperations(service.document))
+  await serveGraphql(app, {
+    sdl,
+    schema,
+    operation,
+    admit: (request, reply) => admit(service, operation, request, reply),
+    context: (request): GraphqlContext => {
+      const call = request.call as LogisticsCall
+      const { scope } = call
+      return {
+        db: service.db,
+        call,
+        principal: call.principal as Principal,
+        scope,
+        load: startLoading(service.db, scope),
+      }
+    },
+    introspection: config.GRAPHQL_INTROSPECTION,
+    limits: { depth: config.GRAPHQL_MAX_DEPTH, aliases: config.GRAPHQL_MAX_ALIASES, cost: config.GRAPHQL_MAX_COST },
+  })
+}

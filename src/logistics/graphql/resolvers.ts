@@ -1,0 +1,158 @@
+import type { Kysely } from 'kysely'
+import type { Owned, QueryResolvers, Resolvers, ResolversParentTypes } from '../../../generated/graphql.ts'
+import type { DB } from '../../../generated/logistics/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import * as access from '../access/access.queries.ts'
+import type { Principal } from '../access/principals.ts'
+import * as articles from '../catalog/articles.queries.ts'
+import { theOnly } from '../catalog/articles.rules.ts'
+import type { CompanyScope } from '../company-scope.ts'
+import * as purchaseOrders from '../inbound/purchase-orders.queries.ts'
+import * as receptions from '../inbound/receptions.queries.ts'
+import * as stock from '../inventory/stock.queries.ts'
+import * as salesOrders from '../outbound/sales-orders.queries.ts'
+import * as reference from '../reference/reference-data.queries.ts'
+import * as returns from '../returns/returns.queries.ts'
+import type { LogisticsCall } from '../security.ts'
+import type { Loading } from './loading.ts'
+
+/** What a resolver can rely on. */
+export interface GraphqlContext {
+  db: Kysely<DB>
+  call: LogisticsCall
+  principal: Principal
+  load: Loading
+  /** For a field of `Query`: the companies that have the module of its records. */
+  scope: CompanyScope
+}
+
+type All = Required<Resolvers<GraphqlContext>>
+type TypeName = Exclude<keyof All & keyof ResolversParentTypes, 'Query'>
+type RecordName = { [Type in TypeName]: ResolversParentTypes[Type] extends { id: number } ? Type : never }[TypeName]
+/** The fields of a type that its record has not, and the lines, which are to know more: forgetting one does not compile. */
+type LinkName<Type extends RecordName> = Exclude<keyof All[Type], Exclude<keyof ResolversParentTypes[Type], 'lines'>>
+type Links = {
+  [Type in RecordName as LinkName<Type> extends never ? never : Type]: Required<Pick<All[Type], LinkName<Type>>>
+}
+
+/** How a record is found by its id. */
+const finding =
+  <T>(what: string, find: (db: Kysely<DB>, scope: CompanyScope, id: number) => Promise<T | undefined>) =>
+  async (_root: unknown, { id }: { id: number }, { db, scope }: GraphqlContext): Promise<T> =>
+    present(await find(db, scope, id), `${what} ${id}`)
+
+/** How a list is read. */
+const listing =
+  <Arguments, T>(list: (db: Kysely<DB>, scope: CompanyScope, args: Arguments) => Promise<T[]>) =>
+  (_root: unknown, args: Arguments, { db, scope }: GraphqlContext): Promise<T[]> =>
+    list(db, scope, args)
+
+function present<T>(record: T | undefined, what: string): T {
+  if (record === undefined) throw notFound(what)
+  return record
+}
+
+const query: Required<QueryResolvers<GraphqlContext>> = {
+  async companies(_root, { limit, after_id = 0 }, { db, principal }) {
+    const companies = await access.listCompanies(db, principal)
+    return companies.filter(({ id }) => id > after_id).slice(0, limit)
+  },
+  async company(_root, { id }, { db, principal }) {
+    const companies = await access.listCompanies(db, principal)
+    return present(
+      companies.find((company) => company.id === id),
+      `company ${id}`,
+    )
+  },
+  clients: listing(reference.listClientSpan),
+  client: finding('client', reference.findClient),
+  partners: listing(reference.listPartnerSpan),
+  partner: finding('partner', reference.findPartner),
+  warehouses: listing(reference.listWarehouseSpan),
+  warehouse: finding('warehouse', reference.findWarehouse),
+  articles: listing(articles.listSpan),
+  article: finding('article', async (db, scope, id) => theOnly(await articles.findById(db, scope, id))),
+  stock: listing(stock.listSpan),
+  stock_level: finding('stock level', stock.find),
+  stock_movements: listing(stock.listMovementSpan),
+  sales_orders: listing(salesOrders.listSpan),
+  sales_order: finding('sales order', salesOrders.find),
+  purchase_orders: listing(purchaseOrders.listSpan),
+  purchase_order: finding('purchase order', purchaseOrders.find),
+  receptions: listing(receptions.listSpan),
+  reception: finding('reception', receptions.find),
+  returns: listing(returns.listSpan),
+  return: finding('return', returns.find),
+}
+
+interface Document<Line> {
+  company_id: number
+  client_3pl_id: number | null
+  partner_id: number | null
+  warehouse_id: number
+  lines: Line[]
+}
+
+/** What every document leads to. */
+const document = {
+  client: (of: Document<unknown>, _args: object, { load }: GraphqlContext) =>
+    load.client(of.company_id, of.client_3pl_id),
+  partner: (of: Document<unknown>, _args: object, { load }: GraphqlContext) =>
+    load.partner(of.company_id, of.partner_id),
+  warehouse: (of: Document<unknown>, _args: object, { load }: GraphqlContext) =>
+    load.warehouse(of.company_id, of.warehouse_id),
+}
+
+/** A line alone does not know its company, which its article is found by. */
+function owned<Line extends object>({ company_id, lines }: Document<Line>): Owned<Line>[] {
+  return lines.map((line) => ({ ...line, company_id }))
+}
+
+const toArticle = (of: { company_id: number; article_id: number }, _args: object, { load }: GraphqlContext) =>
+  load.article(of.company_id, of.article_id)
+
+const toWarehouse = (of: { company_id: number; warehouse_id: number }, _args: object, { load }: GraphqlContext) =>
+  load.warehouse(of.company_id, of.warehouse_id)
+
+const links: Links = {
+  Client: {
+    articles: (client, span, { load }) => load.articlesOfClient(client, span),
+  },
+  Warehouse: {
+    stock: (warehouse, span, { load }) => load.stockOfWarehouse(warehouse, span),
+  },
+  Article: {
+    client: (article, _args, { load }) => load.client(article.company_id, article.client_3pl_id),
+    stock: (article, span, { load }) => load.stockOfArticle(article, span),
+    movements: (article, span, { load }) => load.movementsOfArticle(article, span),
+  },
+  Stock: { article: toArticle, warehouse: toWarehouse },
+  StockMovement: { article: toArticle, warehouse: toWarehouse },
+  SalesOrder: {
+    ...document,
+    lines: owned,
+    returns: (order, span, { load }) => load.returnsOfSalesOrder(order, span),
+  },
+  SalesOrderLine: { article: toArticle },
+  PurchaseOrder: {
+    ...document,
+    lines: owned,
+    receptions: (order, span, { load }) => load.receptionsOfPurchaseOrder(order, span),
+  },
+  PurchaseOrderLine: { article: toArticle },
+  Reception: {
+    ...document,
+    lines: owned,
+    purchase_order: (reception, _args, { load }) =>
+      load.purchaseOrder(reception.company_id, reception.purchase_order_id),
+  },
+  ReceptionLine: { article: toArticle },
+  Return: {
+    ...document,
+    lines: owned,
+    sales_order: (of, _args, { load }) => load.salesOrder(of.company_id, of.sales_order_id),
+  },
+  ReturnLine: { article: toArticle },
+}
+
+export const resolvers = { Query: query, ...links }

@@ -1,0 +1,72 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  buildSchema,
+  type ConstDirectiveNode,
+  type GraphQLFieldResolver,
+  GraphQLScalarType,
+  type GraphQLSchema,
+  isObjectType,
+  isScalarType,
+  Kind,
+  valueFromASTUntyped,
+} from 'graphql'
+
+/** The whole schema, as it is written by hand: one file for each area. */
+export function readSdl(folder: string): string {
+  const files = globSync('*.graphql', { cwd: folder }).sort()
+  return files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n')
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each resolver has its own types, held by the generated interface
+export type FieldResolver = GraphQLFieldResolver<any, any, any, any>
+export type ResolverMap = Record<string, Record<string, FieldResolver>>
+
+/** The schema with its resolvers and scalars in place. A resolver without a field is a mistake, and refused. */
+export function makeSchema(sdl: string, resolvers: ResolverMap, scalars: GraphQLScalarType[]): GraphQLSchema {
+  const schema = buildSchema(sdl)
+  for (const scalar of scalars) {
+    const declared = schema.getType(scalar.name)
+    if (!isScalarType(declared)) throw new Error(`The SDL has no scalar ${scalar.name}`)
+    const { serialize, parseValue, parseLiteral } = scalar
+    Object.assign(declared, { serialize, parseValue, parseLiteral })
+  }
+  for (const [typeName, fields] of Object.entries(resolvers)) {
+    const type = schema.getType(typeName)
+    for (const [name, resolve] of Object.entries(fields)) {
+      const field = isObjectType(type) ? type.getFields()[name] : undefined
+      if (!field) throw new Error(`The resolver ${typeName}.${name} has no field`)
+      field.resolve = resolve
+    }
+  }
+  return schema
+}
+
+/** The argument of a directive on a type or field, or undefined where it does not stand. */
+export function directiveText(
+  node: { directives?: readonly ConstDirectiveNode[] | undefined } | null | undefined,
+  directive: string,
+  argument: string,
+): string | undefined {
+  const found = node?.directives?.find(({ name }) => name.value === directive)
+  const value = found?.arguments?.find(({ name }) => name.value === argument)?.value
+  return value?.kind === Kind.STRING ? value.value : undefined
+}
+
+/** A scalar whose values arrive and leave as they are, checked on their way in. */
+export function plainScalar(name: string, expected: string, accepts: (value: unknown) => boolean): GraphQLScalarType {
+  const check = (value: unknown) => {
+    if (!accepts(value)) throw new TypeError(`${name} must be ${expected}.`)
+    return value
+  }
+  return new GraphQLScalarType({
+    name,
+    serialize: (value) => value,
+    parseValue: check,
+    parseLiteral: (node, variables) => {
+      // A whole number beyond what JavaScript counts exactly must not become its neighbour.
+      const value = valueFromASTUntyped(node, variables)
+      return check(node.kind === Kind.INT && String(value) !== node.value ? undefined : value)
+    },
+  })
+}

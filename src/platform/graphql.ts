@@ -1,0 +1,189 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type GraphQLError, type GraphQLSchema, NoSchemaIntrospectionCustomRule } from 'graphql'
+import mercurius from 'mercurius'
+import { refuseOtherMethods } from './contract.ts'
+import { ApiError, type ErrorCode, malformed, toApiError } from './errors.ts'
+import { serveGraphiql } from './graphiql.ts'
+import { type Limits, limitQueries, readsOnly } from './graphql-limits.ts'
+import type { JsonObject, Operation } from './openapi.ts'
+
+export interface GraphqlService {
+  /** Published as it is written. */
+  sdl: string
+  schema: GraphQLSchema
+  /** For the log, and what else knows requests by their operation. */
+  operation: Operation
+  /** Lets a request in, or throws. */
+  admit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+  /** What resolvers get, made anew for each request. */
+  context: (request: FastifyRequest) => object
+  introspection: boolean
+  limits: Limits
+}
+
+/** Longer queries are refused before they are parsed to their end. So many are kept parsed, at most. */
+const maxTokens = 2_000
+const maxLength = 20_000
+const keptQueries = 256
+
+interface Question {
+  query: string
+  variables?: Record<string, unknown> | null
+  operationName?: string | null
+}
+
+const nullable = (type: string): JsonObject => ({ type: [type, 'null'] })
+const bodySchema: JsonObject = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['query'],
+  properties: {
+    query: { type: 'string', maxLength },
+    variables: nullable('object'),
+    operationName: nullable('string'),
+    extensions: nullable('object'),
+  },
+}
+/** For the operation that describes the endpoint. */
+export const graphqlBody = { content: { 'application/json': { schema: bodySchema } } }
+
+const querySchema: JsonObject = {
+  type: 'object',
+  required: ['query'],
+  properties: {
+    query: { type: 'string', maxLength },
+    variables: { type: 'string' },
+    operationName: { type: 'string' },
+  },
+}
+
+/** Serves a schema at /graphql by GET and POST, its text at /graphql/schema.graphql, and a page to try it at /graphiql. */
+export async function serveGraphql(app: FastifyInstance, service: GraphqlService): Promise<void> {
+  await app.register(mercurius, {
+    schema: service.schema,
+    // Routes of our own, below: they let requests in as REST does, and answer with its errors.
+    routes: false,
+    jit: 1,
+    cache: keptQueries,
+    graphql: { parseOptions: { maxTokens }, validateOptions: { maxErrors: 20 } },
+    validationRules: [
+      readsOnly,
+      limitQueries(service.limits),
+      ...(service.introspection ? [] : [NoSchemaIntrospectionCustomRule]),
+    ],
+    errorFormatter: ({ data, errors }) => ({ statusCode: 200, response: { data: data ?? null, errors: errors ?? [] } }),
+  })
+
+  const { operation } = service
+  const route = {
+    url: operation.path,
+    config: { operation },
+    onRequest: service.admit,
+    preSerialization: async (_request: FastifyRequest, reply: FastifyReply, payload: unknown) =>
+      reply.statusCode >= 400 ? asGraphqlErrors(payload as ErrorBody) : payload,
+  }
+  app.route<{ Body: Question }>({
+    ...route,
+    method: 'POST',
+    schema: { hide: true, body: bodySchema },
+    preValidation: async ({ body }) => {
+      if (Array.isArray(body)) throw malformed('The body must be one operation: batches are not served.')
+    },
+    handler: (request) => answer(app, service, request, request.body),
+  })
+  app.route<{ Querystring: { query: string; variables?: string; operationName?: string } }>({
+    ...route,
+    method: 'GET',
+    schema: { hide: true, querystring: querySchema },
+    handler: (request) => {
+      const { query, variables, operationName = null } = request.query
+      return answer(app, service, request, { query, variables: parsed(variables), operationName })
+    },
+  })
+  refuseOtherMethods(app, '', [{ ...operation, method: 'GET' }, operation])
+  app.get('/graphql/schema.graphql', { schema: { hide: true } }, async (_request, reply) => {
+    reply.type('application/graphql; charset=utf-8')
+    return service.sdl
+  })
+  serveGraphiql(app, operation.path)
+}
+
+function parsed(variables: string | undefined): Record<string, unknown> | null {
+  if (!variables) return null
+  try {
+    const value: unknown = JSON.parse(variables)
+    if (typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown> | null
+  } catch {}
+  throw malformed('variables must be a JSON object.')
+}
+
+async function answer(
+  app: FastifyInstance,
+  { context }: GraphqlService,
+  request: FastifyRequest,
+  { query, variables, operationName }: Question,
+): Promise<object> {
+  const result = await app
+    .graphql(
+      cacheable(query, operationName),
+      { ...context(request) } as never,
+      variables ?? {},
+      operationName ?? undefined,
+    )
+    .catch((error: { errors?: readonly GraphQLError[] }) => {
+      throw error.errors ? refusal(error.errors, request.id) : error
+    })
+  const errors = (result.errors ?? []) as readonly GraphQLError[]
+  // Without a path, an error concerns no field but the request: nothing was executed.
+  if (errors.some(({ path }) => !path)) throw refusal(errors, request.id)
+  if (!errors.length) return { data: result.data }
+  return { data: result.data, errors: errors.map((error) => fieldError(error, request)) }
+}
+
+/**
+ * Mercurius keeps a compiled query by its text alone, for the operation that was asked for first; and takes a text that
+ * is JSON for a syntax tree, past the limit of tokens. So the name becomes part of the text, and JSON is no query.
+ */
+function cacheable(query: string, operationName: string | null | undefined): string {
+  if (/^\s*(\{\s*["}]|[["\d-]|(true|false|null)\s*$)/.test(query)) throw malformed('The query is not GraphQL.')
+  return operationName ? `${query}\n#${operationName.replaceAll(/\W/g, '?')}` : query
+}
+
+/** The request as a whole, refused. */
+function refusal(errors: readonly GraphQLError[], requestId: string): ApiError {
+  const codeOf = (error: GraphQLError) => (error.extensions?.code as ErrorCode | undefined) ?? 'malformed_request'
+  const described = errors.map((error) => ({
+    message: error.message,
+    ...(error.locations && { locations: error.locations }),
+    extensions: { code: codeOf(error), request_id: requestId },
+  }))
+  const [first] = errors as [GraphQLError]
+  return new ApiError(codeOf(first), first.message, { body: { errors: described } })
+}
+
+/** One field, failed. What the server itself is to blame for is logged, and not told. */
+function fieldError(error: GraphQLError, request: FastifyRequest): object {
+  const failure = toApiError(error.originalError ?? error)
+  if (failure.code === 'unavailable') throw failure
+  if (failure.status >= 500) request.log.error({ err: failure.cause ?? failure, path: error.path }, 'field failed')
+  return {
+    message: failure.message,
+    locations: error.locations,
+    path: error.path,
+    extensions: { code: failure.code, request_id: request.id, ...failure.body },
+  }
+}
+
+interface ErrorBody {
+  message: string
+  code: string
+  request_id: string
+  errors?: unknown
+}
+
+/** The error body of REST, with what a GraphQL client looks for beside it. */
+function asGraphqlErrors({ errors, ...body }: ErrorBody): object {
+  if (Array.isArray(errors)) return { ...body, errors }
+  const { message, ...extensions } = body
+  return { ...body, errors: [{ message, extensions: { ...extensions, ...(errors !== undefined && { errors }) } }] }
+}

@@ -1,0 +1,32 @@
+import t from 'tap'
+import { demoPassword, loadDemoData } from '../../src/logistics/demo.ts'
+import { createPasswords } from '../../src/platform/passwords.ts'
+import { startApp } from '../support/app.ts'
+import { assertStock } from '../support/documents.ts'
+
+const app = await startApp(t)
+
+t.test('the demo data / are a warehouse at work, whose stock adds up', async (t) => {
+  const passwords = createPasswords(4)
+  t.teardown(() => passwords.close())
+  await loadDemoData(app.db, passwords)
+  await assertStock(app)
+  const login = { email: 'admin@quayside.test', password: demoPassword }
+  const { token } = (await app.client().post('/auth/token', login)).body
+  for (const company of [1, 3]) {
+    const client = app.client({ token, company })
+    const statuses = async (path: string) =>
+      new Set((await client.get(path)).body.data.map(({ status }: { status: string }) => status))
+    t.equal((await statuses('/sales-orders')).size, 10, 'sales orders in every status')
+    t.equal((await statuses('/purchase-orders')).size, 6)
+    t.equal((await statuses('/receptions')).size, 5)
+    t.equal((await statuses('/returns')).size, 5)
+  }
+  for (const company of [1, 2, 3]) {
+    const { body } = await app.client({ token, company }).get('/stock?per_page=200')
+    t.equal(new Set(body.data.map(({ article_id }: { article_id: number }) => article_id)).size, 60)
+    t.ok(body.data.every(({ on_hand }: { on_hand: number }) => on_hand > 0))
+  }
+  await loadDemoData(app.db, passwords)
+  t.equal((await app.client({ token }).get('/companies')).body.data.length, 3, 'loaded once')
+})

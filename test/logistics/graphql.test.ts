@@ -1,0 +1,248 @@
+import t, { type Test } from 'tap'
+import { startApp } from '../support/app.ts'
+import { createYard, order, stocked, type Yard } from '../support/documents.ts'
+import { ask, askData, codes, furnish, statementsOf } from '../support/graphql.ts'
+import { createArticle, createClient, createWorld } from '../support/world.ts'
+
+const app = await startApp(t)
+const { ours } = await createWorld(app)
+
+const asWritten = '{ articles(limit: 10) { id article_code description } }'
+
+t.test('graphql / the query of the requirements, by POST and by GET', async (t: Test) => {
+  const article = await createArticle(ours.client)
+  const { id, article_code, description } = article
+  const expected = { data: { articles: [{ id, article_code, description }] } }
+  const posted = await ask(ours.client, asWritten)
+  t.equal(posted.status, 200)
+  t.strictSame(posted.body, expected)
+  const got = await ours.client.get(`/graphql?query=${encodeURIComponent(asWritten)}`)
+  t.equal(got.status, 200)
+  t.strictSame(got.body, expected)
+  // Compiled by now.
+  for (let round = 0; round < 3; round++) t.strictSame((await ask(ours.client, asWritten)).body, expected)
+})
+
+t.test('graphql / variables and operation names, by POST and by GET', async (t: Test) => {
+  const yard = await createYard(app)
+  const article = await createArticle(yard.client)
+  const query = 'query One($id: Id!) { article(id: $id) { article_code } } query Many { articles { id } }'
+  const one = { query, variables: { id: article.id }, operationName: 'One' }
+  const many = { query, operationName: 'Many' }
+  for (let round = 0; round < 4; round++) {
+    const { body } = await yard.client.post('/graphql', one)
+    t.strictSame(body, { data: { article: { article_code: article.article_code } } })
+    t.strictSame((await yard.client.post('/graphql', many)).body, { data: { articles: [{ id: article.id }] } })
+  }
+  const address = new URLSearchParams({ query, variables: JSON.stringify(one.variables), operationName: 'One' })
+  t.equal((await yard.client.get(`/graphql?${address}`)).body.data.article.article_code, article.article_code)
+
+  for (const operationName of ['Other', undefined]) {
+    const refused = await yard.client.post('/graphql', { query, operationName })
+    t.equal(refused.status, 400)
+    t.equal(refused.body.code, 'malformed_request')
+  }
+  for (const id of ['1', 1.5, -1, true, 2 ** 53]) {
+    for (let round = 0; round < 3; round++) {
+      const refused = await yard.client.post('/graphql', { ...one, variables: { id } })
+      t.equal(refused.status, 400, `an id is not ${id}`)
+      t.equal(refused.body.errors[0].extensions.code, 'malformed_request')
+    }
+  }
+  const broken = await yard.client.get(`/graphql?query=${encodeURIComponent(asWritten)}&variables=[1]`)
+  t.equal(broken.status, 400)
+})
+
+t.test('graphql / records are what REST returns, to the digit', async (t: Test) => {
+  const yard = await createYard(app)
+  const client = await createClient(app.db, yard.companyId)
+  const article = await createArticle(yard.client, { um3pl: 'KG', client_3pl_id: client })
+  const lines = [{ article_id: article.id, quantity_um3pl: 0.000001 }]
+  const metadata = { any: [1, { thing: null }] }
+  const sales = await order(yard.client, lines, {
+    metadata,
+    requested_ship_date: '2026-03-02',
+    ship_to: { city: 'Genova' },
+  })
+  const query = `query ($id: Id!) { sales_order(id: $id) {
+    id number status allowed_transitions metadata requested_ship_date ship_to { city country } created_at updated_at
+    status_history { from to note actor at }
+    lines { id article_id quantity_um3pl quantity_backordered article { client { address { city } } } }
+  } }`
+  for (let round = 0; round < 3; round++) {
+    const { sales_order } = await askData(yard.client, query, { id: sales.id })
+    const { id, number, status, allowed_transitions, requested_ship_date, created_at, updated_at, status_history } =
+      sales
+    t.strictSame(sales_order, {
+      id,
+      number,
+      status,
+      allowed_transitions,
+      metadata,
+      requested_ship_date,
+      ship_to: { city: 'Genova', country: null },
+      created_at,
+      updated_at,
+      status_history,
+      lines: [
+        {
+          id: sales.lines[0].id,
+          article_id: article.id,
+          quantity_um3pl: 0.000001,
+          quantity_backordered: 0.000001,
+          article: { client: { address: { city: 'Genova' } } },
+        },
+      ],
+    })
+  }
+})
+
+t.test('graphql / lists go on behind after_id, articles upwards and documents downwards', async (t: Test) => {
+  const yard = await createYard(app)
+  const articles = []
+  for (let number = 0; number < 5; number++) articles.push(await stocked(yard.client, 1))
+  const ids = articles.map(({ id }) => id)
+  const orders = []
+  for (const { id } of articles) orders.push((await order(yard.client, [{ article_id: id, quantity_um3pl: 1 }])).id)
+  const read = async (field: string, limit: number) => {
+    const seen: number[][] = []
+    for (let after: number | undefined; ; after = seen.at(-1)?.at(-1)) {
+      const span = `limit: ${limit}${after === undefined ? '' : `, after_id: ${after}`}`
+      const data = await askData(yard.client, `{ rows: ${field}(${span}) { id } }`)
+      seen.push(data.rows.map(({ id }: { id: number }) => id))
+      if ((seen.at(-1) as number[]).length < limit) return seen
+    }
+  }
+  t.strictSame(await read('articles', 2), [ids.slice(0, 2), ids.slice(2, 4), ids.slice(4)])
+  const newest = orders.toReversed()
+  t.strictSame(await read('sales_orders', 2), [newest.slice(0, 2), newest.slice(2, 4), newest.slice(4)])
+  const ledger = (await read('stock_movements', 3)).flat()
+  t.strictSame(
+    ledger,
+    ledger.toSorted((a, b) => b - a),
+  )
+  t.equal(new Set(ledger).size, (await yard.client.get('/stock/movements')).body.meta.total)
+  t.equal((await read('stock', 2)).flat().length, 5)
+  t.equal((await read('receptions', 2)).flat().length, 5)
+})
+
+t.test('graphql / the filters of REST find what REST finds', async (t: Test) => {
+  const yard = await createYard(app)
+  const client = await createClient(app.db, yard.companyId)
+  const article = await stocked(yard.client, 5, { client_3pl_id: client, description: '100 % "oil"' })
+  const other = await stocked(yard.client, 5)
+  const lines = [{ article_id: article.id, quantity_um3pl: 1 }]
+  const mine = await order(yard.client, lines, { reference: 'R-1', client_3pl_id: client })
+  await order(yard.client, lines, { status: 'draft' })
+  const filters: [field: string, rest: string][] = [
+    ['articles(search: "100 % \\"OIL")', `/articles?search=${encodeURIComponent('100 % "OIL')}`],
+    ['articles(search: "")', '/articles?search='],
+    [`stock(article_code: "${article.article_code}")`, `/stock?article_code=${article.article_code}`],
+    [`stock(client_3pl_id: ${client})`, `/stock?client_3pl_id=${client}`],
+    [`stock(warehouse_id: ${yard.warehouseId})`, `/stock?warehouse_id=${yard.warehouseId}`],
+    [`stock(warehouse_id: ${yard.otherWarehouseId})`, `/stock?warehouse_id=${yard.otherWarehouseId}`],
+    [`stock_movements(document_id: ${mine.id})`, `/stock/movements?document_id=${mine.id}`],
+    [`stock_movements(document_type: reception)`, '/stock/movements?document_type=reception'],
+    [`stock_movements(article_code: "${other.article_code}")`, `/stock/movements?article_code=${other.article_code}`],
+    ['sales_orders(status: draft)', '/sales-orders?status=draft'],
+    ['sales_orders(reference: "R-1")', '/sales-orders?reference=R-1'],
+    [`sales_orders(client_3pl_id: ${client})`, `/sales-orders?client_3pl_id=${client}`],
+    [`sales_orders(updated_since: "${mine.updated_at}")`, `/sales-orders?updated_since=${mine.updated_at}`],
+    ['sales_orders(status: null, reference: null)', '/sales-orders'],
+  ]
+  for (const [field, rest] of filters) {
+    const { rows } = await askData(yard.client, `{ rows: ${field} { id } }`)
+    const { data } = (await yard.client.get(rest)).body
+    t.strictSame(
+      rows.map(({ id }: { id: number }) => id),
+      data.map(({ id }: { id: number }) => id),
+      field,
+    )
+  }
+  const wrong = ['articles(limit: 0)', 'articles(limit: 101)', 'sales_orders(updated_since: "yesterday")']
+  for (const field of [...wrong, 'articles(search: "\\u0000")', `stock(article_code: "${'x'.repeat(129)}")`]) {
+    const { status, body } = await ask(yard.client, `{ rows: ${field} { id } warehouses { id } }`)
+    t.equal(status, 200)
+    t.strictSame(codes(body), [{ path: ['rows'], code: 'validation_failed' }], field)
+    const [name] = /\w+(?=:)/.exec(field) ?? []
+    t.ok(body.errors[0].extensions.errors[name as string], `${name} is named`)
+    t.equal(body.data.warehouses.length, 2, 'the rest is served')
+  }
+})
+
+const everything = `{
+  sales_orders(limit: 50) { id client { id articles { id client { id } } } partner { id } warehouse { id stock { id article { id } } }
+    lines { id article { id stock { id warehouse { id } article { id } } movements { id article { id } warehouse { id } } } }
+    returns { id lines { id article { id } } sales_order { id } } }
+  purchase_orders(limit: 50) { id client { id } lines { id article { id stock { id } } } receptions { id purchase_order { id } lines { id article { id } } } }
+  receptions(limit: 50) { id purchase_order { id lines { id } } warehouse { id } lines { id article { id } } }
+  returns(limit: 50) { id sales_order { id lines { article { id } } } }
+}`
+
+t.test(
+  'graphql / a nested query takes the same number of statements for one document and for many',
+  async (t: Test) => {
+    const [small, large] = [await createYard(app), await createYard(app)]
+    await furnish(app, small, 1)
+    for (let number = 0; number < 6; number++) await furnish(app, large, 4)
+    const generous = await startApp(t, { DATABASE_URL: app.databaseUrl, GRAPHQL_MAX_COST: '100000000' })
+    const counted = async ({ token, companyId }: Yard) => {
+      const client = generous.client({ token, company: companyId })
+      let data: unknown
+      const statements = await statementsOf(async () => {
+        data = await askData(client, everything)
+      })
+      return { data: data as Record<string, { lines: { article: { stock: unknown[] } }[] }[]>, statements }
+    }
+    await counted(small)
+    const [one, many] = [await counted(small), await counted(large)]
+    t.equal(one.data.sales_orders?.length, 1)
+    t.equal(many.data.sales_orders?.length, 6)
+    t.equal(many.data.sales_orders?.[5]?.lines.length, 4)
+    t.equal(many.data.sales_orders?.[5]?.lines[3]?.article.stock.length, 1)
+    t.equal(many.statements.length, one.statements.length, `${one.statements.length} statements`)
+    t.ok(one.statements.length > 5, 'they were counted')
+    t.ok(one.statements.length < 40, 'and are few')
+  },
+)
+
+t.test('graphql / nested records are the right ones', async (t: Test) => {
+  const yard = await createYard(app)
+  const { client, partner, articles, purchase, sales, back } = await furnish(app, yard, 3)
+  const ids = articles.map(({ id }) => ({ id }))
+  const data = await askData(
+    yard.client,
+    `{
+      sales_order(id: ${sales.id}) { client { id } partner { id } warehouse { id } lines { article { id } } returns { id } }
+      purchase_order(id: ${purchase.id}) { receptions { id purchase_order { id } lines { quantity_received article { id } } } }
+      return(id: ${back.id}) { sales_order { id } }
+      client(id: ${client}) { first: articles(limit: 2) { id } next: articles(limit: 2, after_id: ${ids[1]?.id}) { id } }
+      warehouse(id: ${yard.warehouseId}) { stock { article { id } on_hand reserved available } }
+      article(id: ${ids[0]?.id}) { stock { warehouse { id } } movements(limit: 2) { bucket delta document_type } client { id } }
+      partner(id: ${partner}) { kind }
+    }`,
+  )
+  t.strictSame(data.sales_order.client, { id: client })
+  t.strictSame(data.sales_order.partner, { id: partner })
+  t.strictSame(data.sales_order.warehouse, { id: yard.warehouseId })
+  t.strictSame(
+    data.sales_order.lines.map(({ article }: { article: object }) => article),
+    ids,
+  )
+  t.strictSame(data.sales_order.returns, [{ id: back.id }])
+  t.equal(data.purchase_order.receptions.length, 1)
+  t.strictSame(data.purchase_order.receptions[0].purchase_order, { id: purchase.id })
+  t.strictSame(data.purchase_order.receptions[0].lines[2], { quantity_received: 2, article: ids[2] })
+  t.strictSame(data.return.sales_order, { id: sales.id })
+  t.strictSame(data.client, { first: ids.slice(0, 2), next: ids.slice(2) })
+  t.strictSame(
+    data.warehouse.stock,
+    ids.map((article) => ({ article, on_hand: 2, reserved: 2, available: 0 })),
+  )
+  t.strictSame(data.article.stock, [{ warehouse: { id: yard.warehouseId } }])
+  t.strictSame(data.article.client, { id: client })
+  t.equal(data.article.movements.length, 2)
+  t.strictSame(data.article.movements[0], { bucket: 'reserved', delta: 2, document_type: 'sales_order' })
+  t.equal(data.article.movements[1].document_type, 'reception')
+  t.strictSame(data.partner, { kind: 'carrier' })
+})

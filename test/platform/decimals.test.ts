@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import t from 'tap'
+import { decimalText, millionths, product, quotient, survives, toDecimal } from '../../src/platform/decimals.ts'
+
+t.test('millionths / read what SQL and JSON write, exactly', async (t) => {
+  for (const [text, value] of [
+    ['0', 0n],
+    ['12', 12_000_000n],
+    ['1.5', 1_500_000n],
+    ['-0.000001', -1n],
+    ['999999999999.999999', 999_999_999_999_999_999n],
+    ['1.50000000', 1_500_000n],
+  ] as const) {
+    t.equal(millionths(text), value, text)
+  }
+  t.equal(millionths(1e-6), 1n)
+  for (const wrong of ['1.0000001', '1,5', '', 'x', '1e3x']) t.throws(() => millionths(wrong), RangeError, wrong)
+})
+
+t.test('decimals / keep their value through text and back, and through a unit and back', async (t) => {
+  const amount = fc.bigInt({ min: 0n, max: 10n ** 18n - 1n })
+  fc.assert(
+    fc.property(amount, (value) => millionths(toDecimal(value)) === value && millionths(toDecimal(-value)) === -value),
+  )
+  const factor = fc.bigInt({ min: 1n, max: 10n ** 12n })
+  fc.assert(
+    fc.property(amount, factor, (quantity, factor) => {
+      const inFirstUnit = product(quantity, factor)
+      return inFirstUnit === undefined || quotient(inFirstUnit, factor) === quantity
+    }),
+  )
+  t.equal(toDecimal(quotient(millionths('10'), millionths('12'))), '0.833333')
+  t.equal(toDecimal(quotient(millionths('8'), millionths('12'))), '0.666667')
+})
+
+t.test('numbers / are written without an exponent, and known to survive or not', async (t) => {
+  for (const [number, text] of [
+    [1e-7, '0.0000001'],
+    [1.5e-7, '0.00000015'],
+    [1e21, '1000000000000000000000.0'],
+    [1.5, '1.5'],
+  ] as const) {
+    t.equal(decimalText(number), text)
+  }
+  for (const kept of ['1.5', '1.500', '0.1', '1e3', '123456789.123456', '-12', '007', '-0', '0.00', '0e5'])
+    t.ok(survives(kept), kept)
+  for (const lost of [
+    '123456789012.123456',
+    '0.1000000000000000000001',
+    '9007199254740993',
+    '1e999999999',
+    '1e-999999999',
+    '1e400',
+  ])
+    t.notOk(survives(lost), lost)
+})

@@ -1,0 +1,119 @@
+import type { Operation } from '../../src/platform/openapi.ts'
+import {
+  createCompany,
+  createGroup,
+  createRole,
+  createSite,
+  createUser,
+  logIn,
+  logInBody,
+  password,
+  type TestAuth,
+  type TestSite,
+  type TestUser,
+  unique,
+} from './auth.ts'
+import { authContract } from './contract.ts'
+import { isProtected, requestTo, type Stage } from './contract-tests.ts'
+
+const { operations } = authContract
+export const isManagement = ({ path }: Operation) => path.startsWith('/site/')
+export const needsToken = ({ security }: Operation) => security.length > 0 && !security.some((s) => 'clientSecret' in s)
+export const permissionOf = ({ security }: Operation) =>
+  security.flatMap(({ userToken = [] }) => userToken)[0] as string
+export const permissions = [...new Set(operations.filter(isManagement).map(permissionOf))]
+
+/** Every record of ours is marked with this, so that it can be recognised wherever it turns up. */
+export const mark = 'belongs-to-us-alone'
+
+export interface AuthStage extends Stage {
+  site: TestSite
+  values: Record<string, number>
+  freshValues(operation: Operation): Promise<Record<string, number>>
+}
+
+/** A site in which every operation can be called; each that consumes something gets it made anew. */
+export async function setStage(auth: TestAuth): Promise<AuthStage> {
+  const site = await createSite(auth)
+  const role = await createRole(site, { action_keys: [mark] })
+  const company = await createCompany(site, [mark])
+  const group = await createGroup(site, [mark])
+  const user = await createUser(site, [role])
+  await auth.db.updateTable('users').set({ name: mark }).where('id', '=', user.id).execute()
+  const token = await logIn(site, user)
+  const join = async (id: number) => {
+    await site.client.post(`/site/users/${id}/companies`, { site_company_id: company })
+    await site.client.post(`/site/users/${id}/groups`, { site_group_id: group })
+  }
+  await join(user.id)
+  const idOf: Record<string, number> = { roles: role, users: user.id, companies: company, groups: group }
+  const values = (path: string) => ({
+    id: idOf[path.split('/')[2] as string] as number,
+    company_id: company,
+    group_id: group,
+  })
+  const creators: Record<string, () => Promise<number>> = {
+    roles: () => createRole(site),
+    companies: () => createCompany(site),
+    groups: () => createGroup(site),
+    users: async () => {
+      const { id } = await createUser(site)
+      await join(id)
+      return id
+    },
+  }
+  return {
+    site,
+    values: idOf,
+    anonymous: auth.client(),
+    allowed: (operation) =>
+      needsToken(operation) ? site.as(token) : isProtected(operation) ? site.client : auth.client(),
+    pathValues: ({ path }) => values(path),
+    query: ({ id }) => (id === 'getStatus' ? `?site=${site.slug}` : ''),
+    async freshValues({ path }) {
+      const create = creators[path.split('/')[2] as string]
+      return { ...values(path), ...(create && { id: await create() }) }
+    },
+    prepare: (operation, body) => prepare(auth, site, { role, company, group, user }, operation, body),
+  }
+}
+
+/** What an example names must be there, and what it makes must be new. */
+async function prepare(
+  auth: TestAuth,
+  site: TestSite,
+  { role, company, group, user }: { role: number; company: number; group: number; user: TestUser },
+  { id }: Operation,
+  body: unknown,
+): Promise<unknown> {
+  const sent = (body ?? {}) as Record<string, unknown>
+  const assignments = sent.assignments ? { assignments: [{ site_role_id: role, is_primary: true }] } : {}
+  switch (id) {
+    case 'login':
+      return logInBody(site, user.email)
+    case 'changePassword':
+      return { ...sent, current_password: password, password, password_confirmation: password }
+    case 'createUser':
+      return { ...sent, email: `${unique('new')}@example.com`, ...assignments }
+    case 'attachUser':
+      return { email: (await createUser(await createSite(auth))).email, ...assignments }
+    case 'updateUser':
+      return { ...sent, ...assignments, ...(sent.password !== undefined && { name: mark }) }
+    case 'addUserToCompany':
+      return { site_company_id: company }
+    case 'addUserToGroup':
+      return { site_group_id: group }
+    case 'createRole':
+    case 'createCompany':
+    case 'createGroup':
+      return { ...sent, ...(sent.slug !== undefined && { slug: unique('slug') }) }
+    default:
+      return undefined
+  }
+}
+
+/** For each operation a request that succeeds with the right credentials, whatever was called before. */
+export async function freshRequest(at: AuthStage, operation: Operation) {
+  const request = requestTo(at, operation, await at.freshValues(operation))
+  return { ...request, body: (await at.prepare?.(operation, request.body)) ?? request.body }
+}

@@ -1,0 +1,55 @@
+import pg from 'pg'
+import type { TestApp } from './app.ts'
+import type { Client, Reply } from './client.ts'
+import { expectData, order, receive, type Yard } from './documents.ts'
+import { createArticle, createClient, createPartner } from './world.ts'
+
+/** Asks by POST, as most clients do. */
+export function ask(client: Client, query: string, variables?: Record<string, unknown>): Promise<Reply> {
+  return client.post('/graphql', { query, ...(variables && { variables }) })
+}
+
+/** The data of a query that must be answered without an error. */
+export async function askData(client: Client, query: string, variables?: Record<string, unknown>) {
+  const { status, body } = await ask(client, query, variables)
+  if (status !== 200 || body.errors) throw new Error(`${status}: ${JSON.stringify(body)}`)
+  return body.data
+}
+
+/** What of an error a client decides by. */
+export const codes = (body: { errors: { path?: unknown; extensions: { code: string } }[] }) =>
+  body.errors.map(({ path, extensions: { code } }) => ({ path, code }))
+
+/** Every statement that this process sends to PostgreSQL while `work` runs. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const statements: string[] = []
+  const prototype = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown }
+  const original = prototype.query
+  prototype.query = function (this: unknown, ...args: unknown[]) {
+    const [statement] = args as [string | { text?: string }]
+    statements.push(typeof statement === 'string' ? statement : (statement.text ?? ''))
+    return original.apply(this, args)
+  }
+  try {
+    await work()
+  } finally {
+    prototype.query = original
+  }
+  return statements
+}
+
+/** A document of each kind in a yard, and what they refer to. */
+export async function furnish(app: TestApp, yard: Yard, articles: number) {
+  const client = await createClient(app.db, yard.companyId)
+  const partner = await createPartner(app.db, yard.companyId)
+  const made = []
+  for (let number = 0; number < articles; number++)
+    made.push(await createArticle(yard.client, { client_3pl_id: client }))
+  const lines = made.map(({ id }) => ({ article_id: id, quantity_um3pl: 2 }))
+  const parties = { client_3pl_id: client, partner_id: partner }
+  const purchase = await expectData(yard.client.post('/purchase-orders', { lines, ...parties }), 201)
+  await receive(yard.client, lines, { purchase_order_id: purchase.id, ...parties })
+  const sales = await order(yard.client, lines, parties)
+  const back = await expectData(yard.client.post('/returns', { lines, sales_order_id: sales.id, ...parties }), 201)
+  return { client, partner, articles: made, purchase, sales, back }
+}
