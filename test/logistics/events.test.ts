@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import t from 'tap'
 import { completeOwnEvents } from '../../src/logistics/events/outbox.ts'
 import { eventTypes } from '../../src/logistics/events/resources.ts'
+import { dereference, type MediaObject } from '../../src/platform/openapi.ts'
 import { startApp, startWorker } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
-import { logisticsContract } from '../support/contract.ts'
+import { logisticsContract, schemaProblems } from '../support/contract.ts'
 import { createYard, expectData, move, order, receive } from '../support/documents.ts'
 import { eventually } from '../support/receiver.ts'
 import { articleBody, createArticle, createParty } from '../support/world.ts'
@@ -30,8 +31,16 @@ const typesOf = (events: { type: string }[]) => events.map(({ type }) => type)
 t.test('every type of event / is in the contract, with its payload, and the contract has no other', async (t) => {
   const { document } = logisticsContract
   t.strictSame(document.components.schemas.EventType?.enum, eventTypes)
-  const { webhooks } = document as unknown as { webhooks: Record<string, unknown> }
+  const { webhooks } = document as unknown as {
+    webhooks: Record<string, { post: { requestBody: { content: Record<string, MediaObject> } } }>
+  }
   t.strictSame(Object.keys(webhooks), eventTypes)
+  for (const [type, { post }] of Object.entries(webhooks)) {
+    const { schema, examples } = post.requestBody.content['application/json'] as MediaObject
+    for (const { value } of Object.values(examples ?? {})) {
+      t.strictSame(schemaProblems(dereference(document, schema), value), [], `the example of ${type}`)
+    }
+  }
 })
 
 t.test('listEvents / tells of an article what REST tells, and which fields have changed', async (t) => {
