@@ -23,7 +23,9 @@ function answers() {
     PathItem(_item, { key }) {
       path = String(key)
     },
-    Operation(operation, { report, resolve }) {
+    Operation(operation, { report, resolve, location }) {
+      // What a receiver of webhooks answers is not ours to say.
+      if (location.pointer.startsWith('#/webhooks/')) return
       const security = operation.security ?? defaultSecurity
       const schemes = security.flatMap((alternative) => Object.keys(alternative))
       const parameters = (operation.parameters ?? []).map((parameter) => resolve(parameter).node ?? parameter)

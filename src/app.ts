@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
 import { pino } from 'pino'
 import type { DB as AuthDB } from '../generated/auth/database.ts'
 import type { DB as LogisticsDB } from '../generated/logistics/database.ts'
@@ -9,7 +10,9 @@ import { auth } from './auth/index.ts'
 import { speak } from './auth/messages.ts'
 import type { Config } from './config.ts'
 import { loadDemoData } from './logistics/demo.ts'
+import { completeOwnEvents } from './logistics/events/outbox.ts'
 import { logistics } from './logistics/index.ts'
+import { startWorker } from './logistics/worker.ts'
 import { type Database, migrate, openDatabase } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { createPasswords } from './platform/passwords.ts'
@@ -18,8 +21,10 @@ import { createServer } from './platform/server.ts'
 const root = join(import.meta.dirname, '..')
 
 /** What a process can be asked to run. */
-export const roles = ['logistics', 'auth'] as const
+export const roles = ['logistics', 'auth', 'worker'] as const
 export type Role = (typeof roles)[number]
+/** Those that listen. */
+export type ServiceRole = Exclude<Role, 'worker'>
 
 export interface App {
   logistics: FastifyInstance
@@ -33,6 +38,9 @@ export interface AppOptions {
   run?: readonly Role[]
   logStream?: NodeJS.WritableStream
 }
+
+/** Connections of the worker, apart from those that serve requests. */
+const workerPoolSize = 4
 
 /** Builds both services from the settings, on a database that is up to date. The only file that knows them both. */
 export async function createApp(config: Config, { run = roles, logStream }: AppOptions = {}): Promise<App> {
@@ -55,10 +63,13 @@ export async function createApp(config: Config, { run = roles, logStream }: AppO
     await loadDemoData(storage.logistics.db, passwords)
     if (!config.AUTH_DATABASE_URL) await loadAuthDemoData(storage.auth.db, passwords)
   }
+  const worker = run.includes('worker')
+    ? startWorker(storage.open(workerPoolSize).db, config, logger.child({ role: 'worker' }))
+    : undefined
   return {
     ...servers,
     async close() {
-      await Promise.all([servers.logistics.close(), servers.auth.close()])
+      await Promise.all([servers.logistics.close(), servers.auth.close(), worker?.stop()])
       await passwords.close()
       await storage.close()
     },
@@ -68,6 +79,8 @@ export async function createApp(config: Config, { run = roles, logStream }: AppO
 export interface Storage {
   logistics: Database<LogisticsDB>
   auth: Database<AuthDB>
+  /** Further connections to the logistics database. */
+  open(poolSize: number): Database<LogisticsDB>
   close(): Promise<void>
 }
 
@@ -76,11 +89,18 @@ export async function openStorage(config: Config, onError: (error: Error) => voi
   await mkdir(config.DATA_DIR, { recursive: true })
   const embedded = config.DATABASE_URL ? undefined : await startEmbeddedPostgres(join(config.DATA_DIR, 'postgres'))
   const url = config.DATABASE_URL ?? (embedded?.url as string)
-  const shared = { poolSize: config.DATABASE_POOL_SIZE, onError }
-  const logistics = openDatabase<LogisticsDB>({ url, schema: 'logistics', ...shared })
-  const auth = openDatabase<AuthDB>({ url: config.AUTH_DATABASE_URL ?? url, schema: 'auth', ...shared })
+  const poolSize = config.DATABASE_POOL_SIZE
+  const opened: Kysely<LogisticsDB>[] = []
+  const open = (poolSize: number) => {
+    const beforeCommit = completeOwnEvents
+    const database = openDatabase<LogisticsDB>({ url, schema: 'logistics', poolSize, onError, beforeCommit })
+    opened.push(database.db)
+    return database
+  }
+  const logistics = open(poolSize)
+  const auth = openDatabase<AuthDB>({ url: config.AUTH_DATABASE_URL ?? url, schema: 'auth', poolSize, onError })
   const close = async () => {
-    await Promise.all([logistics.db.destroy(), auth.db.destroy()])
+    await Promise.all([...opened.map((db) => db.destroy()), auth.db.destroy()])
     await embedded?.stop()
   }
   try {
@@ -90,5 +110,5 @@ export async function openStorage(config: Config, onError: (error: Error) => voi
     await close()
     throw error
   }
-  return { logistics, auth, close }
+  return { logistics, auth, open, close }
 }

@@ -34,6 +34,17 @@ export const settings = {
     '10',
     'Requests a minute for `POST /auth/token`, per client address.',
   ),
+  WEBHOOK_ALLOW_PRIVATE: withDefault(
+    flag,
+    'false',
+    'Let webhooks go to private addresses and by plain http: for development only.',
+  ),
+  WEBHOOK_RETRY_SCHEDULE: withDefault(
+    seconds,
+    '5,300,1800,7200,18000,36000,36000',
+    'Seconds to wait before each further attempt of a delivery, comma-separated; about so many, spread at random.',
+  ),
+  WEBHOOK_TIMEOUT_SECONDS: withDefault(positiveInteger, '15', 'How long a receiver of a webhook may take to answer.'),
   RATE_LIMIT_LOGIN_PER_MINUTE: withDefault(positiveInteger, '10', 'Logins a minute, per site and e-mail address.'),
   RATE_LIMIT_SITE_PER_MINUTE: withDefault(
     positiveInteger,
@@ -197,6 +208,10 @@ function port(value: string): number {
 
 function positiveInteger(value: string): number {
   return integer(value, 1, 1_000_000_000)
+}
+
+function seconds(value: string): number[] {
+  return value.split(',').map((part) => integer(part.trim(), 0, 31_536_000))
 }
 
 function upToTenYears(value: string): number {

@@ -1,4 +1,4 @@
-import { createApp, type Role, roles } from './app.ts'
+import { createApp, type Role, roles, type ServiceRole } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 
 /** The process: reads the settings, runs the services that were named (all, when none was), and closes gracefully. */
@@ -16,9 +16,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-const ports: Record<Role, number> = { logistics: config.LOGISTICS_PORT, auth: config.AUTH_PORT }
-const addresses: Partial<Record<Role, string>> = {}
-for (const role of run) {
+const ports: Record<ServiceRole, number> = { logistics: config.LOGISTICS_PORT, auth: config.AUTH_PORT }
+const addresses: Partial<Record<ServiceRole, string>> = {}
+for (const role of run.filter((role) => role !== 'worker')) {
   addresses[role] = await app[role].listen({ host: config.HOST, port: ports[role] }).catch(fail)
 }
 console.log(banner(config, addresses))
@@ -32,7 +32,7 @@ function rolesToRun(): readonly Role[] {
 
 function banner(
   { APP_URL, AUTH_URL, usesDemoData, DATABASE_URL, AUTH_DATABASE_URL, DATA_DIR }: Config,
-  { logistics, auth }: Partial<Record<Role, string>>,
+  { logistics, auth }: Partial<Record<ServiceRole, string>>,
 ): string {
   const lines = ['Quayside is ready.', '']
   if (logistics) {
@@ -40,6 +40,7 @@ function banner(
     lines.push(...addressLines('logistics', url), `  GraphQL     ${url}/graphql (to try it: ${url}/graphiql)`)
   }
   if (auth) lines.push(...addressLines('auth', AUTH_URL ?? auth))
+  if (run.includes('worker')) lines.push('  worker      delivers webhooks, and keeps house')
   lines.push(`  database    ${DATABASE_URL ? 'the server of DATABASE_URL' : `embedded, in ${DATA_DIR}`}`)
   if (usesDemoData && logistics) {
     lines.push(

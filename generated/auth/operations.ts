@@ -96,9 +96,9 @@ export type Output<Operation> = Operation extends { responses: infer Responses }
 
 type Success<Responses> = {
   [Status in keyof Responses & (200 | 201 | 204)]: Responses[Status] extends {
-    content: { 'application/json': infer Body }
+    content: infer Content
   }
-    ? WithoutRequestId<Body>
+    ? WithoutRequestId<Content[keyof Content]>
     : undefined
 }[keyof Responses & (200 | 201 | 204)]
 

@@ -2345,7 +2345,13 @@ export interface operations {
     };
     getHealth: {
         parameters: {
-            query?: never;
+            query: {
+                /**
+                 * @description `prometheus` answers in the text format of Prometheus: the checks, how many requests each operation had and how
+                 *     long they took, connections to the database, what waits in queues, and figures of the process.
+                 */
+                format: "json" | "prometheus";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2360,8 +2366,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Health"];
+                    "text/plain": string;
                 };
             };
+            422: components["responses"]["ValidationFailed"];
             500: components["responses"]["InternalError"];
         };
     };

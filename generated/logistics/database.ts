@@ -145,6 +145,24 @@ export interface Documents {
   warehouse_id: number;
 }
 
+export interface Events {
+  changed: string[] | null;
+  company_id: number;
+  created_at: Generated<string>;
+  data: Json | null;
+  id: Generated<number>;
+  position: number | null;
+  record_id: number;
+  resource: string;
+  transaction_id: Generated<string>;
+  type: string;
+}
+
+export interface Heartbeats {
+  last_ping_at: string;
+  name: string;
+}
+
 export interface IdempotencyKeys {
   caller: string;
   company_id: number;
@@ -262,6 +280,50 @@ export interface Warehouses {
   version: Generated<number>;
 }
 
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  company_id: number;
+  created_at: Generated<string>;
+  duration_ms: number | null;
+  error: string | null;
+  event_id: number;
+  event_type: string;
+  id: Generated<number>;
+  last_attempt_at: string | null;
+  next_attempt_at: Generated<string | null>;
+  response_status: number | null;
+  status: Generated<string>;
+  webhook_id: number;
+}
+
+export interface WebhookHealth {
+  company_id: number;
+  failing_since: string | null;
+  last_attempt_at: string | null;
+  last_error: string | null;
+  last_status: number | null;
+  last_success_at: string | null;
+  webhook_id: number;
+}
+
+export interface Webhooks {
+  active: Generated<boolean>;
+  company_id: number;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  disabled_at: string | null;
+  disabled_reason: string | null;
+  events: string[];
+  id: Generated<number>;
+  name: string | null;
+  previous_secret: string | null;
+  previous_secret_expires_at: string | null;
+  secret: string;
+  updated_at: Generated<string>;
+  url: string;
+  version: Generated<number>;
+}
+
 export interface DB {
   article_sync_runs: ArticleSyncRuns;
   articles: Articles;
@@ -271,6 +333,8 @@ export interface DB {
   document_lines: DocumentLines;
   document_moves: DocumentMoves;
   documents: Documents;
+  events: Events;
+  heartbeats: Heartbeats;
   idempotency_keys: IdempotencyKeys;
   modules: Modules;
   partners: Partners;
@@ -282,4 +346,7 @@ export interface DB {
   user_tokens: UserTokens;
   users: Users;
   warehouses: Warehouses;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_health: WebhookHealth;
+  webhooks: Webhooks;
 }

@@ -73,6 +73,26 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   getReturn: Handler<operations['getReturn'], Contexts['userToken']>
   /** POST /returns/{id}/transitions: Move a return to another status */
   transitionReturn: Handler<operations['transitionReturn'], Contexts['userToken+companyId']>
+  /** GET /webhooks: List webhooks */
+  listWebhooks: Handler<operations['listWebhooks'], Contexts['userToken']>
+  /** POST /webhooks: Create a webhook */
+  createWebhook: Handler<operations['createWebhook'], Contexts['userToken+companyId']>
+  /** GET /webhooks/{id}: Read a webhook */
+  getWebhook: Handler<operations['getWebhook'], Contexts['userToken']>
+  /** PUT /webhooks/{id}: Change a webhook */
+  updateWebhook: Handler<operations['updateWebhook'], Contexts['userToken+companyId']>
+  /** DELETE /webhooks/{id}: Delete a webhook */
+  deleteWebhook: Handler<operations['deleteWebhook'], Contexts['userToken+companyId']>
+  /** GET /webhooks/{id}/deliveries: List deliveries of a webhook */
+  listWebhookDeliveries: Handler<operations['listWebhookDeliveries'], Contexts['userToken']>
+  /** POST /webhooks/{id}/test: Send a test event */
+  testWebhook: Handler<operations['testWebhook'], Contexts['userToken+companyId']>
+  /** POST /webhooks/{id}/rotate-secret: Give a webhook a new secret */
+  rotateWebhookSecret: Handler<operations['rotateWebhookSecret'], Contexts['userToken+companyId']>
+  /** POST /webhooks/{id}/replay: Deliver events again */
+  replayWebhook: Handler<operations['replayWebhook'], Contexts['userToken+companyId']>
+  /** GET /events: Follow the events */
+  listEvents: Handler<operations['listEvents'], Contexts['userToken']>
   /** GET /clients: List clients */
   listClients: Handler<operations['listClients'], Contexts['userToken']>
   /** GET /clients/{id}: Read a client */
@@ -122,9 +142,9 @@ export type Output<Operation> = Operation extends { responses: infer Responses }
 
 type Success<Responses> = {
   [Status in keyof Responses & (200 | 201 | 204)]: Responses[Status] extends {
-    content: { 'application/json': infer Body }
+    content: infer Content
   }
-    ? WithoutRequestId<Body>
+    ? WithoutRequestId<Content[keyof Content]>
     : undefined
 }[keyof Responses & (200 | 201 | 204)]
 

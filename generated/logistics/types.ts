@@ -566,6 +566,166 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhooks
+         * @description All webhooks, in the order of their ids.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Create a webhook
+         * @description From now on, events of the company are posted to `url`. The answer shows the `secret` that signs them, this one
+         *     time: keep it. Only https addresses that are public are taken.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a webhook
+         * @description One webhook, without its secret. How its deliveries went is told too, but is no change of the webhook: `version`
+         *     and `ETag` do not count it.
+         */
+        get: operations["getWebhook"];
+        /**
+         * Change a webhook
+         * @description Changes the fields that are sent and leaves the others. An inactive webhook gets no new events, and what still
+         *     waits for it waits on; one that was disabled after failures starts anew when it is made active.
+         */
+        put: operations["updateWebhook"];
+        post?: never;
+        /**
+         * Delete a webhook
+         * @description What still waits for it is not delivered any more.
+         */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List deliveries of a webhook
+         * @description What was delivered, failed or waits, the newest first. Kept for 30 days, as the events are.
+         */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test event
+         * @description Puts an event of the type `webhook.test` down for this webhook alone, active or not. `GET
+         *     /webhooks/{id}/deliveries` tells how it went.
+         */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a webhook a new secret
+         * @description The answer shows the new secret, this one time. For 24 hours deliveries carry two signatures, by the new and by
+         *     the old secret, so that a receiver can change over without losing one.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deliver events again
+         * @description Puts every event since a moment down again that the webhook wants, whether it was delivered before or not. They
+         *     come with the same `webhook-id` as before.
+         */
+        post: operations["replayWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow the events
+         * @description The same events that webhooks get, of the last 30 days, in an order that never changes. Ask without `cursor` for
+         *     the oldest, then always with the last `meta.next_cursor`: at once while `meta.has_more`, else after a while.
+         *     No event is ever missed, in whatever order its writers finish, and none comes twice.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/clients": {
         parameters: {
             query?: never;
@@ -828,7 +988,848 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "article.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An article was created
+         * @description Comes once for each new article.
+         */
+        post: operations["onArticleCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "article.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An article has changed
+         * @description Comes with every change of an article that exists, whatever changed; `changed` names the fields.
+         */
+        post: operations["onArticleUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "sales_order.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A sales order was created
+         * @description Comes once for each new sales order, besides the event of each status that it reached at once.
+         */
+        post: operations["onSalesOrderCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "sales_order.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A sales order has changed
+         * @description Comes with every change of a sales order that exists, whatever changed; `changed` names the fields.
+         */
+        post: operations["onSalesOrderUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "sales_order.draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A sales order is now draft
+         * @description Comes when a sales order reaches the status `draft`.
+         */
+        post: operations["onSalesOrderDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "sales_order.confirmed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A sales order is now confirmed
+         * @description Comes when a sales order reaches the status `confirmed`.
+         */
+        post: operations["onSalesOrderConfirmed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "sales_order.allocated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A sales order is now allocated
+         * @description Comes when a sales order reaches the status `allocated`.
+         */
+        post: operations["onSalesOrderAllocated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "sales_order.backordered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A sales order is now backordered
+         * @description Comes when a sales order reaches the status `backordered`.
+         */
+        post: operations["onSalesOrderBackordered"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "sales_order.on_hold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A sales order is now on hold
+         * @description Comes when a sales order reaches the status `on_hold`.
+         */
+        post: operations["onSalesOrderOnHold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "sales_order.picking": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A sales order is now picking
+         * @description Comes when a sales order reaches the status `picking`.
+         */
+        post: operations["onSalesOrderPicking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "sales_order.packed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A sales order is now packed
+         * @description Comes when a sales order reaches the status `packed`.
+         */
+        post: operations["onSalesOrderPacked"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "sales_order.partially_shipped": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A sales order is now partially shipped
+         * @description Comes when a sales order reaches the status `partially_shipped`.
+         */
+        post: operations["onSalesOrderPartiallyShipped"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "sales_order.shipped": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A sales order is now shipped
+         * @description Comes when a sales order reaches the status `shipped`.
+         */
+        post: operations["onSalesOrderShipped"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "sales_order.delivered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A sales order is now delivered
+         * @description Comes when a sales order reaches the status `delivered`.
+         */
+        post: operations["onSalesOrderDelivered"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "sales_order.cancelled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A sales order is now cancelled
+         * @description Comes when a sales order reaches the status `cancelled`.
+         */
+        post: operations["onSalesOrderCancelled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "purchase_order.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A purchase order was created
+         * @description Comes once for each new purchase order, besides the event of each status that it reached at once.
+         */
+        post: operations["onPurchaseOrderCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "purchase_order.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A purchase order has changed
+         * @description Comes with every change of a purchase order that exists, whatever changed; `changed` names the fields.
+         */
+        post: operations["onPurchaseOrderUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "purchase_order.draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A purchase order is now draft
+         * @description Comes when a purchase order reaches the status `draft`.
+         */
+        post: operations["onPurchaseOrderDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "purchase_order.open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A purchase order is now open
+         * @description Comes when a purchase order reaches the status `open`.
+         */
+        post: operations["onPurchaseOrderOpen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "purchase_order.partially_received": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A purchase order is now partially received
+         * @description Comes when a purchase order reaches the status `partially_received`.
+         */
+        post: operations["onPurchaseOrderPartiallyReceived"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "purchase_order.received": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A purchase order is now received
+         * @description Comes when a purchase order reaches the status `received`.
+         */
+        post: operations["onPurchaseOrderReceived"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "purchase_order.closed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A purchase order is now closed
+         * @description Comes when a purchase order reaches the status `closed`.
+         */
+        post: operations["onPurchaseOrderClosed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "purchase_order.cancelled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A purchase order is now cancelled
+         * @description Comes when a purchase order reaches the status `cancelled`.
+         */
+        post: operations["onPurchaseOrderCancelled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "reception.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A reception was created
+         * @description Comes once for each new reception, besides the event of each status that it reached at once.
+         */
+        post: operations["onReceptionCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "reception.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A reception has changed
+         * @description Comes with every change of a reception that exists, whatever changed; `changed` names the fields.
+         */
+        post: operations["onReceptionUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "reception.announced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A reception is now announced
+         * @description Comes when a reception reaches the status `announced`.
+         */
+        post: operations["onReceptionAnnounced"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "reception.arrived": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A reception is now arrived
+         * @description Comes when a reception reaches the status `arrived`.
+         */
+        post: operations["onReceptionArrived"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "reception.receiving": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A reception is now receiving
+         * @description Comes when a reception reaches the status `receiving`.
+         */
+        post: operations["onReceptionReceiving"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "reception.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A reception is now completed
+         * @description Comes when a reception reaches the status `completed`.
+         */
+        post: operations["onReceptionCompleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "reception.cancelled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A reception is now cancelled
+         * @description Comes when a reception reaches the status `cancelled`.
+         */
+        post: operations["onReceptionCancelled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "return.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A return was created
+         * @description Comes once for each new return, besides the event of each status that it reached at once.
+         */
+        post: operations["onReturnCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "return.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A return has changed
+         * @description Comes with every change of a return that exists, whatever changed; `changed` names the fields.
+         */
+        post: operations["onReturnUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "return.announced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A return is now announced
+         * @description Comes when a return reaches the status `announced`.
+         */
+        post: operations["onReturnAnnounced"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "return.arrived": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A return is now arrived
+         * @description Comes when a return reaches the status `arrived`.
+         */
+        post: operations["onReturnArrived"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "return.inspecting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A return is now inspecting
+         * @description Comes when a return reaches the status `inspecting`.
+         */
+        post: operations["onReturnInspecting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "return.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A return is now completed
+         * @description Comes when a return reaches the status `completed`.
+         */
+        post: operations["onReturnCompleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "return.cancelled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A return is now cancelled
+         * @description Comes when a return reaches the status `cancelled`.
+         */
+        post: operations["onReturnCancelled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "stock.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A stock row has changed
+         * @description Comes with every change of a figure of a stock row; `changed` names the figures.
+         */
+        post: operations["onStockChanged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A webhook was created
+         * @description Comes once for each new webhook.
+         */
+        post: operations["onWebhookCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A webhook has changed
+         * @description Comes with every change of a webhook that exists, whatever changed; `changed` names the fields.
+         */
+        post: operations["onWebhookUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A webhook was deleted
+         * @description Tells how it was at the end. The deleted one itself is not told.
+         */
+        post: operations["onWebhookDeleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook.test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Somebody tests this webhook
+         * @description `POST /webhooks/{id}/test` sends it, to that webhook alone.
+         */
+        post: operations["onWebhookTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         Credentials: {
@@ -2409,6 +3410,473 @@ export interface components {
              */
             lines?: components["schemas"]["Decision"][];
         };
+        /**
+         * @description What has happened, to what.
+         * @enum {string}
+         */
+        EventType: "article.created" | "article.updated" | "sales_order.created" | "sales_order.updated" | "sales_order.draft" | "sales_order.confirmed" | "sales_order.allocated" | "sales_order.backordered" | "sales_order.on_hold" | "sales_order.picking" | "sales_order.packed" | "sales_order.partially_shipped" | "sales_order.shipped" | "sales_order.delivered" | "sales_order.cancelled" | "purchase_order.created" | "purchase_order.updated" | "purchase_order.draft" | "purchase_order.open" | "purchase_order.partially_received" | "purchase_order.received" | "purchase_order.closed" | "purchase_order.cancelled" | "reception.created" | "reception.updated" | "reception.announced" | "reception.arrived" | "reception.receiving" | "reception.completed" | "reception.cancelled" | "return.created" | "return.updated" | "return.announced" | "return.arrived" | "return.inspecting" | "return.completed" | "return.cancelled" | "stock.changed" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.test";
+        /** @description A type of event, or `*` for all. */
+        WantedEvent: components["schemas"]["EventType"] | "*";
+        /** @description An address that is told of events. */
+        Webhook: {
+            /**
+             * Format: int64
+             * @description Identifies the webhook.
+             */
+            readonly id: number;
+            /** @description The company whose events it gets. */
+            readonly company_id: number;
+            /** @description A name for people. */
+            name: string | null;
+            /**
+             * @description Where events are posted: an https address without user and password, whose host is public. That is checked
+             *     again whenever a connection is made.
+             */
+            url: string;
+            /** @description The types of events that are wanted; `*` stands for all. */
+            events: components["schemas"]["WantedEvent"][];
+            /** @description Whether it gets events. */
+            active: boolean;
+            /**
+             * Format: date-time
+             * @description When the service has switched it off.
+             */
+            readonly disabled_at: string | null;
+            /** @description Why the service has switched it off. */
+            readonly disabled_reason: string | null;
+            /**
+             * Format: date-time
+             * @description Until when, after a rotation, the old secret signs too.
+             */
+            readonly previous_secret_expires_at: string | null;
+            /**
+             * Format: date-time
+             * @description When something was last sent.
+             */
+            readonly last_attempt_at: string | null;
+            /**
+             * Format: date-time
+             * @description When something was last delivered.
+             */
+            readonly last_success_at: string | null;
+            /**
+             * Format: date-time
+             * @description The first failure since the last success. After five days of failures the webhook is switched off.
+             */
+            readonly failing_since: string | null;
+            /** @description The status of the receiver's last answer. */
+            readonly last_status: number | null;
+            /** @description What was wrong with the last attempt. */
+            readonly last_error: string | null;
+            /** @description Grows with every change. */
+            readonly version: number;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            readonly created_at: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            readonly updated_at: string;
+        };
+        WebhookList: {
+            /** @description The webhooks. */
+            data: components["schemas"]["Webhook"][];
+        };
+        WebhookCreate: {
+            /** @description A name for people. */
+            name?: string | null;
+            /**
+             * @description Where events are posted: an https address without user and password, whose host is public. That is checked
+             *     again whenever a connection is made.
+             */
+            url: string;
+            /**
+             * @description The types of events that are wanted; `*` stands for all.
+             * @default [
+             *       "*"
+             *     ]
+             */
+            events: components["schemas"]["WantedEvent"][];
+            /**
+             * @description Whether it gets events.
+             * @default true
+             */
+            active: boolean;
+        };
+        WebhookWithSecret: {
+            /**
+             * Format: int64
+             * @description Identifies the webhook.
+             */
+            readonly id: number;
+            /** @description The company whose events it gets. */
+            readonly company_id: number;
+            /** @description A name for people. */
+            name: string | null;
+            /**
+             * @description Where events are posted: an https address without user and password, whose host is public. That is checked
+             *     again whenever a connection is made.
+             */
+            url: string;
+            /** @description The types of events that are wanted; `*` stands for all. */
+            events: components["schemas"]["WantedEvent"][];
+            /** @description Whether it gets events. */
+            active: boolean;
+            /**
+             * Format: date-time
+             * @description When the service has switched it off.
+             */
+            readonly disabled_at: string | null;
+            /** @description Why the service has switched it off. */
+            readonly disabled_reason: string | null;
+            /**
+             * Format: date-time
+             * @description Until when, after a rotation, the old secret signs too.
+             */
+            readonly previous_secret_expires_at: string | null;
+            /**
+             * Format: date-time
+             * @description When something was last sent.
+             */
+            readonly last_attempt_at: string | null;
+            /**
+             * Format: date-time
+             * @description When something was last delivered.
+             */
+            readonly last_success_at: string | null;
+            /**
+             * Format: date-time
+             * @description The first failure since the last success. After five days of failures the webhook is switched off.
+             */
+            readonly failing_since: string | null;
+            /** @description The status of the receiver's last answer. */
+            readonly last_status: number | null;
+            /** @description What was wrong with the last attempt. */
+            readonly last_error: string | null;
+            /** @description Grows with every change. */
+            readonly version: number;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            readonly created_at: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            readonly updated_at: string;
+            /** @description Signs the deliveries. Shown this one time. */
+            secret: string;
+        };
+        WebhookSecretAnswer: {
+            data: components["schemas"]["WebhookWithSecret"];
+        };
+        WebhookAnswer: {
+            data: components["schemas"]["Webhook"];
+        };
+        WebhookUpdate: {
+            /**
+             * Format: int64
+             * @description Identifies the webhook.
+             */
+            readonly id?: number;
+            /** @description The company whose events it gets. */
+            readonly company_id?: number;
+            /** @description A name for people. */
+            name?: string | null;
+            /**
+             * @description Where events are posted: an https address without user and password, whose host is public. That is checked
+             *     again whenever a connection is made.
+             */
+            url?: string;
+            /** @description The types of events that are wanted; `*` stands for all. */
+            events?: components["schemas"]["WantedEvent"][];
+            /** @description Whether it gets events. */
+            active?: boolean;
+            /**
+             * Format: date-time
+             * @description When the service has switched it off.
+             */
+            readonly disabled_at?: string | null;
+            /** @description Why the service has switched it off. */
+            readonly disabled_reason?: string | null;
+            /**
+             * Format: date-time
+             * @description Until when, after a rotation, the old secret signs too.
+             */
+            readonly previous_secret_expires_at?: string | null;
+            /**
+             * Format: date-time
+             * @description When something was last sent.
+             */
+            readonly last_attempt_at?: string | null;
+            /**
+             * Format: date-time
+             * @description When something was last delivered.
+             */
+            readonly last_success_at?: string | null;
+            /**
+             * Format: date-time
+             * @description The first failure since the last success. After five days of failures the webhook is switched off.
+             */
+            readonly failing_since?: string | null;
+            /** @description The status of the receiver's last answer. */
+            readonly last_status?: number | null;
+            /** @description What was wrong with the last attempt. */
+            readonly last_error?: string | null;
+            /** @description Grows with every change. */
+            readonly version?: number;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            readonly created_at?: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            readonly updated_at?: string;
+        };
+        /** @description One event on its way to one webhook. */
+        WebhookDelivery: {
+            id: components["schemas"]["Id"];
+            /** @description The company whose event it is. */
+            company_id: number;
+            webhook_id: components["schemas"]["Id"];
+            event_id: components["schemas"]["Id"];
+            event_type: components["schemas"]["EventType"];
+            /**
+             * @description Failed ones are not tried again, except by a replay.
+             * @enum {string}
+             */
+            status: "pending" | "delivered" | "failed";
+            /** @description How often it was tried, since it was put down or replayed. */
+            attempts: number;
+            /**
+             * Format: date-time
+             * @description When it will be tried next, at the latest.
+             */
+            next_attempt_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was last tried.
+             */
+            last_attempt_at: string | null;
+            /** @description The status of the receiver's last answer. */
+            response_status: number | null;
+            /** @description What was wrong with the last attempt. */
+            error: string | null;
+            /** @description How long the last attempt took. */
+            duration_ms: number | null;
+            created_at: components["schemas"]["Timestamp"];
+        };
+        WebhookDeliveryPage: {
+            /** @description The deliveries of this page. */
+            data: components["schemas"]["WebhookDelivery"][];
+            links: components["schemas"]["PageLinks"];
+            meta: components["schemas"]["PageMeta"];
+        };
+        WebhookTestAnswer: {
+            /** @description What will be sent. */
+            data: {
+                event_id: components["schemas"]["Id"];
+                event_type: components["schemas"]["EventType"];
+                webhook_id: components["schemas"]["Id"];
+            };
+        };
+        WebhookReplay: {
+            /**
+             * Format: date-time
+             * @description Events of this moment and later.
+             */
+            since: string;
+        };
+        WebhookReplayAnswer: {
+            /** @description What will be delivered. */
+            data: {
+                /** @description How many events were put down. */
+                queued: number;
+            };
+        };
+        /** @description Something that has happened to an article. */
+        ArticleEvent: {
+            /**
+             * Format: int64
+             * @description Identifies the event; `webhook-id` repeats it.
+             */
+            id: number;
+            /**
+             * @description What has happened.
+             * @enum {string}
+             */
+            type: "article.created" | "article.updated";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The company to whose record it happened. */
+            company_id: number;
+            data: components["schemas"]["Article"];
+            /** @description The fields that have changed, where that is all that happened. */
+            changed?: string[];
+        };
+        /** @description Something that has happened to a sales order. */
+        SalesOrderEvent: {
+            /**
+             * Format: int64
+             * @description Identifies the event; `webhook-id` repeats it.
+             */
+            id: number;
+            /**
+             * @description What has happened.
+             * @enum {string}
+             */
+            type: "sales_order.created" | "sales_order.updated" | "sales_order.draft" | "sales_order.confirmed" | "sales_order.allocated" | "sales_order.backordered" | "sales_order.on_hold" | "sales_order.picking" | "sales_order.packed" | "sales_order.partially_shipped" | "sales_order.shipped" | "sales_order.delivered" | "sales_order.cancelled";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The company to whose record it happened. */
+            company_id: number;
+            data: components["schemas"]["SalesOrder"];
+            /** @description The fields that have changed, where that is all that happened. */
+            changed?: string[];
+        };
+        /** @description Something that has happened to a purchase order. */
+        PurchaseOrderEvent: {
+            /**
+             * Format: int64
+             * @description Identifies the event; `webhook-id` repeats it.
+             */
+            id: number;
+            /**
+             * @description What has happened.
+             * @enum {string}
+             */
+            type: "purchase_order.created" | "purchase_order.updated" | "purchase_order.draft" | "purchase_order.open" | "purchase_order.partially_received" | "purchase_order.received" | "purchase_order.closed" | "purchase_order.cancelled";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The company to whose record it happened. */
+            company_id: number;
+            data: components["schemas"]["PurchaseOrder"];
+            /** @description The fields that have changed, where that is all that happened. */
+            changed?: string[];
+        };
+        /** @description Something that has happened to a reception. */
+        ReceptionEvent: {
+            /**
+             * Format: int64
+             * @description Identifies the event; `webhook-id` repeats it.
+             */
+            id: number;
+            /**
+             * @description What has happened.
+             * @enum {string}
+             */
+            type: "reception.created" | "reception.updated" | "reception.announced" | "reception.arrived" | "reception.receiving" | "reception.completed" | "reception.cancelled";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The company to whose record it happened. */
+            company_id: number;
+            data: components["schemas"]["Reception"];
+            /** @description The fields that have changed, where that is all that happened. */
+            changed?: string[];
+        };
+        /** @description Something that has happened to a return. */
+        ReturnEvent: {
+            /**
+             * Format: int64
+             * @description Identifies the event; `webhook-id` repeats it.
+             */
+            id: number;
+            /**
+             * @description What has happened.
+             * @enum {string}
+             */
+            type: "return.created" | "return.updated" | "return.announced" | "return.arrived" | "return.inspecting" | "return.completed" | "return.cancelled";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The company to whose record it happened. */
+            company_id: number;
+            data: components["schemas"]["Return"];
+            /** @description The fields that have changed, where that is all that happened. */
+            changed?: string[];
+        };
+        /** @description Something that has happened to a stock row. */
+        StockEvent: {
+            /**
+             * Format: int64
+             * @description Identifies the event; `webhook-id` repeats it.
+             */
+            id: number;
+            /**
+             * @description What has happened.
+             * @enum {string}
+             */
+            type: "stock.changed";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The company to whose record it happened. */
+            company_id: number;
+            data: components["schemas"]["Stock"];
+            /** @description The fields that have changed, where that is all that happened. */
+            changed?: string[];
+        };
+        /** @description Something that has happened to a webhook. */
+        WebhookEvent: {
+            /**
+             * Format: int64
+             * @description Identifies the event; `webhook-id` repeats it.
+             */
+            id: number;
+            /**
+             * @description What has happened.
+             * @enum {string}
+             */
+            type: "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.test";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The company to whose record it happened. */
+            company_id: number;
+            data: components["schemas"]["Webhook"];
+            /** @description The fields that have changed, where that is all that happened. */
+            changed?: string[];
+        };
+        /** @description Something that has happened to a record. */
+        Event: components["schemas"]["ArticleEvent"] | components["schemas"]["SalesOrderEvent"] | components["schemas"]["PurchaseOrderEvent"] | components["schemas"]["ReceptionEvent"] | components["schemas"]["ReturnEvent"] | components["schemas"]["StockEvent"] | components["schemas"]["WebhookEvent"];
+        EventFeed: {
+            /** @description The events. */
+            data: components["schemas"]["Event"][];
+            /** @description Where to go on. */
+            meta: {
+                /** @description Send it as `cursor` next time. Always there. */
+                next_cursor: string;
+                /** @description Whether there is more already. */
+                has_more: boolean;
+                /** @description At most so many events. */
+                per_page: number;
+            };
+        };
         /** @description A postal address. */
         Address: {
             /** @description Street and number. */
@@ -2846,6 +4314,16 @@ export interface components {
         Client: components["schemas"]["Id"];
         /** @description Only documents that changed at this time or later. */
         UpdatedSince: string;
+        /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+        WebhookId: string;
+        /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+        WebhookTimestamp: string;
+        /**
+         * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
+         *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
+         *     secret is being rotated.
+         */
+        WebhookSignature: string;
     };
     requestBodies: never;
     headers: {
@@ -4196,6 +5674,398 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhooks. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookList"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your own choice (a UUID, say) that makes this request safe to repeat for 24 hours: the same key with the
+                 *     same body answers with what the first one created, marked `Idempotency-Replayed: true`. Only successes are kept:
+                 *     a request that failed changed nothing and may be repeated with the same key.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookCreate"];
+            };
+        };
+        responses: {
+            /** @description The new webhook, with its secret. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookSecretAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An `ETag` of this record. Answers 304 without a body while the record still is at that version. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description An `ETag` of this record. The change is made only if the record still is at that version; otherwise 412 and
+                 *     nothing changes.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookUpdate"];
+            };
+        };
+        responses: {
+            /** @description The webhook as it is now. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["StaleVersion"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description An `ETag` of this record. The change is made only if the record still is at that version; otherwise 412 and
+                 *     nothing changes.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["StaleVersion"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query: {
+                /** @description Only deliveries in this state. */
+                status?: "pending" | "delivered" | "failed";
+                /** @description Page number, from 1. A page beyond the last answers with empty `data`. */
+                page: components["parameters"]["Page"];
+                /** @description Rows a page. */
+                per_page: components["parameters"]["PerPage"];
+            };
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of deliveries. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryPage"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event that will be sent. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookTestAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook with its new secret. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookSecretAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replayWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookReplay"];
+            };
+        };
+        responses: {
+            /** @description How many events will be delivered. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookReplayAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listEvents: {
+        parameters: {
+            query: {
+                /** @description The `meta.next_cursor` of an earlier answer. Its inside is nobody's business. */
+                cursor?: string;
+                /** @description At most so many events. */
+                per_page: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The next events. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventFeed"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listClients: {
         parameters: {
             query: {
@@ -4636,7 +6506,13 @@ export interface operations {
     };
     getHealth: {
         parameters: {
-            query?: never;
+            query: {
+                /**
+                 * @description `prometheus` answers in the text format of Prometheus: the checks, how many requests each operation had and how
+                 *     long they took, connections to the database, what waits in queues, and figures of the process.
+                 */
+                format: "json" | "prometheus";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4651,9 +6527,2279 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Health"];
+                    "text/plain": string;
                 };
             };
+            422: components["responses"]["ValidationFailed"];
             500: components["responses"]["InternalError"];
+        };
+    };
+    onArticleCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
+                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
+                 *     secret is being rotated.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ArticleEvent"];
+            };
+        };
+        responses: {
+            /** @description Never again. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Any 2xx will do; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onArticleUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
+                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
+                 *     secret is being rotated.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ArticleEvent"];
+            };
+        };
+        responses: {
+            /** @description Never again. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Any 2xx will do; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onSalesOrderCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
+                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
+                 *     secret is being rotated.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SalesOrderEvent"];
+            };
+        };
+        responses: {
+            /** @description Never again. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Any 2xx will do; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onSalesOrderUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
+                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
+                 *     secret is being rotated.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SalesOrderEvent"];
+            };
+        };
+        responses: {
+            /** @description Never again. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Any 2xx will do; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onSalesOrderDraft: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
+                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
+                 *     secret is being rotated.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SalesOrderEvent"];
+            };
+        };
+        responses: {
+            /** @description Never again. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Any 2xx will do; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onSalesOrderConfirmed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
+                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
+                 *     secret is being rotated.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SalesOrderEvent"];
+            };
+        };
+        responses: {
+            /** @description Never again. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Any 2xx will do; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onSalesOrderAllocated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
+                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
+                 *     secret is being rotated.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SalesOrderEvent"];
+            };
+        };
+        responses: {
+            /** @description Never again. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Any 2xx will do; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onSalesOrderBackordered: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
+                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
+                 *     secret is being rotated.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SalesOrderEvent"];
+            };
+        };
+        responses: {
+            /** @description Never again. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Any 2xx will do; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onSalesOrderOnHold: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
+                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
+                 *     secret is being rotated.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SalesOrderEvent"];
+            };
+        };
+        responses: {
+            /** @description Never again. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Any 2xx will do; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onSalesOrderPicking: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
+                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
+                 *     secret is being rotated.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SalesOrderEvent"];
+            };
+        };
+        responses: {
+            /** @description Never again. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Any 2xx will do; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onSalesOrderPacked: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
+                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
+                 *     secret is being rotated.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SalesOrderEvent"];
+            };
+        };
+        responses: {
+            /** @description Never again. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Any 2xx will do; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onSalesOrderPartiallyShipped: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
+                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
+                 *     secret is being rotated.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SalesOrderEvent"];
+            };
+        };
+        responses: {
+            /** @description Never again. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Any 2xx will do; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onSalesOrderShipped: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
+                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
+                 *     secret is being rotated.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SalesOrderEvent"];
+            };
+        };
+        responses: {
+            /** @description Never again. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Any 2xx will do; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onSalesOrderDelivered: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
+                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
+                 *     secret is being rotated.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SalesOrderEvent"];
+            };
+        };
+        responses: {
+            /** @description Never again. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Any 2xx will do; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onSalesOrderCancelled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
+                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
+                 *     secret is being rotated.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SalesOrderEvent"];
+            };
+        };
+        responses: {
+            /** @description Never again. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Any 2xx will do; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPurchaseOrderCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
+                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
+                 *     secret is being rotated.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PurchaseOrderEvent"];
+            };
+        };
+        responses: {
+            /** @description Never again. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Any 2xx will do; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPurchaseOrderUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
+                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
+                 *     secret is being rotated.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PurchaseOrderEvent"];
+            };
+        };
+        responses: {
+            /** @description Never again. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Any 2xx will do; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPurchaseOrderDraft: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
+                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
+                 *     secret is being rotated.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PurchaseOrderEvent"];
+            };
+        };
+        responses: {
+            /** @description Never again. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Any 2xx will do; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPurchaseOrderOpen: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
+                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
+                 *     secret is being rotated.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PurchaseOrderEvent"];
+            };
+        };
+        responses: {
+            /** @description Never again. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Any 2xx will do; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPurchaseOrderPartiallyReceived: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
+                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
+                 *     secret is being rotated.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PurchaseOrderEvent"];
+            };
+        };
+        responses: {
+            /** @description Never again. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Any 2xx will do; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPurchaseOrderReceived: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
+                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
+                 *     secret is being rotated.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PurchaseOrderEvent"];
+            };
+        };
+        responses: {
+            /** @description Never again. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Any 2xx will do; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPurchaseOrderClosed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
+                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
+                 *     secret is being rotated.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PurchaseOrderEvent"];
+            };
+        };
+        responses: {
+            /** @description Never again. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Any 2xx will do; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPurchaseOrderCancelled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
+                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
+                 *     secret is being rotated.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PurchaseOrderEvent"];
+            };
+        };
+        responses: {
+            /** @description Never again. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Any 2xx will do; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onReceptionCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
+                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
+                 *     secret is being rotated.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceptionEvent"];
+            };
+        };
+        responses: {
+            /** @description Never again. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Any 2xx will do; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onReceptionUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
+                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
+                 *     secret is being rotated.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceptionEvent"];
+            };
+        };
+        responses: {
+            /** @description Never again. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Any 2xx will do; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onReceptionAnnounced: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
+                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
+                 *     secret is being rotated.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceptionEvent"];
+            };
+        };
+        responses: {
+            /** @description Never again. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Any 2xx will do; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onReceptionArrived: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
+                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
+                 *     secret is being rotated.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceptionEvent"];
+            };
+        };
+        responses: {
+            /** @description Never again. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Any 2xx will do; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onReceptionReceiving: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
+                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
+                 *     secret is being rotated.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceptionEvent"];
+            };
+        };
+        responses: {
+            /** @description Never again. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Any 2xx will do; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onReceptionCompleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
+                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
+                 *     secret is being rotated.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceptionEvent"];
+            };
+        };
+        responses: {
+            /** @description Never again. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Any 2xx will do; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onReceptionCancelled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
+                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
+                 *     secret is being rotated.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceptionEvent"];
+            };
+        };
+        responses: {
+            /** @description Never again. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Any 2xx will do; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onReturnCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
+                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
+                 *     secret is being rotated.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnEvent"];
+            };
+        };
+        responses: {
+            /** @description Never again. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Any 2xx will do; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onReturnUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
+                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
+                 *     secret is being rotated.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnEvent"];
+            };
+        };
+        responses: {
+            /** @description Never again. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Any 2xx will do; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onReturnAnnounced: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
+                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
+                 *     secret is being rotated.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnEvent"];
+            };
+        };
+        responses: {
+            /** @description Never again. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Any 2xx will do; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onReturnArrived: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
+                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
+                 *     secret is being rotated.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnEvent"];
+            };
+        };
+        responses: {
+            /** @description Never again. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Any 2xx will do; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onReturnInspecting: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
+                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
+                 *     secret is being rotated.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnEvent"];
+            };
+        };
+        responses: {
+            /** @description Never again. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Any 2xx will do; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onReturnCompleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
+                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
+                 *     secret is being rotated.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnEvent"];
+            };
+        };
+        responses: {
+            /** @description Never again. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Any 2xx will do; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onReturnCancelled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
+                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
+                 *     secret is being rotated.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnEvent"];
+            };
+        };
+        responses: {
+            /** @description Never again. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Any 2xx will do; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onStockChanged: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
+                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
+                 *     secret is being rotated.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockEvent"];
+            };
+        };
+        responses: {
+            /** @description Never again. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Any 2xx will do; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onWebhookCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
+                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
+                 *     secret is being rotated.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEvent"];
+            };
+        };
+        responses: {
+            /** @description Never again. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Any 2xx will do; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onWebhookUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
+                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
+                 *     secret is being rotated.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEvent"];
+            };
+        };
+        responses: {
+            /** @description Never again. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Any 2xx will do; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onWebhookDeleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
+                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
+                 *     secret is being rotated.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEvent"];
+            };
+        };
+        responses: {
+            /** @description Never again. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Any 2xx will do; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onWebhookTest: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
+                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
+                 *     secret is being rotated.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEvent"];
+            };
+        };
+        responses: {
+            /** @description Never again. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Any 2xx will do; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }

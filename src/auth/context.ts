@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import type { PlatformContext } from '../platform/contract.ts'
 import type { Probe } from '../platform/database.ts'
 import type { Say } from '../platform/messages.ts'
+import type { Metrics } from '../platform/metrics.ts'
 import type { Passwords } from '../platform/passwords.ts'
 import type { Principal } from './access/principals.queries.ts'
 import type { SigningKeys } from './access/signing-keys.ts'
@@ -21,6 +22,7 @@ export interface Parts {
   keys: SigningKeys
   redis: Redis | undefined
   probe: Probe
+  metrics: Metrics
   /** Speaks the language of the service. */
   say: Say
 }

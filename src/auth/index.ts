@@ -5,6 +5,7 @@ import type { DB } from '../../generated/auth/database.ts'
 import type { Config } from '../config.ts'
 import { serveContract } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
+import { measure } from '../platform/metrics.ts'
 import type { OpenApiDocument } from '../platform/openapi.ts'
 import type { Passwords } from '../platform/passwords.ts'
 import { publishContract } from '../platform/published-contract.ts'
@@ -49,10 +50,19 @@ export interface AuthOptions {
 export async function auth(app: FastifyInstance, { config, database, passwords }: AuthOptions): Promise<void> {
   const redis = connectRedis(app, config.REDIS_URL)
 
-  const { db, probe } = database
+  const { db, probe, pool } = database
   const keys = createSigningKeys(db, config.JWT_SECRET, config.AUTH_URL ?? 'quayside-auth')
   const url = () => config.AUTH_URL ?? listeningAddress(app)
-  const parts: Parts = { config, passwords, redis, probe, keys, url, say: speak(config.LOCALE) }
+  const parts: Parts = {
+    config,
+    passwords,
+    redis,
+    probe,
+    keys,
+    url,
+    say: speak(config.LOCALE),
+    metrics: measure(app, pool),
+  }
   const countRequest = await registerRateLimits(app, {
     redis,
     perMinute: {

@@ -5,6 +5,7 @@ import type { OperationHandlers } from '../../generated/logistics/operations.ts'
 import type { Config } from '../config.ts'
 import type { PlatformContext } from '../platform/contract.ts'
 import type { Probe } from '../platform/database.ts'
+import type { Metrics } from '../platform/metrics.ts'
 import type { Passwords } from '../platform/passwords.ts'
 import type { Principal } from './access/principals.ts'
 import type { CompanyScope, OneCompany } from './company-scope.ts'
@@ -18,6 +19,7 @@ export interface Parts {
   jwt: FastifyInstance['jwt']
   redis: Redis | undefined
   probe: Probe
+  metrics: Metrics
 }
 
 type Base = Parts & PlatformContext<DB>

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '../../generated/logistics/database.ts'
+import { inTransaction } from '../platform/database.ts'
 import type { Passwords } from '../platform/passwords.ts'
 import * as unitCatalogue from './catalog/units.queries.ts'
 import { insertDocuments } from './demo-documents.ts'
@@ -53,7 +54,7 @@ const places = [
 
 export async function loadDemoData(db: Kysely<DB>, passwords: Passwords): Promise<void> {
   const password_hash = await passwords.hash(demoPassword)
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     // Of several processes that start together, one loads it.
     await sql`lock table companies in exclusive mode`.execute(trx)
     if (await trx.selectFrom('companies').select('id').executeTakeFirst()) return

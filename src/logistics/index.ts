@@ -6,6 +6,7 @@ import type { DB } from '../../generated/logistics/database.ts'
 import type { Config } from '../config.ts'
 import { type Service, serveContract } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
+import { measure } from '../platform/metrics.ts'
 import type { OpenApiDocument } from '../platform/openapi.ts'
 import type { Passwords } from '../platform/passwords.ts'
 import { publishContract } from '../platform/published-contract.ts'
@@ -15,6 +16,7 @@ import { listeningAddress } from '../platform/server.ts'
 import * as access from './access/access.handlers.ts'
 import * as catalog from './catalog/articles.handlers.ts'
 import type { Handlers, Parts } from './context.ts'
+import * as events from './events/events.handlers.ts'
 import { serveLogisticsGraphql } from './graphql/index.ts'
 import * as health from './health/health.handlers.ts'
 import * as purchaseOrders from './inbound/purchase-orders.handlers.ts'
@@ -25,6 +27,7 @@ import * as salesOrders from './outbound/sales-orders.handlers.ts'
 import * as reference from './reference/reference-data.handlers.ts'
 import * as returns from './returns/returns.handlers.ts'
 import { authorize, type LogisticsCall, makeSecurity } from './security.ts'
+import * as webhooks from './webhooks/webhooks.handlers.ts'
 
 const document: OpenApiDocument = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../generated/logistics/openapi.json'), 'utf8'),
@@ -38,6 +41,8 @@ const handlers: Handlers = {
   ...purchaseOrders,
   ...receptions,
   ...returns,
+  ...webhooks,
+  ...events,
   ...reference,
   ...integrations,
   ...health,
@@ -61,13 +66,14 @@ export async function logistics(
     sign: { algorithm: 'HS256', iss: 'quayside-logistics' },
     verify: { algorithms: ['HS256'], allowedIss: 'quayside-logistics' },
   })
-  const { db, probe } = database
+  const { db, probe, pool } = database
   const parts: Parts = {
     config,
     passwords,
     redis,
     probe,
     jwt: app.jwt,
+    metrics: measure(app, pool),
     url: () => config.APP_URL ?? listeningAddress(app),
   }
   const countRequest = await registerRateLimits(app, {

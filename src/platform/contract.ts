@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import openapiGlue from 'fastify-openapi-glue'
 import type { Kysely } from 'kysely'
-import { type Probe, unlessLost } from './database.ts'
+import { inTransaction, type Probe, unlessLost } from './database.ts'
 import { assertMatch, entityTag, isListed, type Versioned } from './entity-tags.ts'
 import { methodNotAllowed, notFound } from './errors.ts'
 import { runOnce } from './idempotency.ts'
@@ -207,11 +207,18 @@ function makeHandler<DB, C extends Call>(service: Service<DB, C>, operation: Ope
       const answer = await runOnce(service.db, keyed, run)
       result = answer.result
       if (answer.replayed) reply.header('idempotency-replayed', 'true')
+    } else if (request.method !== 'GET' && call.companyId !== undefined) {
+      // A write of a company's data is one transaction, with all that belongs to it.
+      result = await inTransaction(service.db, run)
     } else {
       result = await run(service.db)
     }
 
     reply.code(operation.successStatus)
+    if (typeof result === 'string') {
+      reply.type('text/plain; version=0.0.4; charset=utf-8')
+      return result
+    }
     if (operation.givesETag) {
       const tag = entityTag((result as { data: Versioned }).data)
       reply.header('etag', tag)

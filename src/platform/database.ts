@@ -4,12 +4,16 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 
-export interface DatabaseOptions {
+/** Work to do at the end of every transaction, and within it. */
+export type BeforeCommit<DB> = (trx: Transaction<DB>) => Promise<void>
+
+export interface DatabaseOptions<DB> {
   url: string
   /** The service's own schema, first on the search path. */
   schema: string
   poolSize: number
   onError: (error: Error) => void
+  beforeCommit?: BeforeCommit<DB>
 }
 
 export interface Database<DB> {
@@ -18,7 +22,8 @@ export interface Database<DB> {
   probe: Probe
 }
 
-export function openDatabase<DB>({ url, schema, poolSize, onError }: DatabaseOptions): Database<DB> {
+export function openDatabase<DB>(options: DatabaseOptions<DB>): Database<DB> {
+  const { url, schema, poolSize, onError, beforeCommit } = options
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -38,8 +43,12 @@ export function openDatabase<DB>({ url, schema, poolSize, onError }: DatabaseOpt
   // Without a listener, a connection that the server ends, idle or at work, would end the process.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
-  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool, probe: makeProbe(url) }
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  if (beforeCommit) beforeCommits.set(db, beforeCommit as BeforeCommit<unknown>)
+  return { db, pool, probe: makeProbe(url) }
 }
+
+const beforeCommits = new WeakMap<object, BeforeCommit<unknown>>()
 
 type Parser = (value: string) => unknown
 
@@ -75,7 +84,11 @@ export async function inTransaction<DB, T>(db: Kysely<DB>, work: (trx: Transacti
   if (db.isTransaction) return work(db as Transaction<DB>)
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work)
+      return await db.transaction().execute(async (trx) => {
+        const result = await work(trx)
+        await beforeCommits.get(db)?.(trx as Transaction<unknown>)
+        return result
+      })
     } catch (error) {
       if (attempt === 5 || !transientCodes.has((error as { code?: string }).code ?? '')) throw error
     }

@@ -66,17 +66,19 @@ async function setStage(app: TestApp): Promise<LogisticsStage> {
     '/integrations/mdm/clients/{client3plId}/articles': { client3plId: client },
     '/integrations/mdm/articles/by-code/{articleCode}': { articleCode: code },
   }
+  const webhooks = await createWebhooks(ours.client)
   const tokenToRevoke = await logIn(app, ours.email)
   return {
     world,
     anonymous: app.client(),
     allowed: (operation) =>
       clientFor(app, operation, operation.id === 'revokeToken' ? tokenToRevoke : ours.token, ours.companyId),
-    pathValues: ({ path }) => values[path] ?? {},
+    pathValues: (operation) => values[operation.path] ?? webhooks.pathValues(operation),
     async prepare({ id }, body) {
       // Each sends what must be new, or what must be there.
       if (id === 'createToken') return { email: ours.email, password }
       if (id === 'createArticle') return { ...(body as object), article_code: randomUUID() }
+      if (id === 'deleteWebhook') await webhooks.prepareDeletion()
       return documents.prepare(id, body)
     },
   }
@@ -127,6 +129,25 @@ async function createDocuments(client: Client) {
       for (const to of waysTo[name]?.[body.to ?? ''] ?? []) await move(client, `/${resource}/${document.id}`, to)
       const named = body.lines?.map((line) => ('line_id' in line ? { ...line, line_id: document.lines[0].id } : line))
       return { ...body, ...(named && { lines: named }) }
+    },
+  }
+}
+
+/** A webhook that stays, and one more for each deletion. */
+async function createWebhooks(client: Client) {
+  const create = async (): Promise<number> =>
+    (await expectData(client.post('/webhooks', { url: 'https://hooks.example.com', name: mark }), 201)).id
+  const kept = await create()
+  let toDelete: number | undefined
+  return {
+    pathValues: ({ id, path }: Operation): Record<string, number> => {
+      if (!path.startsWith('/webhooks/{id}')) return {}
+      const chosen = id === 'deleteWebhook' ? (toDelete ?? kept) : kept
+      if (id === 'deleteWebhook') toDelete = undefined
+      return { id: chosen }
+    },
+    async prepareDeletion() {
+      toDelete = await create()
     },
   }
 }
@@ -279,7 +300,7 @@ async function holdWrites(): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const locked = Promise.withResolvers<void>()
   const transaction = app.db.transaction().execute(async (trx) => {
-    await sql`lock table articles, documents in exclusive mode`.execute(trx)
+    await sql`lock table articles, documents, webhooks in exclusive mode`.execute(trx)
     locked.resolve()
     await promise
   })
@@ -320,6 +341,17 @@ t.test('every integration / is off without its token, and takes no other', async
       const { status, body } = await send(app.client({ token, company: ours.companyId }), request)
       t.equal(status, 401, `${operation.id} with ${token.slice(0, 20)}`)
       t.equal(body.token_valid, false)
+    }
+  }
+})
+
+t.test('every operation of users / takes no token of an integration', async (t) => {
+  const { ours } = stage.world
+  const users = operations.filter(({ security }) => security.some((schemes) => 'userToken' in schemes))
+  for (const operation of users) {
+    for (const token of ['test-etsm-token', 'test-mdm-token']) {
+      const { status } = await send(app.client({ token, company: ours.companyId }), requestTo(stage, operation))
+      t.equal(status, 401, `${operation.id} with ${token}`)
     }
   }
 })

@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import t from 'tap'
-import { startApp } from '../support/app.ts'
+import { startApp, startService, startWorker } from '../support/app.ts'
+import { eventually } from '../support/receiver.ts'
+import { createParty } from '../support/world.ts'
 
 t.test('getHealth / is the same at three addresses, without a token', async (t) => {
   const app = await startApp(t)
@@ -29,3 +32,81 @@ t.test('getHealth / says that Redis is away, and requests are served all the sam
   const { status } = await app.client().post('/auth/token', { email: 'nobody@example.com', password: 'x' })
   t.equal(status, 422)
 })
+
+t.test('getHealth / knows the heartbeat of the scheduler, and when it is stale', async (t) => {
+  const app = await startApp(t)
+  const read = async () => (await app.client().get('/health')).body
+  const before = await read()
+  t.match(before, { status: 'ok', checks: { queue: true, heartbeat: false }, heartbeats: { no_records: true } })
+  const placeholder = { name: 'scheduler', last_ping_at: null, last_ping_at_ms: null, ok: false }
+  t.strictSame(before.heartbeats.items, [placeholder])
+
+  await t.test('a worker runs for a while', async (t) => {
+    await startWorker(t, app)
+    await eventually(async () => (await read()).heartbeats.items.length === 2, 'both tasks have run')
+  })
+  const after = await read()
+  t.match(after, { status: 'ok', checks: { heartbeat: true }, heartbeats: { no_records: false } })
+  for (const { last_ping_at, last_ping_at_ms, ok } of after.heartbeats.items) {
+    t.ok(ok)
+    t.match(last_ping_at, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/)
+    t.equal(Date.parse(last_ping_at), last_ping_at_ms)
+  }
+  const beat = (minutes: number) =>
+    sql`update heartbeats set last_ping_at = now() - make_interval(mins => ${minutes})`.execute(app.db)
+  await beat(16)
+  t.match(await read(), { status: 'degraded', checks: { heartbeat: false }, heartbeats: { no_records: false } })
+})
+
+t.test('getHealth / says when deliveries are left lying', async (t) => {
+  const app = await startApp(t)
+  const { client } = await createParty(app)
+  const { body } = await client.post('/webhooks', { url: 'https://hooks.example.com/' })
+  await client.post(`/webhooks/${body.data.id}/test`)
+  t.equal((await app.client().get('/health')).body.checks.queue, true)
+  await sql`update webhook_deliveries set next_attempt_at = now() - interval '10 minutes'`.execute(app.db)
+  t.match((await app.client().get('/health')).body, { status: 'degraded', checks: { queue: false } })
+  const { text } = await app.client().get('/health?format=prometheus')
+  const figures = parse(text)
+  t.equal(figures.get('quayside_queue_pending'), 1)
+  t.equal(figures.get('quayside_queue_due'), 1)
+  t.ok((figures.get('quayside_queue_overdue_seconds') ?? 0) >= 600)
+  t.equal(figures.get('quayside_check{check="queue"}'), 0)
+})
+
+t.test('getHealth / gives Prometheus its figures, of either service', async (t) => {
+  const app = await startApp(t)
+  const { client } = await createParty(app)
+  for (let number = 0; number < 3; number++) await client.get('/articles')
+  await client.get('/articles/1')
+  const { headers, text } = await app.client().get('/health?format=prometheus')
+  t.match(headers['content-type'], /^text\/plain; version=0\.0\.4/)
+  const figures = parse(text)
+  const requests = 'quayside_http_request_duration_seconds'
+  t.equal(figures.get(`${requests}_count{operation="listArticles",status="200"}`), 3)
+  t.equal(figures.get(`${requests}_count{operation="getArticle",status="404"}`), 1)
+  t.equal(figures.get(`${requests}_bucket{le="+Inf",operation="listArticles",status="200"}`), 3)
+  t.equal(figures.get('quayside_check{check="database"}'), 1)
+  t.ok((figures.get('quayside_database_connections{state="idle"}') ?? 0) >= 1)
+  t.equal(figures.get('quayside_database_connections{state="waiting"}'), 0)
+  t.ok((figures.get('process_resident_memory_bytes') ?? 0) > 1e6)
+  t.equal((await app.client().get('/health?format=xml')).status, 422)
+
+  const auth = await startService(t, 'auth', {})
+  const { payload } = await auth.server.inject('/health?format=prometheus')
+  t.equal(parse(payload).get('quayside_check{check="signing_key"}'), 1)
+  const again = parse((await auth.server.inject('/health?format=prometheus')).payload)
+  t.equal(again.get(`${requests}_count{operation="getHealth",status="200"}`), 1)
+})
+
+/** Reads the text format strictly: every line is a comment or a figure. */
+function parse(text: string): Map<string, number> {
+  const figures = new Map<string, number>()
+  for (const line of text.split('\n').filter((line) => line && !/^# (HELP|TYPE) \S+ /.test(line))) {
+    const [, name, value] = /^([a-z0-9_]+(?:\{[^}]*\})?) (\S+)$/i.exec(line) ?? []
+    if (!name || !/^(nan|[+-]?inf|[-+0-9.e]+)$/i.test(value ?? '')) throw new Error(`What is this? ${line}`)
+    if (figures.has(name)) throw new Error(`Twice: ${line}`)
+    figures.set(name, Number(value))
+  }
+  return figures
+}

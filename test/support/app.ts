@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Test } from 'tap'
 import type { DB } from '../../generated/logistics/database.ts'
-import { createApp, type Role } from '../../src/app.ts'
+import { createApp, type ServiceRole } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { openDatabase } from '../../src/platform/database.ts'
 import { Client } from './client.ts'
@@ -53,7 +53,7 @@ export async function startApp(t: Test, settings: Record<string, string> = {}): 
 /** One of the services, on a database of its own unless the settings name one. */
 export async function startService<DB>(
   t: Test,
-  role: Role,
+  role: ServiceRole,
   settings: Record<string, string>,
 ): Promise<TestService<DB>> {
   const database = settings.DATABASE_URL ? undefined : await createDatabase()
@@ -76,6 +76,19 @@ export async function startService<DB>(
   })
   await server.ready()
   return { server, db, pool, databaseUrl, logs }
+}
+
+/** A worker on the database of a server that runs already. */
+export async function startWorker(t: Test, app: TestApp, settings: Record<string, string> = {}): Promise<void> {
+  const directory = await mkdtemp(join(tmpdir(), 'quayside-data-'))
+  const config = readConfig({ ...defaults, DATABASE_URL: app.databaseUrl, DATA_DIR: directory, ...settings })
+  const stream = new PassThrough()
+  stream.on('data', (line) => app.logs.push(String(line)))
+  const worker = await createApp(config, { run: ['worker'], logStream: stream })
+  t.teardown(async () => {
+    await worker.close()
+    await rm(directory, { recursive: true, force: true })
+  })
 }
 
 /** The serializer drops what the contract does not declare: a handler that returns more is caught before that. */

@@ -67,6 +67,8 @@ export function answerProblems(operation: Operation, { status, headers, text }: 
   const problems = Object.entries(declared.headers ?? {})
     .filter(([name, { required }]) => required && headers[name.toLowerCase()] === undefined)
     .map(([name]) => `header ${name} is missing`)
+  const type = String(headers['content-type']).split(';', 1)[0] ?? ''
+  if (type !== 'application/json' && declared.content?.[type]) return problems
   const media = declared.content?.['application/json']
   if (!media) return text ? [...problems, 'a body is not declared'] : problems
   if (!String(headers['content-type']).startsWith('application/json')) problems.push('the body is not JSON')

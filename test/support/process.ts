@@ -49,8 +49,9 @@ export async function startProcess(
 function bannerAddress(child: ChildProcess, output: () => string): Promise<string> {
   return new Promise((resolve) => {
     child.stdout?.on('data', () => {
+      // A worker listens nowhere.
       const address = /(?:logistics|auth) +(http:\S+)\/api/.exec(output())?.[1]
-      if (address) resolve(address)
+      if (/^ {2}database {2,}/m.test(output())) resolve(address ?? '')
     })
   })
 }

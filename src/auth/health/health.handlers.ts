@@ -2,16 +2,18 @@ import { unlessLost } from '../../platform/database.ts'
 import type { Handlers } from '../context.ts'
 import * as health from './health.queries.ts'
 
-export const getHealth: Handlers['getHealth'] = async (_input, { db, probe, config, redis, keys }) => {
+export const getHealth: Handlers['getHealth'] = async ({ query }, { db, probe, config, redis, keys, metrics }) => {
   const [database, redisAnswers, signing_key] = await Promise.all([
     succeeds(unlessLost(health.ask(db), probe)),
     redis ? succeeds(redis.ping()) : false,
     unlessLost(keys.canSign(), probe).catch(() => false),
   ])
+  const checks = { database, redis: redisAnswers, signing_key }
+  if (query.format === 'prometheus') return metrics.render(checks)
   return {
     status: database && signing_key && (!redis || redisAnswers) ? 'ok' : 'degraded',
     app: { name: 'Quayside', env: config.NODE_ENV },
-    checks: { database, redis: redisAnswers, signing_key },
+    checks,
     timestamp: new Date().toISOString(),
   }
 }

@@ -1,36 +1,50 @@
 import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unlessLost } from '../../platform/database.ts'
-import type { Handlers } from '../context.ts'
+import type { Handlers, Parts } from '../context.ts'
+import { backlog } from '../webhooks/deliveries.queries.ts'
 import * as health from './health.queries.ts'
+import { reportHeartbeats } from './heartbeats.ts'
 
-const staleAfterMinutes = 15
 const publishedContract = join(import.meta.dirname, '../../../generated/logistics/openapi.json')
+/** A delivery that nobody has taken for so long says that no worker is at work. */
+const overdueAfterSeconds = 300
 
-export const getHealth: Handlers['getHealth'] = async (_input, { db, probe, config, redis, url }) => {
-  const [modules, redisAnswers, storage, storage_public] = await Promise.all([
+export const getHealth: Handlers['getHealth'] = async ({ query }, context) => {
+  const { db, probe, config, redis, url, metrics } = context
+  const [modules, heartbeats, queued, redisAnswers, storage, storage_public] = await Promise.all([
     unlessLost(health.listModules(db), probe).catch(() => undefined),
+    unlessLost(health.listHeartbeats(db), probe).catch(() => []),
+    unlessLost(backlog(db), probe).catch(() => undefined),
     redis ? succeeds(redis.ping()) : false,
     succeeds(access(config.DATA_DIR, constants.W_OK)),
     succeeds(access(publishedContract, constants.R_OK)),
   ])
   const database = modules !== undefined
+  const reported = reportHeartbeats(heartbeats)
+  const queue = queued !== undefined && queued.overdue_seconds < overdueAfterSeconds
   // Without Redis the counters are in memory, which always answers.
   const cache = redis ? redisAnswers : true
+  const checks = { database, cache, queue, redis: redisAnswers, storage, storage_public, heartbeat: reported.ok }
+  if (query.format === 'prometheus') return metrics.render(checks, queued && queueFigures(queued))
   return {
-    status: database && cache && storage && storage_public ? 'ok' : 'degraded',
+    status: database && cache && queue && storage && storage_public && !reported.stale ? 'ok' : 'degraded',
     app: { name: 'Quayside', env: config.NODE_ENV },
     urls: { app: url(), api: `${url()}/api` },
-    checks: { database, cache, queue: false, redis: redisAnswers, storage, storage_public, heartbeat: false },
-    heartbeats: {
-      stale_after_minutes: staleAfterMinutes,
-      no_records: true,
-      items: [{ name: 'scheduler', last_ping_at: null, last_ping_at_ms: null, ok: false }],
-    },
-    integrations: { etsm: config.ETSM_TOKEN !== undefined, mdm: config.MDM_TOKEN !== undefined },
+    checks,
+    heartbeats: reported.heartbeats,
+    integrations: integrations(config),
     modules: modules ?? [],
     timestamp: new Date().toISOString(),
   }
+}
+
+function integrations({ ETSM_TOKEN, MDM_TOKEN }: Parts['config']) {
+  return { etsm: ETSM_TOKEN !== undefined, mdm: MDM_TOKEN !== undefined }
+}
+
+function queueFigures({ pending, due, overdue_seconds }: Awaited<ReturnType<typeof backlog>>) {
+  return { queue_pending: pending, queue_due: due, queue_overdue_seconds: overdue_seconds }
 }
 
 function succeeds(attempt: Promise<unknown>): Promise<boolean> {

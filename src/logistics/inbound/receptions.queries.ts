@@ -32,7 +32,7 @@ function select(db: Kysely<DB>, scope: CompanyScope) {
   )
 }
 
-export const { list, listSpan, listOf, find, get } = reading(
+export const { list, listSpan, listOf, listByKeys, find, get } = reading(
   reception.type,
   select,
   (row): Reception => ({

@@ -30,7 +30,7 @@ function select(db: Kysely<DB>, scope: CompanyScope) {
   )
 }
 
-export const { newest, listSpan, listOf, find, get } = reading(
+export const { newest, listSpan, listOf, listByKeys, find, get } = reading(
   returned.type,
   select,
   (row): Return => ({

@@ -1,0 +1,16 @@
+import type { components } from '../../../generated/logistics/types.ts'
+
+export interface StoredEvent {
+  id: number
+  type: string
+  company_id: number
+  created_at: string
+  data: unknown
+  changed: string[] | null
+}
+
+/** As it is delivered, and as the feed has it. */
+export function toEvent({ id, type, created_at, company_id, data, changed }: StoredEvent) {
+  const event = { id, type, timestamp: created_at, company_id, data, ...(changed && { changed }) }
+  return event as components['schemas']['Event']
+}

@@ -1,0 +1,52 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../../generated/logistics/database.ts'
+import { inTransaction } from '../../platform/database.ts'
+import { type CompanyScope, inScope } from '../company-scope.ts'
+import type { StoredEvent } from './event.ts'
+
+export type EventRow = StoredEvent & { position: number }
+
+const batchSize = 500
+
+/**
+ * The events after a position. Positions are given here, and not by the writers, who commit in another order than they
+ * number: one reader at a time gives them to what has been committed so far, so a position once seen never gets an
+ * earlier neighbour.
+ */
+export async function listAfter(
+  db: Kysely<DB>,
+  scope: CompanyScope,
+  position: number,
+  limit: number,
+): Promise<EventRow[]> {
+  await givePositions(db, scope, Math.max(limit, batchSize))
+  return db
+    .selectFrom('events')
+    .select(['id', 'type', 'company_id', 'created_at', 'data', 'changed', sql<number>`position`.as('position')])
+    .where(inScope(scope, 'events'))
+    .where('position', '>', position)
+    .orderBy('position')
+    .limit(limit)
+    .execute()
+}
+
+async function givePositions(db: Kysely<DB>, scope: CompanyScope, limit: number): Promise<void> {
+  const waiting = (connection: Kysely<DB>) =>
+    connection
+      .selectFrom('events')
+      .select(['company_id', 'id'])
+      .where(inScope(scope, 'events'))
+      .where('position', 'is', null)
+      .where('data', 'is not', null)
+      .orderBy('id')
+      .limit(limit)
+  if (!(await waiting(db).limit(1).executeTakeFirst())) return
+  await inTransaction(db, async (trx) => {
+    // For all companies: a reader of several must not see their positions out of order either.
+    await sql`select pg_advisory_xact_lock(hashtextextended('event positions', 0))`.execute(trx)
+    await sql`
+      update events event set position = numbered.position
+        from (select company_id, id, nextval('event_positions') as position from (${waiting(trx)}) waiting) numbered
+       where event.company_id = numbered.company_id and event.id = numbered.id`.execute(trx)
+  })
+}

@@ -1,0 +1,87 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { DB } from '../../../generated/logistics/database.ts'
+
+export interface IncompleteEvent {
+  company_id: number
+  id: number
+  resource: string
+  type: string
+  record_id: number
+}
+
+/** Of this transaction. */
+export async function listOwnIncomplete(trx: Transaction<DB>, limit: number): Promise<IncompleteEvent[]> {
+  // A transaction that has changed nothing has no number, and is not given one for the question.
+  return incomplete(trx, limit).where('transaction_id', '=', sql<string>`pg_current_xact_id_if_assigned()`).execute()
+}
+
+/** Of transactions that have ended, as far as no other worker is at them. */
+export async function lockIncomplete(trx: Transaction<DB>, limit: number): Promise<IncompleteEvent[]> {
+  return incomplete(trx, limit).forUpdate().skipLocked().execute()
+}
+
+function incomplete(trx: Transaction<DB>, limit: number) {
+  return trx
+    .selectFrom('events')
+    .select(['company_id', 'id', 'resource', 'type', 'record_id'])
+    .where('data', 'is', null)
+    .orderBy('transaction_id')
+    .orderBy('company_id')
+    .orderBy('id')
+    .limit(limit)
+}
+
+/** Fills in the records, and puts the events down for every webhook that wants them. */
+export async function complete(
+  trx: Transaction<DB>,
+  events: readonly (IncompleteEvent & { data: unknown })[],
+): Promise<void> {
+  if (!events.length) return
+  await sql`
+    with complete as (
+      update events event set data = record.data
+        from unnest(${events.map(({ company_id }) => company_id)}::integer[], ${events.map(({ id }) => id)}::bigint[],
+                    ${events.map(({ data }) => JSON.stringify(data))}::json[]) as record (company_id, id, data)
+       where event.company_id = record.company_id and event.id = record.id
+      returning event.company_id, event.id, event.resource, event.type, event.record_id
+    )
+    insert into webhook_deliveries (company_id, webhook_id, event_id, event_type)
+    select webhook.company_id, webhook.id, complete.id, complete.type
+      from complete join webhooks webhook on webhook.company_id = complete.company_id
+     where webhook.deleted_at is null and ${isWanted('complete')}
+     order by complete.id, webhook.id`.execute(trx)
+}
+
+/**
+ * Whether the webhook gets the event. A test is for the tested one alone, active or not; and of its own creation a
+ * webhook is not told, since its receiver cannot know the secret yet.
+ */
+export function isWanted(event: string) {
+  const column = (name: string) => sql.ref(`${event}.${name}`)
+  return sql<boolean>`case
+    when ${column('type')} = 'webhook.test' then webhook.id = ${column('record_id')}
+    else webhook.active and webhook.events && array['*', ${column('type')}]
+     and not (${column('resource')} = 'webhook' and ${column('record_id')} = webhook.id)
+  end`
+}
+
+export async function remove(trx: Transaction<DB>, events: readonly IncompleteEvent[]): Promise<void> {
+  if (!events.length) return
+  await trx
+    .deleteFrom('events')
+    .where(
+      sql<boolean>`(company_id, id) in (
+        select * from unnest(${events.map(({ company_id }) => company_id)}::integer[],
+                             ${events.map(({ id }) => id)}::bigint[]))`,
+    )
+    .execute()
+}
+
+/** An event that no change has caused. */
+export async function insert(
+  db: Kysely<DB>,
+  event: { company_id: number; resource: string; type: string; record_id: number },
+): Promise<number> {
+  const { id } = await db.insertInto('events').values(event).returning('id').executeTakeFirstOrThrow()
+  return id
+}

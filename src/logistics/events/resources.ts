@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../generated/logistics/database.ts'
+import type { Key } from '../../platform/keysets.ts'
+import * as articles from '../catalog/articles.queries.ts'
+import type { OneCompany } from '../company-scope.ts'
+import * as purchaseOrders from '../inbound/purchase-orders.queries.ts'
+import * as receptions from '../inbound/receptions.queries.ts'
+import * as stock from '../inventory/stock.queries.ts'
+import * as salesOrders from '../outbound/sales-orders.queries.ts'
+import * as returns from '../returns/returns.queries.ts'
+import { stateMachines } from '../state-machines.ts'
+import * as webhooks from '../webhooks/webhooks.queries.ts'
+
+/** What happens to a resource, and how its records are read for the event that tells of it. */
+interface Resource {
+  kinds: readonly string[]
+  load(db: Kysely<DB>, scope: OneCompany, keys: readonly Key[]): Promise<{ id: number }[]>
+}
+
+const reached = (type: keyof typeof stateMachines) => ['created', 'updated', ...Object.keys(stateMachines[type].moves)]
+
+/**
+ * Everything that events tell of. A new resource needs a line here, the triggers `note_created` and `note_updated` on
+ * its table, and its kinds in the contract.
+ */
+export const resources: Readonly<Record<string, Resource>> = {
+  article: { kinds: ['created', 'updated'], load: articles.listByKeys },
+  sales_order: { kinds: reached('sales_order'), load: salesOrders.listByKeys },
+  purchase_order: { kinds: reached('purchase_order'), load: purchaseOrders.listByKeys },
+  reception: { kinds: reached('reception'), load: receptions.listByKeys },
+  return: { kinds: reached('return'), load: returns.listByKeys },
+  stock: { kinds: ['changed'], load: stock.listByKeys },
+  webhook: { kinds: ['created', 'updated', 'deleted', 'test'], load: webhooks.listByKeysWithDeleted },
+}
+
+export const eventTypes = Object.entries(resources).flatMap(([resource, { kinds }]) =>
+  kinds.map((kind) => `${resource}.${kind}`),
+)

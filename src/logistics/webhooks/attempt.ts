@@ -1,0 +1,52 @@
+import type { Outbound } from '../../platform/outbound.ts'
+import { toEvent } from '../events/event.ts'
+import type { DueDelivery, Outcome } from './deliveries.queries.ts'
+import { signedHeaders } from './signatures.ts'
+
+/** A receiver may ask for more time, but not for ever. */
+const longestWait = 24 * 3600
+
+/** Sends an event to a webhook once, and says what comes of it. `schedule`: seconds to wait before each retry. */
+export async function attempt(
+  outbound: Pick<Outbound, 'post'>,
+  delivery: DueDelivery,
+  schedule: readonly number[],
+): Promise<Outcome> {
+  const { company_id, event, url, secret, previous_secret, attempts } = delivery
+  const body = JSON.stringify(toEvent({ ...event, company_id }))
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Quayside-Webhooks/1.0',
+    ...signedHeaders([secret, ...(previous_secret ? [previous_secret] : [])], String(event.id), body),
+  }
+  const started = performance.now()
+  const answer = await outbound.post(url, headers, body).catch((error: Error & { code?: string }) => error)
+  const durationMs = Math.round(performance.now() - started)
+
+  if (answer instanceof Error) {
+    const error = `There was no answer: ${answer.code ?? answer.message}.`
+    return { ...failure(schedule[attempts]), responseStatus: null, error, durationMs }
+  }
+  const { status, retryAfter } = answer
+  const known = { responseStatus: status, durationMs }
+  if (status >= 200 && status < 300) {
+    return { ...known, status: 'delivered', retryIn: null, error: null, disable: null }
+  }
+  const error = `The receiver answered ${status}.`
+  if (status === 410) return { ...known, status: 'failed', retryIn: null, error, disable: error }
+  return { ...known, ...failure(schedule[attempts], secondsOf(retryAfter)), error }
+}
+
+/** To be tried again, if the schedule has another turn; at random a little earlier or later, so that not all come at once. */
+function failure(wait: number | undefined, atLeast = 0): Pick<Outcome, 'status' | 'retryIn' | 'disable'> {
+  if (wait === undefined) return { status: 'failed', retryIn: null, disable: null }
+  const jittered = wait * (0.9 + Math.random() * 0.2)
+  return { status: 'pending', retryIn: Math.max(jittered, Math.min(atLeast, longestWait)), disable: null }
+}
+
+/** `Retry-After` is a number of seconds, or a date. */
+export function secondsOf(retryAfter: string | undefined, now = Date.now()): number {
+  if (retryAfter === undefined) return 0
+  const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - now) / 1000
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : 0
+}

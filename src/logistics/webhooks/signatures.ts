@@ -1,0 +1,24 @@
+import { createHmac, randomBytes } from 'node:crypto'
+
+/** The scheme of Standard Webhooks: https://www.standardwebhooks.com */
+
+const prefix = 'whsec_'
+
+export function newSecret(): string {
+  return prefix + randomBytes(32).toString('base64')
+}
+
+/** The headers that let a receiver know who sends; one signature for each secret. */
+export function signedHeaders(
+  secrets: readonly string[],
+  id: string,
+  body: string,
+  at = new Date(),
+): Record<string, string> {
+  const timestamp = String(Math.floor(at.getTime() / 1000))
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice(prefix.length), 'base64')
+    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
+  })
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') }
+}

@@ -1,0 +1,70 @@
+import { inTransaction } from '../../platform/database.ts'
+import { invalid } from '../../platform/errors.ts'
+import { destinationProblem } from '../../platform/public-address.ts'
+import type { Handlers } from '../context.ts'
+import * as outbox from '../events/outbox.queries.ts'
+import * as deliveries from './deliveries.queries.ts'
+import { newSecret } from './signatures.ts'
+import * as webhooks from './webhooks.queries.ts'
+
+export const listWebhooks: Handlers['listWebhooks'] = async (_input, { db, scope }) => ({
+  data: await webhooks.list(db, scope),
+})
+
+export const createWebhook: Handlers['createWebhook'] = ({ body }, { db, scope, found, config }) =>
+  inTransaction(db, async (trx) => {
+    assertDestination(body.url, config.WEBHOOK_ALLOW_PRIVATE)
+    const secret = newSecret()
+    const id = await webhooks.insert(trx, scope, { ...body, secret })
+    return { data: { ...found(await webhooks.find(trx, scope, id), `webhook ${id}`), secret } }
+  })
+
+export const getWebhook: Handlers['getWebhook'] = async ({ params: { id } }, { db, scope, found }) => ({
+  data: found(await webhooks.find(db, scope, id), `webhook ${id}`),
+})
+
+export const updateWebhook: Handlers['updateWebhook'] = ({ params: { id }, body }, { db, scope, found, config }) =>
+  inTransaction(db, async (trx) => {
+    const current = found(await webhooks.lock(trx, scope, id), `webhook ${id}`)
+    if (body.url !== undefined) assertDestination(body.url, config.WEBHOOK_ALLOW_PRIVATE)
+    await webhooks.update(trx, current, body)
+    return { data: (await webhooks.find(trx, scope, id)) ?? current }
+  })
+
+export const deleteWebhook: Handlers['deleteWebhook'] = ({ params: { id } }, { db, scope, found }) =>
+  inTransaction(db, async (trx) => {
+    await webhooks.remove(trx, found(await webhooks.lock(trx, scope, id), `webhook ${id}`))
+    return undefined
+  })
+
+export const listWebhookDeliveries: Handlers['listWebhookDeliveries'] = async (
+  { params: { id }, query },
+  { db, scope, page, found },
+) => page(await deliveries.list(db, found(await webhooks.find(db, scope, id), `webhook ${id}`), query))
+
+export const testWebhook: Handlers['testWebhook'] = ({ params: { id } }, { db, scope, found }) =>
+  inTransaction(db, async (trx) => {
+    const { company_id } = found(await webhooks.lock(trx, scope, id), `webhook ${id}`)
+    const type = 'webhook.test'
+    const event_id = await outbox.insert(trx, { company_id, resource: 'webhook', type, record_id: id })
+    return { data: { event_id, event_type: type, webhook_id: id } }
+  })
+
+export const rotateWebhookSecret: Handlers['rotateWebhookSecret'] = ({ params: { id } }, { db, scope, found }) =>
+  inTransaction(db, async (trx) => {
+    const secret = newSecret()
+    const current = found(await webhooks.lock(trx, scope, id), `webhook ${id}`)
+    await webhooks.rotateSecret(trx, current, secret)
+    return { data: { ...current, ...(await webhooks.find(trx, scope, id)), secret } }
+  })
+
+export const replayWebhook: Handlers['replayWebhook'] = ({ params: { id }, body }, { db, scope, found }) =>
+  inTransaction(db, async (trx) => {
+    const webhook = found(await webhooks.lock(trx, scope, id), `webhook ${id}`)
+    return { data: { queued: await deliveries.replay(trx, webhook, body.since) } }
+  })
+
+function assertDestination(url: string, allowPrivate: boolean): void {
+  const problem = destinationProblem(url, allowPrivate)
+  if (problem) throw invalid({ url: [`url ${problem}.`] })
+}

@@ -1,0 +1,77 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { inTransaction } from './database.ts'
+
+/** Something to do again and again, by one of the workers that run. */
+export interface Task<DB> {
+  name: string
+  everySeconds: number
+  /** Returns true when there is more to do at once. */
+  run(trx: Transaction<DB>): Promise<boolean>
+}
+
+export interface Scheduler {
+  stop(): Promise<void>
+}
+
+interface Heartbeats {
+  heartbeats: { name: string; last_ping_at: string }
+}
+
+const tickMs = 5_000
+
+/** Runs each task when its time has come. Its row in `heartbeats` says when it last ran to its end, on whatever worker. */
+export function startScheduler<DB>(
+  db: Kysely<DB>,
+  tasks: readonly Task<DB>[],
+  log: FastifyBaseLogger,
+  // For tests.
+  everyMs = tickMs,
+): Scheduler {
+  let running = Promise.resolve()
+  const tick = async () => {
+    for (const task of tasks) {
+      try {
+        while (await runIfDue(db, task));
+      } catch (error) {
+        log.error({ err: error, task: task.name }, 'a scheduled task failed')
+      }
+    }
+  }
+  const schedule = () => {
+    running = running.then(tick)
+  }
+  schedule()
+  const timer = setInterval(schedule, everyMs)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+/** In one transaction with its heartbeat: a task that fails leaves none, and its turn comes again. */
+async function runIfDue<DB>(db: Kysely<DB>, task: Task<DB>): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const { rows } = await sql<{ locked: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended(${`task:${task.name}`}, 0)) as locked`.execute(trx)
+    if (!rows[0]?.locked) return false
+    const heartbeats = trx as unknown as Transaction<Heartbeats>
+    // A little early, so that a task of every minute is not put off to the tick after it.
+    const recent = await heartbeats
+      .selectFrom('heartbeats')
+      .select('name')
+      .where('name', '=', task.name)
+      .where('last_ping_at', '>', sql<string>`now() - make_interval(secs => ${task.everySeconds - 3})`)
+      .executeTakeFirst()
+    if (recent) return false
+    if (await task.run(trx)) return true
+    await heartbeats
+      .insertInto('heartbeats')
+      .values({ name: task.name, last_ping_at: sql`now()` })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ last_ping_at: sql`now()` }))
+      .execute()
+    return false
+  })
+}

@@ -1,0 +1,213 @@
+import { sql } from 'kysely'
+import t from 'tap'
+import { completeOwnEvents } from '../../src/logistics/events/outbox.ts'
+import { eventTypes } from '../../src/logistics/events/resources.ts'
+import { dereference, type MediaObject } from '../../src/platform/openapi.ts'
+import { startApp, startWorker } from '../support/app.ts'
+import type { Client } from '../support/client.ts'
+import { logisticsContract, schemaProblems } from '../support/contract.ts'
+import { createYard, expectData, move, order, receive } from '../support/documents.ts'
+import { eventually } from '../support/receiver.ts'
+import { articleBody, createArticle, createParty } from '../support/world.ts'
+
+const app = await startApp(t, { WEBHOOK_ALLOW_PRIVATE: 'true' })
+
+/** All that the feed has after a cursor. */
+async function follow(client: Client, cursor?: string, perPage = 100) {
+  // biome-ignore lint/suspicious/noExplicitAny: events of any type
+  const events: any[] = []
+  let next = cursor
+  for (let more = true; more; ) {
+    const { body } = await client.get(`/events?per_page=${perPage}${next ? `&cursor=${next}` : ''}`)
+    events.push(...body.data)
+    next = body.meta.next_cursor
+    more = body.meta.has_more
+  }
+  return { events, cursor: next as string }
+}
+
+const typesOf = (events: { type: string }[]) => events.map(({ type }) => type)
+
+t.test('every type of event / is in the contract, with its payload, and the contract has no other', async (t) => {
+  const { document } = logisticsContract
+  t.strictSame(document.components.schemas.EventType?.enum, eventTypes)
+  const { webhooks } = document as unknown as {
+    webhooks: Record<string, { post: { requestBody: { content: Record<string, MediaObject> } } }>
+  }
+  t.strictSame(Object.keys(webhooks), eventTypes)
+  for (const [type, { post }] of Object.entries(webhooks)) {
+    const { schema, examples } = post.requestBody.content['application/json'] as MediaObject
+    for (const { value } of Object.values(examples ?? {})) {
+      t.strictSame(schemaProblems(dereference(document, schema), value), [], `the example of ${type}`)
+    }
+  }
+})
+
+t.test('listEvents / tells of an article what REST tells, and which fields have changed', async (t) => {
+  const { client, companyId } = await createParty(app)
+  const article = await createArticle(client)
+  const changed = await expectData(client.put(`/articles/${article.id}`, { description: 'New', active: false }))
+  await client.put(`/articles/${article.id}`, { description: 'New' })
+  const { events } = await follow(client)
+  t.strictSame(typesOf(events), ['article.created', 'article.updated'], 'a change that changes nothing tells nothing')
+  t.strictSame(events[0].data, article)
+  t.notOk('changed' in events[0])
+  t.strictSame(events[1].data, changed)
+  t.strictSame(events[1].changed, ['active', 'description'])
+  t.equal(events[1].company_id, companyId)
+})
+
+t.test('listEvents / has each state that a document reaches, and the stock that it moves', async (t) => {
+  const { client } = await createYard(app)
+  const article = await createArticle(client)
+  await receive(client, [{ article_id: article.id, quantity_um3pl: 10 }])
+  const received = await follow(client)
+  t.strictSame(typesOf(received.events), [
+    'article.created',
+    'reception.created',
+    'reception.announced',
+    'stock.changed',
+    'reception.updated',
+    'reception.arrived',
+    'reception.updated',
+    'reception.receiving',
+    'reception.updated',
+    'reception.completed',
+    'stock.changed',
+  ])
+
+  const { id } = await order(client, [{ article_id: article.id, quantity_um3pl: 4 }])
+  const ordered = await follow(client, received.cursor)
+  t.strictSame(typesOf(ordered.events).sort(), [
+    'sales_order.allocated',
+    'sales_order.confirmed',
+    'sales_order.created',
+    'stock.changed',
+  ])
+  const stock = ordered.events.find(({ type }) => type === 'stock.changed')
+  t.match(stock.data, { article_id: article.id, on_hand: 10, reserved: 4, available: 6 })
+  t.strictSame(stock.changed, ['reserved'])
+
+  const changed = await expectData(client.put(`/sales-orders/${id}`, { notes: 'Handle with care' }))
+  const lines = [{ article_id: article.id, quantity_um3pl: 5 }]
+  await expectData(client.put(`/sales-orders/${id}`, { lines }))
+  const moved = await move(client, `/sales-orders/${id}`, 'picking')
+  const { events } = await follow(client, ordered.cursor)
+  t.strictSame(typesOf(events), [
+    'sales_order.updated',
+    'sales_order.updated',
+    'stock.changed',
+    'sales_order.updated',
+    'sales_order.picking',
+  ])
+  t.strictSame(events[0].data, changed)
+  t.strictSame(events[0].changed, ['notes'])
+  t.strictSame(events[1].changed, ['lines'])
+  t.strictSame(events[3].data, moved)
+  t.strictSame(events[4].data, moved)
+})
+
+t.test('listEvents / gives nothing of one company to another, and refuses a cursor of its own making', async (t) => {
+  const ours = await createParty(app)
+  const theirs = await createParty(app)
+  await createArticle(ours.client)
+  t.equal((await follow(ours.client)).events.length, 1)
+  const { events, cursor } = await follow(theirs.client)
+  t.strictSame(events, [])
+  await createArticle(theirs.client)
+  t.equal((await follow(theirs.client, cursor)).events.length, 1, 'the cursor of an empty feed goes on')
+  for (const wrong of ['7', 'events:7', Buffer.from('events:x').toString('base64url')]) {
+    const { status, body } = await ours.client.get(`/events?cursor=${wrong}`)
+    t.equal(status, 422, wrong)
+    t.ok(body.errors.cursor)
+  }
+})
+
+t.test('listEvents / has no event of a change that failed or was rolled back', async (t) => {
+  const { client, companyId } = await createYard(app)
+  const article = await createArticle(client)
+  const refused = await client.post('/articles', articleBody({ article_code: article.article_code }))
+  t.equal(refused.status, 422)
+  const none = await client.post('/sales-orders', { lines: [{ article_id: article.id, quantity_um3pl: 1.5 }] })
+  t.equal(none.status, 201)
+  const before = await countEvents(companyId)
+  const stale = await client.put(
+    `/articles/${article.id}`,
+    { description: 'x' },
+    { headers: { 'if-match': '"0.0.0"' } },
+  )
+  t.equal(stale.status, 412)
+  await t.rejects(
+    app.db.transaction().execute(async (trx) => {
+      await trx.updateTable('articles').set({ description: 'x' }).where('company_id', '=', companyId).execute()
+      throw new Error('rolled back')
+    }),
+  )
+  t.equal(await countEvents(companyId), before)
+})
+
+async function countEvents(companyId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from events where company_id = ${companyId}`.execute(app.db)
+  return rows[0]?.count ?? 0
+}
+
+t.test('listEvents / comes to have changes that were made past the server, too', async (t) => {
+  await startWorker(t, app)
+  const { client, companyId } = await createParty(app)
+  const article = await createArticle(client)
+  const { cursor } = await follow(client)
+  await app.db.updateTable('articles').set({ active: false }).where('company_id', '=', companyId).execute()
+  await eventually(async () => (await follow(client, cursor)).events.length > 0, 'the event has come')
+  const { events } = await follow(client, cursor)
+  t.match(events, [
+    { type: 'article.updated', changed: ['active'], data: { id: article.id, active: false, version: 2 } },
+  ])
+})
+
+t.test('listEvents / never misses an event, though writers commit out of order', async (t) => {
+  const { client, companyId } = await createParty(app)
+  // Holds back the first event while others overtake it.
+  const held = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
+  const slow = app.db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('articles')
+      .values({ company_id: companyId, article_code: 'SLOW', description: 'x', um3pl: 'PCS' })
+      .execute()
+    await completeOwnEvents(trx)
+    started.resolve()
+    await held.promise
+  })
+  await started.promise
+  const written: string[] = []
+  const seen: number[] = []
+  let writing = true
+  const writers = Array.from({ length: 6 }, async () => {
+    for (let number = 0; number < 10; number++) written.push((await createArticle(client)).article_code)
+  })
+  const readers = [1, 7, 100].map(async (perPage) => {
+    const codes = new Set<string>()
+    let cursor: string | undefined
+    for (let last = false; ; last = !writing) {
+      const page: { events: { id: number; data: { article_code: string } }[]; cursor: string } = await follow(
+        client,
+        cursor,
+        perPage,
+      )
+      for (const { id, data } of page.events) {
+        codes.add(data.article_code)
+        if (perPage === 1) seen.push(id)
+      }
+      cursor = page.cursor
+      await new Promise((resolve) => setTimeout(resolve, 10))
+      if (last) return codes
+    }
+  })
+  await Promise.all(writers)
+  held.resolve()
+  await slow
+  writing = false
+  for (const codes of await Promise.all(readers)) t.strictSame([...codes].sort(), [...written, 'SLOW'].sort())
+  t.equal(new Set(seen).size, seen.length, 'and none comes twice')
+})

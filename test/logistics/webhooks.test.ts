@@ -1,0 +1,317 @@
+import { Webhook } from 'standardwebhooks'
+import t, { type Test } from 'tap'
+import { dereference, type JsonObject } from '../../src/platform/openapi.ts'
+import { startApp, startWorker, type TestApp } from '../support/app.ts'
+import type { Client } from '../support/client.ts'
+import { logisticsContract, schemaProblems } from '../support/contract.ts'
+import { createYard, expectData, move, order, stocked } from '../support/documents.ts'
+import { eventually, type Received, startReceiver } from '../support/receiver.ts'
+import { createArticle, createParty } from '../support/world.ts'
+
+const settings = { WEBHOOK_ALLOW_PRIVATE: 'true', WEBHOOK_RETRY_SCHEDULE: '0,1,1,1', WEBHOOK_TIMEOUT_SECONDS: '1' }
+const app: TestApp = await startApp(t, settings)
+await startWorker(t, app, settings)
+
+const create = (client: Client, url: string, more: object = {}) =>
+  expectData(client.post('/webhooks', { url, ...more }), 201)
+
+/** Its deliveries, once none is pending any more. */
+async function settled(client: Client, id: number) {
+  const read = async () => (await client.get(`/webhooks/${id}/deliveries`)).body.data
+  await eventually(
+    async () => (await read()).every(({ status }: { status: string }) => status !== 'pending'),
+    `webhook ${id} has nothing pending`,
+  )
+  return read()
+}
+
+/** What a receiver does: an independent library checks the signature. Throws when it is wrong. */
+function verify(secret: string, { headers, text }: Received): unknown {
+  return new Webhook(secret).verify(text, headers as Record<string, string>)
+}
+
+const contract = logisticsContract.document as unknown as {
+  webhooks: Record<string, { post: { requestBody: { content: Record<string, { schema: JsonObject }> } } }>
+}
+
+function payloadProblems({ body }: Received): string[] {
+  const declared = contract.webhooks[body.type]?.post.requestBody.content['application/json']?.schema
+  if (!declared) return [`the contract has no ${body.type}`]
+  return schemaProblems(dereference(logisticsContract.document, declared), body)
+}
+
+t.test('createWebhook / shows its secret once, and delivers what it asked for, signed', async (t) => {
+  const { client, companyId } = await createYard(app)
+  const receiver = await startReceiver(t)
+  const webhook = await create(client, `${receiver.url}/hook`, { events: ['article.created', 'stock.changed'] })
+  t.match(webhook.secret, /^whsec_[A-Za-z0-9+/]{43}=$/)
+  const { body } = await client.get(`/webhooks/${webhook.id}`)
+  t.notOk('secret' in body.data)
+  t.notMatch(JSON.stringify((await client.get('/webhooks')).body), webhook.secret)
+
+  const article = await stocked(client, 5)
+  await client.put(`/articles/${article.id}`, { description: 'Nobody wants to know' })
+  const [first] = await receiver.until((received) => received.length >= 3)
+  const deliveries = await settled(client, webhook.id)
+  t.strictSame(receiver.received.map(({ body }) => body.type).sort(), [
+    'article.created',
+    'stock.changed',
+    'stock.changed',
+  ])
+  for (const received of receiver.received) {
+    t.strictSame(verify(webhook.secret, received), received.body)
+    t.strictSame(payloadProblems(received), [])
+    t.equal(received.headers['webhook-id'], String(received.body.id))
+    t.equal(received.headers['content-type'], 'application/json')
+  }
+  t.throws(() => verify('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', first as Received), 'another secret does not fit')
+  const told = receiver.received.find(({ body }) => body.type === 'article.created')
+  t.strictSame(told?.body.data, article)
+  t.equal(told?.body.company_id, companyId)
+  t.match(deliveries[0], { status: 'delivered', attempts: 1, response_status: 204, error: null })
+  t.match((await client.get(`/webhooks/${webhook.id}`)).body.data, { last_status: 204, failing_since: null })
+})
+
+t.test('every type of event / is delivered as the contract has it', async (t) => {
+  const { client } = await createYard(app)
+  const receiver = await startReceiver(t)
+  const webhook = await create(client, receiver.url)
+  const lines = (article: { id: number }) => [{ article_id: article.id, quantity_um3pl: 2 }]
+  const article = await stocked(client, 10)
+  await client.put(`/articles/${article.id}`, { description: 'Another' })
+  const { id } = await order(client, lines(article))
+  for (const to of ['picking', 'packed', 'shipped', 'delivered']) await move(client, `/sales-orders/${id}`, to)
+  const purchase = await expectData(client.post('/purchase-orders', { lines: lines(article) }), 201)
+  await move(client, `/purchase-orders/${purchase.id}`, 'closed')
+  const back = await expectData(client.post('/returns', { lines: lines(article) }), 201)
+  for (const to of ['arrived', 'inspecting', 'completed']) await move(client, `/returns/${back.id}`, to)
+  const other = await create(client, 'http://127.0.0.1:9/', { events: ['webhook.test'] })
+  await client.put(`/webhooks/${other.id}`, { name: 'Other' })
+  await client.delete(`/webhooks/${other.id}`)
+  await client.post(`/webhooks/${webhook.id}/test`)
+
+  await settled(client, webhook.id)
+  for (const received of receiver.received) t.strictSame(payloadProblems(received), [], received.body.type)
+  const types = new Set(receiver.received.map(({ body }) => body.type))
+  for (const type of [
+    ...['article.created', 'article.updated', 'stock.changed', 'webhook.test'],
+    ...['webhook.created', 'webhook.updated', 'webhook.deleted'],
+    ...['sales_order.created', 'sales_order.allocated', 'sales_order.shipped', 'sales_order.delivered'],
+    ...['purchase_order.open', 'purchase_order.closed', 'reception.completed', 'return.completed'],
+  ]) {
+    t.ok(types.has(type), type)
+  }
+  const test = receiver.received.find(({ body }) => body.type === 'webhook.test')
+  t.notOk(
+    receiver.received.some(({ body }) => body.type === 'webhook.created' && body.data.id === webhook.id),
+    'of its own creation a webhook is not told',
+  )
+  t.equal(test?.body.data.id, webhook.id)
+})
+
+t.test('a delivery / is tried again after a 500 and after a refused connection, as the same event', async (t) => {
+  const { client } = await createParty(app)
+  const receiver = await startReceiver(t, (_received, response) => {
+    response.writeHead(receiver.received.length < 3 ? 500 : 200).end('{"ok":true}')
+  })
+  const webhook = await create(client, receiver.url, { events: ['article.created'] })
+  const closed = await startReceiver(t)
+  const refused = await create(client, closed.url, { events: ['article.created'] })
+  await closed.close()
+  await createArticle(client)
+  const [delivery] = await settled(client, webhook.id)
+  t.match(delivery, { status: 'delivered', attempts: 3, response_status: 200 })
+  t.equal(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size, 1)
+  for (const received of receiver.received) verify(webhook.secret, received)
+
+  const [failed] = await settled(client, refused.id)
+  t.match(failed, { status: 'failed', attempts: 5, response_status: null, error: /ECONNREFUSED/ })
+  const { body } = await client.get(`/webhooks/${refused.id}`)
+  t.match(body.data, { active: true, last_error: /ECONNREFUSED/, last_success_at: null })
+  t.ok(body.data.failing_since)
+})
+
+t.test('a delivery / fails by time-out and by redirect, which is not followed', async (t) => {
+  const { client } = await createParty(app)
+  const target = await startReceiver(t)
+  const redirecting = await startReceiver(t, (_received, response) => {
+    response.writeHead(307, { location: target.url }).end()
+  })
+  const silent = await startReceiver(t, () => {})
+  const endless = await startReceiver(t, (_received, response) => {
+    response.writeHead(200)
+    const timer = setInterval(() => response.write('x'.repeat(100_000)), 5)
+    response.on('close', () => clearInterval(timer))
+  })
+  const ids = []
+  for (const { url } of [redirecting, silent, endless]) {
+    ids.push((await create(client, url, { events: ['article.created'] })).id)
+  }
+  await createArticle(client)
+  const [redirected, timedOut, flooded] = await Promise.all(ids.map(async (id) => (await settled(client, id))[0]))
+  t.match(redirected, { status: 'failed', response_status: 307, attempts: 5 })
+  t.equal(target.received.length, 0)
+  t.match(timedOut, { status: 'failed', response_status: null, error: /No answer within 1 s/ })
+  t.match(flooded, { status: 'delivered', response_status: 200 })
+})
+
+t.test('a slow receiver / holds up nobody else', async (t) => {
+  const { client } = await createParty(app)
+  const slow = await startReceiver(t, () => {})
+  const fast = await startReceiver(t)
+  await create(client, slow.url, { events: ['article.created'] })
+  await create(client, fast.url, { events: ['article.created'] })
+  for (let number = 0; number < 30; number++) await createArticle(client)
+  const started = Date.now()
+  await fast.until((received) => received.length === 30)
+  t.ok(Date.now() - started < 3_000)
+})
+
+t.test('a webhook / is switched off by 410, says why, and starts anew when it is made active', async (t) => {
+  const { client } = await createParty(app)
+  const receiver = await startReceiver(t, (_received, response) => {
+    response.writeHead(410).end()
+  })
+  const { id } = await create(client, receiver.url, { events: ['article.created'] })
+  await createArticle(client)
+  await eventually(async () => !(await client.get(`/webhooks/${id}`)).body.data.active, 'it is switched off')
+  const { data } = (await client.get(`/webhooks/${id}`)).body
+  t.match(data, { active: false, disabled_reason: /410/ })
+  t.ok(data.disabled_at)
+  await createArticle(client)
+  t.equal((await settled(client, id)).length, 1, 'nothing more was put down')
+  receiver.respond = (_received, response) => void response.writeHead(200).end()
+  const revived = await expectData(client.put(`/webhooks/${id}`, { active: true }))
+  t.match(revived, { active: true, disabled_at: null, disabled_reason: null })
+  await createArticle(client)
+  await receiver.until((received) => received.length === 2)
+})
+
+t.test('a webhook / is switched off after five days of failures', async (t) => {
+  const { client } = await createParty(app)
+  const receiver = await startReceiver(t, (_received, response) => void response.writeHead(503).end())
+  const { id } = await create(client, receiver.url, { events: ['article.created'] })
+  await createArticle(client)
+  await settled(client, id)
+  t.equal((await client.get(`/webhooks/${id}`)).body.data.active, true)
+  await app.db
+    .updateTable('webhook_health')
+    .set({ failing_since: new Date(Date.now() - 5 * 24 * 3600_000 - 1000).toISOString() })
+    .where('webhook_id', '=', id)
+    .execute()
+  await createArticle(client)
+  await eventually(async () => !(await client.get(`/webhooks/${id}`)).body.data.active, 'it is switched off')
+  t.match((await client.get(`/webhooks/${id}`)).body.data.disabled_reason, /5 days.*503/)
+})
+
+t.test('a delivery / waits as long as Retry-After says', async (t) => {
+  const { client } = await createParty(app)
+  const receiver = await startReceiver(t, (_received, response) => {
+    response.writeHead(429, { 'retry-after': '3600' }).end()
+  })
+  const { id } = await create(client, receiver.url, { events: ['article.created'] })
+  await createArticle(client)
+  const read = async () => (await client.get(`/webhooks/${id}/deliveries?status=pending`)).body.data[0]
+  await eventually(async () => (await read())?.attempts === 1, 'it was tried')
+  const wait = Date.parse((await read()).next_attempt_at) - Date.now()
+  t.ok(wait > 3_500_000 && wait < 3_700_000, String(wait))
+})
+
+t.test('rotateWebhookSecret / two signatures for a while, and the new one alone after that', async (t) => {
+  const { client } = await createParty(app)
+  const receiver = await startReceiver(t)
+  const { id, secret: old } = await create(client, receiver.url, { events: ['article.created'] })
+  const rotated = await expectData(client.post(`/webhooks/${id}/rotate-secret`), 200)
+  t.not(rotated.secret, old)
+  t.ok(Date.parse(rotated.previous_secret_expires_at) > Date.now() + 23 * 3600_000)
+  await createArticle(client)
+  const [both] = (await receiver.until((received) => received.length === 1)) as [Received]
+  t.equal(String(both.headers['webhook-signature']).split(' ').length, 2)
+  verify(old, both)
+  verify(rotated.secret, both)
+  const ended = new Date(Date.now() - 1000).toISOString()
+  await app.db.updateTable('webhooks').set({ previous_secret_expires_at: ended }).where('id', '=', id).execute()
+  await createArticle(client)
+  const one = (await receiver.until((received) => received.length === 2))[1] as Received
+  verify(rotated.secret, one)
+  t.throws(() => verify(old, one))
+})
+
+t.test('replayWebhook / delivers again what the webhook wants, under the same ids', async (t) => {
+  const { client } = await createParty(app)
+  const receiver = await startReceiver(t)
+  await createArticle(client)
+  const { id } = await create(client, receiver.url, { events: ['article.created'] })
+  const article = await createArticle(client)
+  await client.put(`/articles/${article.id}`, { description: 'Not wanted' })
+  await receiver.until((received) => received.length === 1)
+  await settled(client, id)
+  const replay = await expectData(client.post(`/webhooks/${id}/replay`, { since: '2020-01-01T00:00:00Z' }), 200)
+  t.strictSame(replay, { queued: 2 }, 'what came before the webhook is replayed too')
+  await receiver.until((received) => received.length === 3)
+  const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
+  t.equal(new Set(ids).size, 2)
+  const none = await client.post(`/webhooks/${id}/replay`, { since: new Date(Date.now() + 60_000).toISOString() })
+  t.equal(none.body.data.queued, 0)
+})
+
+t.test('testWebhook / reaches a webhook that is not active', async (t) => {
+  const { client } = await createParty(app)
+  const receiver = await startReceiver(t)
+  const { id } = await create(client, receiver.url, { active: false })
+  await createArticle(client)
+  const { event_id } = await expectData(client.post(`/webhooks/${id}/test`), 201)
+  const [received] = await receiver.until((received) => received.length === 1)
+  t.match(received?.body, { id: event_id, type: 'webhook.test', data: { id } })
+})
+
+t.test('updateWebhook / what was read can be sent back, and the unknown is refused', async (t) => {
+  const { client } = await createParty(app)
+  const { id } = await create(client, 'http://127.0.0.1:9/', { active: false })
+  const { body } = await client.get(`/webhooks/${id}`)
+  const same = await client.put(`/webhooks/${id}`, body.data)
+  t.equal(same.status, 200)
+  t.equal(same.body.data.version, body.data.version)
+  const wrong = await client.put(`/webhooks/${id}`, { events: ['article.created', 'article.melted'] })
+  t.equal(wrong.status, 422)
+  t.ok(wrong.body.errors['events.1'])
+  t.equal((await client.post('/webhooks', { url: 'https://example.com', events: [] })).status, 422)
+})
+
+t.test('deleteWebhook / it is gone, and gets nothing more', async (t) => {
+  const { client } = await createParty(app)
+  const receiver = await startReceiver(t)
+  const { id } = await create(client, receiver.url)
+  t.equal((await client.delete(`/webhooks/${id}`)).status, 204)
+  t.equal((await client.get(`/webhooks/${id}`)).status, 404)
+  t.equal((await client.delete(`/webhooks/${id}`)).status, 404)
+  t.strictSame((await client.get('/webhooks')).body.data, [])
+  await createArticle(client)
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  t.equal(receiver.received.length, 0)
+})
+
+t.test('deliveries / 1,000 events reach each of 10 webhooks, once each when all is well', async (t: Test) => {
+  const { client, companyId } = await createParty(app)
+  const receiver = await startReceiver(t)
+  for (let number = 0; number < 10; number++) {
+    await create(client, `${receiver.url}/${number}`, { events: ['article.created'] })
+  }
+  await app.db
+    .insertInto('articles')
+    .values(
+      Array.from({ length: 1000 }, (_, number) => ({
+        company_id: companyId,
+        article_code: `A-${number}`,
+        description: 'x',
+        um3pl: 'PCS',
+      })),
+    )
+    .execute()
+  const started = Date.now()
+  await receiver.until((received) => received.length >= 10_000, 45_000)
+  t.comment(`10,000 deliveries in ${Date.now() - started} ms`)
+  const unique = new Set(receiver.received.map(({ path, body }) => `${path} ${body.id}`))
+  t.equal(unique.size, 10_000)
+  t.equal(receiver.received.length, 10_000)
+})

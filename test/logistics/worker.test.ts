@@ -1,0 +1,145 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import t, { type Test } from 'tap'
+import { createReceiver, verifiedEvent, type WebhookEvent } from '../../examples/webhook-receiver.ts'
+import { secondsOf } from '../../src/logistics/webhooks/attempt.ts'
+import { startApp, startWorker } from '../support/app.ts'
+import { run, startProcess } from '../support/process.ts'
+import { eventually, startReceiver } from '../support/receiver.ts'
+import { createArticle, createParty, type Party } from '../support/world.ts'
+
+const app = await startApp(t, { WEBHOOK_ALLOW_PRIVATE: 'true' })
+
+async function workerSettings(t: Test): Promise<Record<string, string>> {
+  const directory = await mkdtemp(join(tmpdir(), 'quayside-worker-'))
+  t.teardown(() => rm(directory, { recursive: true, force: true }))
+  return {
+    DATABASE_URL: app.databaseUrl,
+    DATA_DIR: directory,
+    WEBHOOK_ALLOW_PRIVATE: 'true',
+    WEBHOOK_TIMEOUT_SECONDS: '1',
+    WEBHOOK_RETRY_SCHEDULE: '1,1,1,1,1,1,1,1',
+  }
+}
+
+async function insertArticles({ companyId }: Party, count: number): Promise<void> {
+  const articles = Array.from({ length: count }, (_, number) => ({
+    company_id: companyId,
+    article_code: `A-${number}`,
+    description: 'x',
+    um3pl: 'PCS',
+  }))
+  await app.db.insertInto('articles').values(articles).execute()
+}
+
+t.test('the worker / killed in the middle of deliveries, loses none: others take over', async (t) => {
+  const party = await createParty(app)
+  const receiver = await startReceiver(t, (_received, response) => {
+    setTimeout(() => response.writeHead(204).end(), 50)
+  })
+  await party.client.post('/webhooks', { url: receiver.url, events: ['article.created'] })
+  const settings = await workerSettings(t)
+  const first = await startProcess(t, settings, ['worker'])
+  await insertArticles(party, 300)
+  await receiver.until((received) => received.length >= 60)
+  t.equal(await first.end('SIGKILL'), 'SIGKILL')
+  t.ok(new Set(receiver.received.map(({ body }) => body.id)).size < 300, 'it was not through yet')
+
+  const others = await Promise.all([startProcess(t, settings, ['worker']), startProcess(t, settings, ['worker'])])
+  await receiver.until((received) => new Set(received.map(({ body }) => body.id)).size === 300, 30_000)
+  await eventually(async () => {
+    const { rows } = await sql`select from webhook_deliveries where company_id = ${party.companyId}
+      and status <> 'delivered'`.execute(app.db)
+    return rows.length === 0
+  }, 'all are noted as delivered')
+  t.ok(receiver.received.length <= 300 + 2 * 16, 'and no more came twice than were under way')
+  for (const other of others) t.equal(await other.end('SIGTERM'), 0)
+})
+
+t.test('the worker / told to stop, finishes what is under way', async (t) => {
+  const party = await createParty(app)
+  const receiver = await startReceiver(t, (_received, response) => {
+    setTimeout(() => response.writeHead(204).end(), 600)
+  })
+  await party.client.post('/webhooks', { url: receiver.url, events: ['article.created'] })
+  const worker = await startProcess(t, await workerSettings(t), ['worker'])
+  await createArticle(party.client)
+  await receiver.until((received) => received.length === 1)
+  t.equal(await worker.end('SIGTERM'), 0)
+  const { rows } = await sql`select status from webhook_deliveries where company_id = ${party.companyId}`.execute(
+    app.db,
+  )
+  t.strictSame(rows, [{ status: 'delivered' }])
+})
+
+t.test('the process / refuses a role that it does not have', async (t) => {
+  const { code, stderr } = await run('src/start.js', ['courier'], await workerSettings(t))
+  t.equal(code, 1)
+  t.match(stderr, /logistics, auth, worker/)
+})
+
+t.test('the example of a receiver / takes each event once, and nothing that is not signed', async (t) => {
+  await startWorker(t, app, await workerSettings(t))
+  const { client } = await createParty(app)
+  const events: WebhookEvent[] = []
+  const proxy = await startReceiver(t)
+  const { body } = await client.post('/webhooks', { url: proxy.url, events: ['article.created'] })
+  const { id, secret } = body.data
+  const server = createReceiver(secret, (event) => events.push(event)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  t.teardown(() => void server.close())
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  await client.put(`/webhooks/${id}`, { url })
+  const article = await createArticle(client)
+  await eventually(() => events.length === 1, 'it has come')
+  t.match(events[0], { type: 'article.created', data: { id: article.id } })
+  await client.post(`/webhooks/${id}/replay`, { since: '2020-01-01T00:00:00Z' })
+  await eventually(async () => {
+    const { data } = (await client.get(`/webhooks/${id}/deliveries?status=delivered`)).body
+    return data.length === 1
+  }, 'it was replayed')
+  t.equal(events.length, 1, 'and taken once')
+
+  t.equal((await fetch(url, { method: 'POST', body: '{}' })).status, 400)
+  const headers = { 'webhook-id': '1', 'webhook-timestamp': '1000', 'webhook-signature': 'v1,AAAA' }
+  t.throws(() => verifiedEvent(secret, headers, '{}', 1_000_000), /wrong/)
+  t.throws(() => verifiedEvent(secret, headers, '{}', 2_000_000), /old/)
+})
+
+t.test('clean-up / removes what is past its time, and nothing else', async (t) => {
+  const { client, companyId, userId } = await createParty(app)
+  await createArticle(client)
+  await client.post(
+    '/articles',
+    { article_code: 'K', description: 'x', um3pl: 'PCS' },
+    { headers: { 'idempotency-key': 'k' } },
+  )
+  const count = async (table: string, column: string, value: number) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from ${sql.table(table)} where ${sql.ref(column)} = ${value}`.execute(app.db)
+    return rows[0]?.count
+  }
+  await sql`update events set created_at = now() - interval '31 days' where company_id = ${companyId}
+    and id = (select min(id) from events where company_id = ${companyId})`.execute(app.db)
+  await sql`update idempotency_keys set created_at = now() - interval '25 hours'`.execute(app.db)
+  await sql`insert into user_tokens (id, user_id, expires_at)
+    values (gen_random_uuid(), ${userId}, now() - interval '2 days')`.execute(app.db)
+  await sql`delete from heartbeats`.execute(app.db)
+  t.equal(await count('events', 'company_id', companyId), 2)
+  await startWorker(t, app)
+  await eventually(async () => (await count('events', 'company_id', companyId)) === 1, 'the old event is gone')
+  t.equal(await count('idempotency_keys', 'company_id', companyId), 0)
+  t.equal(await count('user_tokens', 'user_id', userId), 1)
+  t.equal((await client.get('/articles')).status, 200, 'the token still serves')
+})
+
+t.test('Retry-After / is a number of seconds or a date', async (t) => {
+  const now = Date.parse('2026-03-02T08:00:00Z')
+  t.equal(secondsOf('120', now), 120)
+  t.equal(secondsOf('Mon, 02 Mar 2026 08:01:00 GMT', now), 60)
+  for (const nothing of [undefined, 'soon', '-5', 'Mon, 02 Mar 2020 08:01:00 GMT']) t.equal(secondsOf(nothing, now), 0)
+})

@@ -1,0 +1,73 @@
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Test } from 'tap'
+
+export interface Received {
+  path: string
+  headers: IncomingHttpHeaders
+  text: string
+  // biome-ignore lint/suspicious/noExplicitAny: the payload of any event
+  body: any
+}
+
+export type Respond = (received: Received, response: ServerResponse) => void
+
+/** A receiver of webhooks on this machine: notes all that comes, and answers as it is told. */
+export interface Receiver {
+  url: string
+  received: Received[]
+  server: Server
+  respond: Respond
+  /** Waits until this much has come. */
+  until(enough: (received: Received[]) => boolean, timeoutMs?: number): Promise<Received[]>
+  close(): Promise<void>
+}
+
+export const accept: Respond = (_received, response) => {
+  response.writeHead(204).end()
+}
+
+export async function startReceiver(t: Test, respond: Respond = accept): Promise<Receiver> {
+  const received: Received[] = []
+  const server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (chunk) => (text += chunk))
+    request.on('end', () => {
+      const one = { path: request.url ?? '', headers: request.headers, text, body: text ? JSON.parse(text) : undefined }
+      received.push(one)
+      receiver.respond(one, response)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.closeAllConnections()
+      server.close(() => resolve())
+    })
+  t.teardown(close)
+  const receiver: Receiver = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    server,
+    respond,
+    close,
+    until: async (enough, timeoutMs = 15_000) => {
+      await eventually(() => enough(received), `${received.length} received`, timeoutMs)
+      return received
+    },
+  }
+  return receiver
+}
+
+/** Waits until something has become true. */
+export async function eventually(
+  test: () => boolean | Promise<boolean>,
+  what: string,
+  timeoutMs = 15_000,
+): Promise<void> {
+  for (const end = Date.now() + timeoutMs; Date.now() < end; ) {
+    if (await test()) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error(`This never became true: ${what}`)
+}
