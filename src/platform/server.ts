@@ -62,9 +62,12 @@ export function createServer({ logger, trustProxy, say = inEnglish }: ServerOpti
     if (text === undefined) return done(malformed(phrase('malformed_json')))
     parseJson(request, text, (error, value) => done(error ?? lostDigits(text), value))
   })
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, _body, done) => {
-    done(takesNoBody(request) ? null : unsupportedMediaType(), undefined)
-  })
+  // Plain text by name too: it is the type of some answers, and for those glue looks for a parser.
+  for (const type of ['text/plain', '*']) {
+    app.addContentTypeParser(type, { parseAs: 'buffer' }, (request, _body, done) => {
+      done(takesNoBody(request) ? null : unsupportedMediaType(), undefined)
+    })
+  }
 
   app.decorateRequest('tenant', undefined)
   app.addHook('onRequest', async (request, reply) => {
