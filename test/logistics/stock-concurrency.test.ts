@@ -85,6 +85,25 @@ t.test('changes of one order at once / are made one after the other, each on wha
   }
 })
 
+t.test('createReception / of an order whose lines are being replaced points at lines that stand', async (t) => {
+  const { client } = await createYard(app)
+  const articles = [await createArticle(client), await createArticle(client)]
+  const linesOf = (number: number) => [{ article_id: articles[number % 2]?.id, quantity_um3pl: 5 }]
+  for (let round = 0; round < 15; round++) {
+    const order = await expectData(client.post('/purchase-orders', { lines: linesOf(round) }))
+    const path = `/purchase-orders/${order.id}`
+    const replies = await Promise.all([
+      client.put(path, { lines: linesOf(round + 1) }),
+      client.post('/receptions', { purchase_order_id: order.id, lines: linesOf(round) }),
+      client.post('/receptions', { purchase_order_id: order.id, lines: linesOf(round + 1) }),
+    ])
+    t.strictSame(
+      replies.filter(({ status }) => ![200, 201, 409, 422].includes(status)).map(({ text }) => text),
+      [],
+    )
+  }
+})
+
 t.test('any moves of several clients at once / leave stock that adds up, and no client sees a failure', async (t) => {
   const step = fc.record({
     kind: fc.constantFrom(

@@ -1,7 +1,7 @@
 import { type FieldErrors, invalid } from '../../platform/errors.ts'
 import type { NewLine, Work } from '../documents/document.ts'
 import { awaitsGoods } from './purchase-orders.states.ts'
-import { listOrderedLines, type OrderedLine } from './receptions.queries.ts'
+import { lockOrderedLines, type OrderedLine } from './receptions.queries.ts'
 
 /**
  * Finds for each line of a reception the line of a purchase order that it delivers: the one it names, else the first of
@@ -14,7 +14,7 @@ export async function matchPurchaseOrders<T extends NewLine>(
 ): Promise<T[]> {
   const named = lines.flatMap(({ purchase_order_line_id: id }) => (id === null ? [] : [id]))
   if (purchaseOrderId === null && !named.length) return [...lines]
-  const ordered = await listOrderedLines(trx, scope, purchaseOrderId, named)
+  const ordered = await lockOrderedLines(trx, scope, purchaseOrderId, named)
   const ofOrder = ordered.filter((line) => line.purchase_order_id === purchaseOrderId)
   const errors: FieldErrors = {}
   if (purchaseOrderId !== null && !ofOrder.some(({ status }) => awaitsGoods.includes(status))) {

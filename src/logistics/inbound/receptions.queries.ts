@@ -48,13 +48,36 @@ export interface OrderedLine {
   article_id: number
 }
 
-/** The lines of a purchase order, and those of any that are named one by one, in line order. */
-export async function listOrderedLines(
+/**
+ * The lines of a purchase order, and those of any that are named one by one, in line order. The orders are locked first,
+ * and in a statement of their own: nobody replaces the lines between this reading and the reception that points at them.
+ */
+export async function lockOrderedLines(
   trx: Transaction<DB>,
   { companyId }: OneCompany,
   purchaseOrderId: number | null,
   lineIds: readonly number[],
 ): Promise<OrderedLine[]> {
+  await trx
+    .selectFrom('documents')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('type', '=', purchaseOrder.type)
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', purchaseOrderId ?? 0),
+        eb('id', 'in', (lines) =>
+          lines
+            .selectFrom('document_lines')
+            .select('document_id')
+            .where('company_id', '=', companyId)
+            .where('id', '=', sql<number>`any(${lineIds}::bigint[])`),
+        ),
+      ]),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
   return trx
     .selectFrom('document_lines as line')
     .innerJoin('documents as document', (join) =>
