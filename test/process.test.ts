@@ -77,7 +77,7 @@ t.test('the process / killed in the middle of writing, loses nothing that it had
 })
 
 t.test('the process / told to stop, finishes what is in flight', async (t) => {
-  const server = await startProcess(t, { DATA_DIR: await dataDirectory(t), BCRYPT_COST: '14' })
+  const server = await startProcess(t, { DATA_DIR: await dataDirectory(t), BCRYPT_COST: '13' })
   const login = call(server, '/auth/token', undefined, demo)
   await new Promise((resolve) => setTimeout(resolve, 300))
   t.equal(await server.end('SIGTERM'), 0)
