@@ -108,7 +108,8 @@ export async function openStorage(config: Config, onError: (error: Error) => voi
     await migrate(auth.db, 'auth', join(root, 'migrations/auth'))
   } catch (error) {
     await close()
-    throw error
+    const setting = config.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR'
+    throw new Error(`${setting}: the database cannot be used: ${(error as Error).message}`, { cause: error })
   }
   return { logistics, auth, open, close }
 }

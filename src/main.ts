@@ -9,7 +9,8 @@ const app = await createApp(config, { run }).catch(fail)
 let closing = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, async () => {
-    if (closing) return
+    // Who asks twice does not want to wait.
+    if (closing) process.exit(1)
     closing = true
     await app.close()
     process.exit(0)
@@ -19,7 +20,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 const ports: Record<ServiceRole, number> = { logistics: config.LOGISTICS_PORT, auth: config.AUTH_PORT }
 const addresses: Partial<Record<ServiceRole, string>> = {}
 for (const role of run.filter((role) => role !== 'worker')) {
-  addresses[role] = await app[role].listen({ host: config.HOST, port: ports[role] }).catch(fail)
+  addresses[role] = await app[role].listen({ host: config.HOST, port: ports[role] }).catch((error: Error) => {
+    fail(new Error(`HOST, ${role.toUpperCase()}_PORT: cannot listen there: ${error.message}`))
+  })
 }
 console.log(banner(config, addresses))
 
@@ -31,7 +34,7 @@ function rolesToRun(): readonly Role[] {
 }
 
 function banner(
-  { APP_URL, AUTH_URL, usesDemoData, DATABASE_URL, AUTH_DATABASE_URL, DATA_DIR }: Config,
+  { APP_URL, AUTH_URL, usesDemoData, DATABASE_URL, AUTH_DATABASE_URL, DATA_DIR, ETSM_TOKEN, MDM_TOKEN }: Config,
   { logistics, auth }: Partial<Record<ServiceRole, string>>,
 ): string {
   const lines = ['Quayside is ready.', '']
@@ -49,6 +52,7 @@ function banner(
       '    admin@quayside.test    super-admin',
       '    clerk@quayside.test    companies 1 and 2',
       '    alpine@quayside.test   company 3',
+      `  Shared tokens: ${ETSM_TOKEN} (transport), ${MDM_TOKEN} (master data)`,
     )
   }
   if (usesDemoData && auth && !AUTH_DATABASE_URL) {

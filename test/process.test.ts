@@ -109,3 +109,18 @@ t.test('the process / names every wrong setting at once, and does not start', as
     t.match(stderr, new RegExp(`^  ${name}: `, 'm'))
   }
 })
+
+t.test('the process / says which setting is to blame when it cannot start', async (t) => {
+  const DATA_DIR = await dataDirectory(t)
+  const lost = await run('src/start.js', [], { DATA_DIR, DATABASE_URL: 'postgres://app@127.0.0.1:1/none' })
+  t.equal(lost.code, 1)
+  t.match(lost.stderr, /^DATABASE_URL: the database cannot be used: /)
+  const database = await createDatabase()
+  const first = await startProcess(t, { DATA_DIR, DATABASE_URL: database.url })
+  const port = new URL(first.url).port
+  const second = await run('src/start.js', [], { DATA_DIR, DATABASE_URL: database.url, LOGISTICS_PORT: port })
+  t.equal(second.code, 1)
+  t.match(second.stderr, /HOST, LOGISTICS_PORT: cannot listen there/)
+  await first.end('SIGTERM')
+  await database.drop()
+})
