@@ -12,7 +12,13 @@ export async function publishContract(app: FastifyInstance, document: OpenApiDoc
   })
   await app.register(swaggerUi, {
     routePrefix: '/docs',
-    uiConfig: { persistAuthorization: true, displayRequestDuration: true, tryItOutEnabled: true },
+    uiConfig: {
+      // Without the plugin's own bar above the page.
+      layout: 'BaseLayout',
+      persistAuthorization: true,
+      displayRequestDuration: true,
+      tryItOutEnabled: true,
+    },
     theme: { title: document.info.title },
     // Not the plugin's own policy: it sends browsers to https, which a server on plain http does not speak.
     staticCSP: {

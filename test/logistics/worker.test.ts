@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import t, { type Test } from 'tap'
 import { createReceiver, verifiedEvent, type WebhookEvent } from '../../examples/webhook-receiver.ts'
-import { secondsOf } from '../../src/logistics/webhooks/attempt.ts'
+import { attempt, secondsOf } from '../../src/logistics/webhooks/attempt.ts'
+import type { DueDelivery } from '../../src/logistics/webhooks/deliveries.queries.ts'
 import { startApp, startWorker } from '../support/app.ts'
 import { run, startProcess } from '../support/process.ts'
 import { eventually, startReceiver } from '../support/receiver.ts'
@@ -142,4 +143,29 @@ t.test('Retry-After / is a number of seconds or a date', async (t) => {
   t.equal(secondsOf('120', now), 120)
   t.equal(secondsOf('Mon, 02 Mar 2026 08:01:00 GMT', now), 60)
   for (const nothing of [undefined, 'soon', '-5', 'Mon, 02 Mar 2020 08:01:00 GMT']) t.equal(secondsOf(nothing, now), 0)
+})
+
+t.test('retries / come about when the schedule says, never all at once, and end with it', async (t) => {
+  const schedule = [5, 300, 1800, 7200, 18_000, 36_000, 36_000]
+  const delivery = (attempts: number): DueDelivery => ({
+    company_id: 1,
+    id: 1,
+    webhook_id: 1,
+    attempts,
+    url: 'https://receiver.example',
+    secret: 'whsec_c2VjcmV0',
+    previous_secret: null,
+    event: { id: 1, type: 'article.created', created_at: '2026-03-02T08:00:00.000000Z', data: {}, changed: null },
+  })
+  const failing = { post: async () => ({ status: 500, retryAfter: undefined }) }
+  for (const [attempts, seconds] of schedule.entries()) {
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => attempt(failing, delivery(attempts), schedule)))
+    const waits = outcomes.map(({ retryIn }) => retryIn ?? 0)
+    t.ok(
+      waits.every((wait) => wait >= seconds * 0.9 && wait <= seconds * 1.1),
+      `about ${seconds} s`,
+    )
+    t.ok(new Set(waits).size > 10, 'each at its own moment')
+  }
+  t.match(await attempt(failing, delivery(schedule.length), schedule), { status: 'failed', retryIn: null })
 })
