@@ -104,8 +104,8 @@ export async function openStorage(config: Config, onError: (error: Error) => voi
     await embedded?.stop()
   }
   try {
-    await migrate(logistics.db, 'logistics', join(root, 'migrations/logistics'))
-    await migrate(auth.db, 'auth', join(root, 'migrations/auth'))
+    await migrate(url, 'logistics', join(root, 'migrations/logistics'))
+    await migrate(config.AUTH_DATABASE_URL ?? url, 'auth', join(root, 'migrations/auth'))
   } catch (error) {
     await close()
     const setting = config.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR'

@@ -3,7 +3,7 @@ import type { DB } from '../../generated/auth/database.ts'
 import type { OperationHandlers } from '../../generated/auth/operations.ts'
 import type { Config } from '../config.ts'
 import type { PlatformContext } from '../platform/contract.ts'
-import type { Probe } from '../platform/database.ts'
+import type { UnlessLost } from '../platform/database.ts'
 import type { Say } from '../platform/messages.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import type { Passwords } from '../platform/passwords.ts'
@@ -21,7 +21,7 @@ export interface Parts {
   passwords: Passwords
   keys: SigningKeys
   redis: Redis | undefined
-  probe: Probe
+  unlessLost: UnlessLost
   metrics: Metrics
   /** Speaks the language of the service. */
   say: Say

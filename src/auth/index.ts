@@ -50,18 +50,18 @@ export interface AuthOptions {
 export async function auth(app: FastifyInstance, { config, database, passwords }: AuthOptions): Promise<void> {
   const redis = connectRedis(app, config.REDIS_URL)
 
-  const { db, probe, pool } = database
+  const { db, unlessLost, connections } = database
   const keys = createSigningKeys(db, config.JWT_SECRET, config.AUTH_URL ?? 'quayside-auth')
   const url = () => config.AUTH_URL ?? listeningAddress(app)
   const parts: Parts = {
     config,
     passwords,
     redis,
-    probe,
+    unlessLost,
     keys,
     url,
     say: speak(config.LOCALE),
-    metrics: measure(app, pool),
+    metrics: measure(app, connections),
   }
   const countRequest = await registerRateLimits(app, {
     redis,
@@ -82,7 +82,7 @@ export async function auth(app: FastifyInstance, { config, database, passwords }
     prefixes: ['/api', '/api/v2'],
     url,
     db,
-    probe,
+    unlessLost,
     handlers: { ...handlers },
     security: makeSecurity(db, keys),
     authorize,

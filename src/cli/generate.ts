@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import { settings } from '../config.ts'
 import { stateMachines } from '../logistics/state-machines.ts'
-import { migrate, openDatabase } from '../platform/database.ts'
+import { migrate } from '../platform/database.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
 import { readSdl } from '../platform/graphql-schema.ts'
 import { type OpenApiDocument, type Operation, type ParameterObject, readOperations } from '../platform/openapi.ts'
@@ -155,9 +155,7 @@ async function generateTableTypes(): Promise<void> {
   const postgres = await startEmbeddedPostgres(join(scratch, 'postgres'), { settings: { fsync: 'off' } })
   try {
     for (const service of services) {
-      const database = openDatabase({ url: postgres.url, schema: service, poolSize: 2, onError: () => {} })
-      await migrate(database.db, service, join(root, 'migrations', service))
-      await database.db.destroy()
+      await migrate(postgres.url, service, join(root, 'migrations', service))
       const output = join(scratch, `${service}-tables.ts`)
       await run(join(root, 'node_modules/.bin/kysely-codegen'), [
         ...['--dialect', 'postgres', '--url', postgres.url, '--out-file', output],

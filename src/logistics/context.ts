@@ -4,7 +4,7 @@ import type { DB } from '../../generated/logistics/database.ts'
 import type { OperationHandlers } from '../../generated/logistics/operations.ts'
 import type { Config } from '../config.ts'
 import type { PlatformContext } from '../platform/contract.ts'
-import type { Probe } from '../platform/database.ts'
+import type { UnlessLost } from '../platform/database.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import type { Passwords } from '../platform/passwords.ts'
 import type { Principal } from './access/principals.ts'
@@ -18,7 +18,7 @@ export interface Parts {
   passwords: Passwords
   jwt: FastifyInstance['jwt']
   redis: Redis | undefined
-  probe: Probe
+  unlessLost: UnlessLost
   metrics: Metrics
 }
 

@@ -66,14 +66,14 @@ export async function logistics(
     sign: { algorithm: 'HS256', iss: 'quayside-logistics' },
     verify: { algorithms: ['HS256'], allowedIss: 'quayside-logistics' },
   })
-  const { db, probe, pool } = database
+  const { db, unlessLost, connections } = database
   const parts: Parts = {
     config,
     passwords,
     redis,
-    probe,
+    unlessLost,
     jwt: app.jwt,
-    metrics: measure(app, pool),
+    metrics: measure(app, connections),
     url: () => config.APP_URL ?? listeningAddress(app),
   }
   const countRequest = await registerRateLimits(app, {
@@ -86,7 +86,7 @@ export async function logistics(
     prefixes: ['/api'],
     url: parts.url,
     db,
-    probe,
+    unlessLost,
     handlers: { ...handlers },
     security: makeSecurity(db, parts),
     authorize,

@@ -6,7 +6,7 @@ import type { Call, SecurityHandler } from '../platform/contract.ts'
 import { ApiError, invalid, unauthenticated } from '../platform/errors.ts'
 import type { Operation } from '../platform/openapi.ts'
 import { type AccessibleCompany, findByToken, listAllCompanies, type Principal } from './access/principals.ts'
-import { type CompanyScope, type OneCompany, oneCompany } from './company-scope.ts'
+import { type CompanyScope, oneCompany, scopeOver } from './company-scope.ts'
 import type { Parts } from './context.ts'
 
 /** What the credentials of a request prove. */
@@ -70,15 +70,15 @@ export function authorize(call: LogisticsCall, operation: Operation): void {
   if (!operation.security.length) return
   const scope = scopeOf(call, modulesOf(operation))
   call.scope = scope
-  if ('companyId' in scope) call.tenant = scope.companyId
+  call.tenant = scope.companyId
 }
 
 /** The companies that a call may read with these modules; throws when the one that it means has not all of them. */
-export function scopeOf(call: LogisticsCall, modules: readonly string[]): CompanyScope | OneCompany {
+export function scopeOf(call: LogisticsCall, modules: readonly string[]): CompanyScope {
   const named = call.companyId ?? (call.seesAll ? undefined : call.principal?.primary_company_id)
   if (named === undefined || !modules.length) {
     const companies = call.companies.filter((company) => !missing(company, modules))
-    return { companyIds: companies.map(({ id }) => id) }
+    return scopeOver(companies.map(({ id }) => id))
   }
   const company = call.companies.find(({ id }) => id === named)
   if (!company) throw companyForbidden('You have no primary company: name one with the X-Company-Id header.')

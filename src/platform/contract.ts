@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import openapiGlue from 'fastify-openapi-glue'
 import type { Kysely } from 'kysely'
-import { inTransaction, type Probe, unlessLost } from './database.ts'
+import { inTransaction, type UnlessLost } from './database.ts'
 import { assertMatch, entityTag, isListed, type Versioned } from './entity-tags.ts'
 import { methodNotAllowed, notFound } from './errors.ts'
 import { runOnce } from './idempotency.ts'
@@ -31,8 +31,12 @@ export interface Call {
   tenant?: number | string | undefined
 }
 
-/** Checks one credential and adds what it proves; throws when it is missing or wrong. */
-export type SecurityHandler<C extends Call> = (request: FastifyRequest, call: C, operation: Operation) => Promise<void>
+/** Checks one credential and adds what it proves; throws when it is missing or wrong. At once, where it is known already. */
+export type SecurityHandler<C extends Call> = (
+  request: FastifyRequest,
+  call: C,
+  operation: Operation,
+) => void | Promise<void>
 
 export interface Service<DB, C extends Call> {
   document: OpenApiDocument
@@ -41,7 +45,7 @@ export interface Service<DB, C extends Call> {
   /** The public address, for links. */
   url: () => string
   db: Kysely<DB>
-  probe: Probe
+  unlessLost: UnlessLost
   // biome-ignore lint/suspicious/noExplicitAny: each handler has its own types, held by the generated interface
   handlers: Record<string, (input: any, context: any) => unknown>
   /** One for each security scheme of the contract. */
@@ -80,13 +84,10 @@ export async function serveContract<DB, C extends Call>(app: FastifyInstance, se
         prefix,
         operationResolver: (operationId: string) => {
           const operation = byId.get(operationId) as Operation
-          const handle = makeHandler(service, operation)
           return {
             config: { operation },
-            [admissionHook(operation)]: (request: FastifyRequest, reply: FastifyReply) =>
-              promptly(service, operation, admit(service, operation, request, reply)),
-            handler: (request: FastifyRequest, reply: FastifyReply) =>
-              promptly(service, operation, handle(request, reply)),
+            [admissionHook(operation)]: promptly(service, operation, makeAdmission(service, operation)),
+            handler: promptly(service, operation, makeHandler(service, operation)),
           } as unknown as RouteOptions // glue adds method and url
         },
       })
@@ -102,11 +103,11 @@ function admissionHook({ bodyCredentials }: Operation): 'onRequest' | 'preValida
 
 /** An operation that declares 503 gives it when the database hangs, instead of hanging with it. */
 function promptly<DB, C extends Call, T>(
-  service: Service<DB, C>,
+  { unlessLost }: Service<DB, C>,
   { responses }: Operation,
-  work: Promise<T>,
-): Promise<T> {
-  return '503' in responses ? unlessLost(work, service.probe) : work
+  work: (request: FastifyRequest, reply: FastifyReply) => Promise<T>,
+) {
+  return '503' in responses ? (request: FastifyRequest, reply: FastifyReply) => unlessLost(work(request, reply)) : work
 }
 
 function assertComplete<DB, C extends Call>(service: Service<DB, C>, operations: Operation[]): void {
@@ -134,41 +135,52 @@ function unwrapBodySchema(route: RouteOptions): void {
 }
 
 /** Who is it, has he requests left, and may he do this: in that order. */
-export async function admit<DB, C extends Call>(
-  service: Service<DB, C>,
-  operation: Operation,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
-  const call = {} as C
-  request.call = call
-  const failure = await authenticate(service, operation, request, call).catch((error: unknown) => ({ error }))
-  if (operation.rateLimit && !operation.countedByHandler) {
-    await service.countRequest(operation.rateLimit, call.caller ?? request.ip, request, reply)
+export function makeAdmission<DB, C extends Call>(service: Service<DB, C>, operation: Operation) {
+  const authenticate = makeAuthentication(service, operation)
+  const limit = operation.countedByHandler ? undefined : operation.rateLimit
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const call = {} as C
+    request.call = call
+    let failure: unknown
+    try {
+      const pending = authenticate(request, call)
+      if (pending) await pending
+    } catch (error) {
+      failure = error
+    }
+    if (limit) await service.countRequest(limit, call.caller ?? request.ip, request, reply)
+    if (failure !== undefined) throw failure
+    service.authorize(call, operation)
+    request.tenant = call.tenant
   }
-  if (failure) throw failure.error
-  service.authorize(call, operation)
-  request.tenant = call.tenant
 }
 
 /**
  * The first alternative for which the request carries every credential is the one that counts, and its verdict is
  * final; when there is none, the least demanding one says what is missing.
  */
-async function authenticate<DB, C extends Call>(
-  service: Service<DB, C>,
-  operation: Operation,
-  request: FastifyRequest,
-  call: C,
-): Promise<undefined> {
-  const carries = (name: string) => {
-    const scheme = service.document.components.securitySchemes[name]
-    const header = (scheme?.in === 'header' && scheme.name?.toLowerCase()) || 'authorization'
-    return request.headers[header] !== undefined || bodyCredential(request, operation, name) !== undefined
+function makeAuthentication<DB, C extends Call>(service: Service<DB, C>, operation: Operation) {
+  const alternatives = operation.security.map((schemes) =>
+    Object.keys(schemes).map((name) => {
+      const scheme = service.document.components.securitySchemes[name]
+      const header = (scheme?.in === 'header' && scheme.name?.toLowerCase()) || 'authorization'
+      return { name, header, check: service.security[name] as SecurityHandler<C> }
+    }),
+  )
+  type Credential = (typeof alternatives)[number][number]
+  const leastDemanding = alternatives.at(-1) ?? []
+  const carries = (request: FastifyRequest, { name, header }: Credential) =>
+    request.headers[header] !== undefined || bodyCredential(request, operation, name) !== undefined
+  const check = (credentials: Credential[], request: FastifyRequest, call: C): void | Promise<void> => {
+    const [first, ...others] = credentials
+    const pending = first?.check(request, call, operation)
+    if (pending) return pending.then(() => check(others, request, call))
+    if (others.length) return check(others, request, call)
   }
-  const alternative =
-    operation.security.find((schemes) => Object.keys(schemes).every(carries)) ?? operation.security.at(-1) ?? {}
-  for (const name of Object.keys(alternative)) await service.security[name]?.(request, call, operation)
+  return (request: FastifyRequest, call: C): void | Promise<void> => {
+    const carried = alternatives.find((credentials) => credentials.every((credential) => carries(request, credential)))
+    return check(carried ?? leastDemanding, request, call)
+  }
 }
 
 /** What the body carries for a security scheme, where the contract allows that. */
@@ -183,7 +195,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 function makeHandler<DB, C extends Call>(service: Service<DB, C>, operation: Operation) {
   const handle = service.handlers[operation.id] as (input: object, context: object) => Promise<unknown>
-  const withoutReadOnly = operation.body ? readOnlyRemover(operation.body.schema) : undefined
+  const removeReadOnly = operation.body ? readOnlyRemover(operation.body.schema) : undefined
   const credentials = Object.values(operation.bodyCredentials)
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
@@ -191,7 +203,8 @@ function makeHandler<DB, C extends Call>(service: Service<DB, C>, operation: Ope
     const call = request.call as C
     // Checked already, and nothing that a handler should keep.
     if (isObject(request.body)) for (const field of credentials) delete request.body[field]
-    const body = withoutReadOnly ? withoutReadOnly(request.body) : request.body
+    const { body } = request
+    removeReadOnly?.(body)
     const ifMatch = operation.takesIfMatch ? headers['if-match'] : undefined
     const run = (db: Kysely<DB>) =>
       handle(
@@ -250,22 +263,23 @@ function platformContext<DB, C extends Call>(
 }
 
 /** Fields that a GET returned may be sent back: those that the contract marks as read-only are dropped here. */
-function readOnlyRemover(schema: JsonObject): ((body: unknown) => unknown) | undefined {
+function readOnlyRemover(schema: JsonObject): ((body: unknown) => void) | undefined {
   if (schema.type === 'array') {
     const clean = readOnlyRemover(schema.items as JsonObject)
-    return clean && ((body) => (body as unknown[]).map(clean))
+    return clean && ((body) => (body as unknown[]).forEach(clean))
   }
   const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonObject>)
-  const removed = new Set(properties.filter(([, property]) => property.readOnly).map(([name]) => name))
-  const cleaners = new Map(properties.map(([name, property]) => [name, readOnlyRemover(property)]))
-  if (!removed.size && ![...cleaners.values()].some(Boolean)) return undefined
-  return (body) =>
-    body &&
-    Object.fromEntries(
-      Object.entries(body)
-        .filter(([name]) => !removed.has(name))
-        .map(([name, value]) => [name, cleaners.get(name)?.(value) ?? value]),
-    )
+  const removed = properties.filter(([, property]) => property.readOnly).map(([name]) => name)
+  const cleaners = properties.flatMap(([name, property]) => {
+    const clean = readOnlyRemover(property)
+    return clean ? [{ name, clean }] : []
+  })
+  if (!removed.length && !cleaners.length) return undefined
+  return (body) => {
+    if (!isObject(body)) return
+    for (const name of removed) if (Object.hasOwn(body, name)) delete body[name]
+    for (const { name, clean } of cleaners) if (Object.hasOwn(body, name)) clean(body[name])
+  }
 }
 
 /** Where the caller found this list; a request line may name any host, so only its path and query count. */

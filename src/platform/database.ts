@@ -1,8 +1,16 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import {
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type Transaction,
+} from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
+import { PipeliningDriver, SharedConnections } from './driver.ts'
 
 /** Work to do at the end of every transaction, and within it. */
 export type BeforeCommit<DB> = (trx: Transaction<DB>) => Promise<void>
@@ -18,63 +26,51 @@ export interface DatabaseOptions<DB> {
 
 export interface Database<DB> {
   db: Kysely<DB>
-  pool: pg.Pool
-  probe: Probe
+  /** How many connections there are, and how many requests wait for one. */
+  connections: () => Record<'idle' | 'busy' | 'waiting', number>
+  unlessLost: UnlessLost
 }
 
 export function openDatabase<DB>(options: DatabaseOptions<DB>): Database<DB> {
   const { url, schema, poolSize, onError, beforeCommit } = options
-  const pool = new pg.Pool({
+  const settings = {
     connectionString: url,
-    max: poolSize,
+    pipeline: true,
     // Also the longest wait for a free connection: a caller gets his 503 within two seconds.
     connectionTimeoutMillis: 1_500,
-    idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: `quayside-${schema}`,
     options: [
-      `-c search_path=${schema},public`,
+      searchPath(schema),
       '-c timezone=UTC',
       '-c statement_timeout=30s',
       '-c idle_in_transaction_session_timeout=30s',
     ].join(' '),
-    types: { getTypeParser },
-  })
+  }
+  const sharedSize = Math.max(1, Math.floor(poolSize / 3))
+  const pool = new pg.Pool({ ...settings, max: Math.max(1, poolSize - sharedSize), idleTimeoutMillis: 30_000 })
   // Without a listener, a connection that the server ends, idle or at work, would end the process.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const shared = new SharedConnections(sharedSize, () => new pg.Client(settings).on('error', onError))
+  const db = new Kysely<DB>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new PipeliningDriver(pool, shared),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  })
   if (beforeCommit) beforeCommits.set(db, beforeCommit as BeforeCommit<unknown>)
-  return { db, pool, probe: makeProbe(url) }
+  const connections = () => ({
+    idle: pool.idleCount + shared.count - shared.busy,
+    busy: pool.totalCount - pool.idleCount + shared.busy,
+    waiting: pool.waitingCount,
+  })
+  return { db, connections, unlessLost: makeUnlessLost(makeProbe(url)) }
 }
 
 const beforeCommits = new WeakMap<object, BeforeCommit<unknown>>()
-
-type Parser = (value: string) => unknown
-
-const parsers: Record<number, Parser> = {
-  [pg.types.builtins.INT8]: safeInteger,
-  [pg.types.builtins.NUMERIC]: Number,
-  [pg.types.builtins.DATE]: String,
-  [pg.types.builtins.TIMESTAMPTZ]: isoTimestamp,
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: the signature is pg's own
-function getTypeParser(oid: number, format?: any): any {
-  return (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format)
-}
-
-function safeInteger(value: string): number {
-  const number = Number(value)
-  if (!Number.isSafeInteger(number)) throw new RangeError(`The integer ${value} is beyond what JSON can carry`)
-  return number
-}
-
-/** `2026-03-02 08:15:30.1+00` becomes `2026-03-02T08:15:30.100000Z`: no Date in between, no microsecond lost. */
-function isoTimestamp(value: string): string {
-  const time = value.slice(11, -3)
-  return `${value.slice(0, 10)}T${time.length === 8 ? `${time}.` : time}${'0'.repeat(15 - Math.max(time.length, 9))}Z`
-}
 
 /** Deadlocks and serialization failures: the transaction did nothing, and may be run again. */
 const transientCodes = new Set(['40001', '40P01'])
@@ -95,16 +91,34 @@ export async function inTransaction<DB, T>(db: Kysely<DB>, work: (trx: Transacti
   }
 }
 
-/** Brings a schema up to date. Safe to run from several processes at once: Kysely takes a lock in the database. */
-export async function migrate<DB>(db: Kysely<DB>, schema: string, folder: string): Promise<string[]> {
+/**
+ * Brings a schema up to date, on a connection of its own, without a limit of time. Safe to run from several processes
+ * at once: Kysely takes a lock in the database.
+ */
+export async function migrate(url: string, schema: string, folder: string): Promise<string[]> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    options: searchPath(schema),
+    connectionTimeoutMillis: 1_500,
+  })
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   const migrator = new Migrator({
     db,
     migrationTableSchema: schema,
     provider: { getMigrations: () => readMigrations(folder) },
   })
-  const { error, results = [] } = await migrator.migrateToLatest()
-  if (error) throw error
-  return results.map(({ migrationName }) => migrationName)
+  try {
+    const { error, results = [] } = await migrator.migrateToLatest()
+    if (error) throw error
+    return results.map(({ migrationName }) => migrationName)
+  } finally {
+    await db.destroy()
+  }
+}
+
+function searchPath(schema: string): string {
+  return `-c search_path=${schema},public`
 }
 
 async function readMigrations(folder: string): Promise<Record<string, Migration>> {
@@ -115,9 +129,9 @@ async function readMigrations(folder: string): Promise<Record<string, Migration>
 }
 
 /** True when the database answers, on a connection of its own, in less than half a second. */
-export type Probe = () => Promise<boolean>
+type Probe = () => Promise<boolean>
 
-export function makeProbe(url: string): Probe {
+function makeProbe(url: string): Probe {
   let running: Promise<boolean> | undefined
   const probe = async () => {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 400, query_timeout: 400 })
@@ -141,21 +155,23 @@ export function makeProbe(url: string): Probe {
 }
 
 /** Waits for `work` as long as the database is there: slow is not lost. A database that hangs is lost in two seconds. */
-export async function unlessLost<T>(work: Promise<T>, probe: Probe): Promise<T> {
-  const lost = Promise.withResolvers<never>()
-  const watch = async () => {
-    if (!(await probe())) lost.reject(new LostDatabase())
-    else timer = setTimeout(watch, 500)
+export type UnlessLost = <T>(work: Promise<T>) => Promise<T>
+
+/** One timer looks after all that is waited for: a request needs none of its own. */
+function makeUnlessLost(probe: Probe): UnlessLost {
+  const waiting = new Set<{ since: number; giveUp: (error: Error) => void }>()
+  const look = async () => {
+    const tooLong = performance.now() - 1_200
+    const late = [...waiting].filter(({ since }) => since < tooLong)
+    if (late.length && !(await probe())) for (const { giveUp } of late) giveUp(new LostDatabase())
   }
-  let timer = setTimeout(watch, 1_400)
-  try {
-    return await Promise.race([work, lost.promise])
-  } finally {
-    clearTimeout(timer)
-    // Whatever comes of the other one now, nobody waits for it.
-    work.catch(() => {})
-    lost.promise.catch(() => {})
-  }
+  setInterval(look, 200).unref()
+  return (work) =>
+    new Promise((resolve, reject) => {
+      const entry = { since: performance.now(), giveUp: reject }
+      waiting.add(entry)
+      work.then(resolve, reject).then(() => waiting.delete(entry))
+    })
 }
 
 export class LostDatabase extends Error {

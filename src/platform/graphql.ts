@@ -165,7 +165,8 @@ function refusal(errors: readonly GraphQLError[], requestId: string): ApiError {
 function fieldError(error: GraphQLError, request: FastifyRequest): object {
   const failure = toApiError(error.originalError ?? error)
   if (failure.code === 'unavailable') throw failure
-  if (failure.status >= 500) request.log.error({ err: failure.cause ?? failure, path: error.path }, 'field failed')
+  if (failure.status >= 500)
+    request.log.error({ request_id: request.id, err: failure.cause ?? failure, path: error.path }, 'field failed')
   return {
     message: failure.message,
     locations: error.locations,

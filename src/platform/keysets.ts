@@ -1,5 +1,6 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { type Compilable, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Order } from './pagination.ts'
+import { rowsOf } from './statements.ts'
 
 /** Names a row of a table that belongs to companies. */
 export interface Key {
@@ -16,25 +17,53 @@ export interface Span {
 /** A row that was found for the parent of this id, in the row's own company. */
 export type Listed<T> = T & { parent_id: number }
 
-export function among(table: string, keys: readonly Key[]) {
+/** Keys as a query takes them: however many there are, its text is the same. */
+export interface Keys {
+  company_ids: readonly number[]
+  ids: readonly number[]
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: of any database
+type AnyDatabase = Kysely<any>
+
+/** How the records of given keys are read. */
+export function listingByKeys<Db extends AnyDatabase, Scope, T>(
+  build: (db: Db, scope: Scope, keys: Keys) => Compilable<T>,
+) {
+  const read = rowsOf(build)
+  return (db: Db, scope: Scope, keys: readonly Key[]): Promise<T[]> => read(db, scope, columnsOf(keys))
+}
+
+/** How the first records of each of given parents are read. */
+export function listingOfEach<Db extends AnyDatabase, Scope, T>(
+  build: (db: Db, scope: Scope, parents: Keys, span: Span) => RawBuilder<T>,
+) {
+  const read = rowsOf(build)
+  return (db: Db, scope: Scope, parents: readonly Key[], span: Span): Promise<T[]> =>
+    read(db, scope, columnsOf(parents), span)
+}
+
+function columnsOf(keys: readonly Key[]): Keys {
+  return { company_ids: keys.map(({ company_id }) => company_id), ids: keys.map(({ id }) => id) }
+}
+
+export function among(table: string, keys: Keys) {
   return sql<boolean>`(${sql.ref(`${table}.company_id`)}, ${sql.ref(`${table}.id`)}) in (select * from ${unnested(keys)})`
 }
 
 /** For each parent the rows that `rows` selects, where `parent` stands for it: one query, however many parents. */
-export async function ofEach<DB, T>(
-  db: Kysely<DB>,
-  parents: readonly Key[],
+export function ofEach<T>(
+  parents: Keys,
   // biome-ignore lint/suspicious/noExplicitAny: of any table
   rows: SelectQueryBuilder<any, any, T>,
   order: Order,
-): Promise<Listed<T>[]> {
-  const result = await sql<Listed<T>>`
+): RawBuilder<Listed<T>> {
+  return sql<Listed<T>>`
     select row.*, parent.id as parent_id
       from ${unnested(parents)} as parent (company_id, id) cross join lateral (${rows}) row
-     order by row.id ${order === 'oldest first' ? sql`asc` : sql`desc`}`.execute(db)
-  return result.rows
+     order by row.id ${order === 'oldest first' ? sql`asc` : sql`desc`}`
 }
 
-function unnested(keys: readonly Key[]) {
-  return sql`unnest(${keys.map(({ company_id }) => company_id)}::integer[], ${keys.map(({ id }) => id)}::bigint[])`
+function unnested({ company_ids, ids }: Keys) {
+  return sql`unnest(${company_ids}::integer[], ${ids}::bigint[])`
 }

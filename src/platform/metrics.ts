@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Pool } from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from './database.ts'
 
 /** A service's figures for Prometheus. */
 export interface Metrics {
@@ -11,7 +11,7 @@ export interface Metrics {
 const prefix = 'quayside_'
 
 /** Counts and times the requests of a server, and watches its database connections and its process. */
-export function measure(app: FastifyInstance, pool: Pool): Metrics {
+export function measure(app: FastifyInstance, connections: Database<unknown>['connections']): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -32,9 +32,7 @@ export function measure(app: FastifyInstance, pool: Pool): Metrics {
     labelNames: ['state'],
     registers,
     collect() {
-      this.set({ state: 'idle' }, pool.idleCount)
-      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
-      this.set({ state: 'waiting' }, pool.waitingCount)
+      for (const [state, count] of Object.entries(connections())) this.set({ state }, count)
     },
   })
   const check = new Gauge({

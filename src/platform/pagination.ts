@@ -1,4 +1,5 @@
-import { type Expression, type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { rowsOf } from './statements.ts'
 
 export interface Paging {
   page: number
@@ -57,21 +58,40 @@ export function toPage<T>({ rows, total }: Rows<T>, { page, per_page }: Paging, 
   }
 }
 
+/** A page as its query needs it. */
+export type Window = Paging & { offset: number }
+
+/** How a list is read page by page; `build` makes a query by `countedPage` or `matchedPage`. */
+// biome-ignore lint/suspicious/noExplicitAny: of any database
+export function pagesOf<Db extends Kysely<any>, Scope, Query extends Window, T extends object>(
+  build: (db: Db, scope: Scope, query: Query) => RawBuilder<Counted<T>>,
+) {
+  const read = rowsOf(build)
+  return async (db: Db, scope: Scope, query: Omit<Query, 'offset'>): Promise<Rows<T>> => {
+    const offset = (query.page - 1) * query.per_page
+    const found = await read(db, scope, { ...query, offset } as Query)
+    const rows = found.filter(({ id }) => id !== null).map(({ list_total, ...row }) => row as unknown as T)
+    return { rows, total: found[0]?.list_total ?? 0 }
+  }
+}
+
+/** The total comes beside every row; on an empty page it comes alone, beside nulls. */
+type Counted<T> = T & { id: number | null; list_total: number }
+
 /**
  * One page of a whole list and its exact total, at the same cost for every page: the counters of `row_counts` (by
  * `list`, a table's name or a part of one) say how many rows there are, and in which range of ids the page begins.
  * `rows` selects the list's rows in its order.
  */
-export async function countedPage<DB, T>(
-  db: Kysely<DB>,
+export function countedPage<T>(
   list: string,
   companyIds: readonly number[],
-  { page, per_page }: Paging,
+  { per_page, offset: skipped }: Window,
   // biome-ignore lint/suspicious/noExplicitAny: of any table
   rows: SelectQueryBuilder<any, any, T>,
   order: Order = 'oldest first',
-): Promise<Rows<T>> {
-  const offset = sql`${(page - 1) * per_page}::bigint`
+): RawBuilder<Counted<T>> {
+  const offset = sql`${skipped}::bigint`
   const first = order === 'oldest first' ? sql`min(bucket)` : sql`max(bucket)`
   const position = sql`
     select coalesce(max(through), 0) as total,
@@ -85,8 +105,7 @@ export async function countedPage<DB, T>(
     order === 'oldest first'
       ? rows.where(sql<boolean>`id >= position.bucket << 13`)
       : rows.where(sql<boolean>`id < (position.bucket + 1) << 13`)
-  return collect(
-    db,
+  return beside(
     sql`with position as materialized (${position})`,
     sql`position`,
     fromThere.limit(per_page).offset(sql<number>`position.skip`),
@@ -95,18 +114,16 @@ export async function countedPage<DB, T>(
 }
 
 /** One page of what `matches` (keys in the order of the list) finds, and their number, in a single pass over them. */
-export async function matchedPage<DB, T>(
-  db: Kysely<DB>,
+export function matchedPage<T>(
   matches: Expression<unknown>,
-  { page, per_page }: Paging,
+  { per_page, offset }: Window,
   rows: (keys: Expression<unknown>) => Expression<T>,
   order: Order = 'oldest first',
-): Promise<Rows<T>> {
+): RawBuilder<Counted<T>> {
   const keys = sql`(
     select * from matches order by id ${direction(order)}, company_id ${direction(order)}
-     limit ${per_page} offset ${(page - 1) * per_page})`
-  return collect(
-    db,
+     limit ${per_page} offset ${offset})`
+  return beside(
     sql`with matches as materialized (${matches})`,
     sql`(select count(*) as total from matches) position`,
     rows(keys),
@@ -114,20 +131,16 @@ export async function matchedPage<DB, T>(
   )
 }
 
-/** The total comes beside every row; on an empty page it comes alone, beside nulls. */
-async function collect<DB, T>(
-  db: Kysely<DB>,
+function beside<T>(
   preparation: Expression<unknown>,
   position: Expression<unknown>,
   rows: Expression<T>,
   order: Order,
-): Promise<Rows<T>> {
-  const result = await sql<T & { id: number | null; list_total: number }>`
+): RawBuilder<Counted<T>> {
+  return sql<Counted<T>>`
     ${preparation}
     select position.total as list_total, page.* from ${position} left join lateral (${rows}) page on true
-     order by page.id ${direction(order)}, page.company_id ${direction(order)}`.execute(db)
-  const total = result.rows[0]?.list_total ?? 0
-  return { rows: result.rows.filter(({ id }) => id !== null).map(({ list_total, ...row }) => row as T), total }
+     order by page.id ${direction(order)}, page.company_id ${direction(order)}`
 }
 
 function direction(order: Order) {

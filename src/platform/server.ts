@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  type FastifySerializerCompiler,
   LogController,
 } from 'fastify'
 import { ApiError, invalid, malformed, toApiError, unsupportedMediaType } from './errors.ts'
@@ -39,6 +41,8 @@ export function createServer({ logger, trustProxy, say = inEnglish }: ServerOpti
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     requestIdHeader: false,
     genReqId: ({ headers }) => keptRequestId(headers['x-request-id']) ?? randomUUID(),
+    // A logger for each request would cost more than its one line: that line, and errors, name the request themselves.
+    childLoggerFactory: (parent) => parent,
     trustProxy: trustProxy?.split(',').map((address) => address.trim()) ?? false,
     bodyLimit: 1_048_576,
     forceCloseConnections: 'idle',
@@ -52,6 +56,7 @@ export function createServer({ logger, trustProxy, say = inEnglish }: ServerOpti
   })
 
   app.setValidatorCompiler(compileValidator)
+  app.setSerializerCompiler(compileSerializer)
   app.removeContentTypeParser(['text/plain', 'application/json'])
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
@@ -70,20 +75,23 @@ export function createServer({ logger, trustProxy, say = inEnglish }: ServerOpti
   }
 
   app.decorateRequest('tenant', undefined)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    done()
   })
   // A connection whose request is still in flight when the server closes must not linger once it is answered.
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (closing) reply.header('connection', 'close')
+    done(null, payload)
   })
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
+  app.addHook('onResponse', (request, reply, done) => {
+    logger.info(
       {
+        request_id: request.id,
         operationId: request.routeOptions.config.operation?.id,
         method: request.method,
         path: request.url.split('?', 1)[0],
@@ -93,6 +101,7 @@ export function createServer({ logger, trustProxy, say = inEnglish }: ServerOpti
       },
       'request',
     )
+    done()
   })
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -107,7 +116,7 @@ export function createServer({ logger, trustProxy, say = inEnglish }: ServerOpti
         )
       : toApiError(error)
     if (failure.status >= 500)
-      request.log.error({ err: failure.cause ?? failure, code: failure.code }, 'request failed')
+      logger.error({ request_id: request.id, err: failure.cause ?? failure, code: failure.code }, 'request failed')
     sendError(failure, request.id, say, reply)
   })
   app.setNotFoundHandler((request) => {
@@ -115,6 +124,17 @@ export function createServer({ logger, trustProxy, say = inEnglish }: ServerOpti
     throw new ApiError('not_found', phrase('unknown_address', { method: request.method, path }))
   })
   return app
+}
+
+const buildSerializer = SerializerSelector()({}, {})
+
+/** Compiled on first use, as validators are. */
+const compileSerializer: FastifySerializerCompiler<unknown> = (route) => {
+  let compiled: ((data: unknown) => string) | undefined
+  return (data) => {
+    compiled ??= buildSerializer(route as never)
+    return compiled(data)
+  }
 }
 
 /** Where this server is reached from this machine, unless it was told its public address. */

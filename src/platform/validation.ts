@@ -49,7 +49,9 @@ export const compileValidator: FastifySchemaCompiler<JsonObject> = ({ schema, ht
     compiled ??= compile(strict, httpPart)
     replaceCommas?.(data)
     let errors = findWrongIntegers(data, integers)
-    if (!errors.length) errors = compiled(data) ? findUnstorable(data) : (compiled.errors ?? [])
+    if (!errors.length && !compiled(data)) errors = compiled.errors ?? []
+    // Headers cannot hold what is looked for here.
+    if (!errors.length && httpPart !== 'headers' && !isStorable(data)) errors = findUnstorable(data)
     Object.assign(validate, { errors })
     return !errors.length
   }
@@ -117,6 +119,13 @@ function findWrongIntegers(data: unknown, names: string[]): Partial<ErrorObject>
   return names
     .filter((name) => values[name] !== undefined && !/^-?\d{1,16}$/.test(String(values[name])))
     .map((name) => ({ instancePath: `/${name}`, keyword: 'type', params: { type: 'integer' } }))
+}
+
+function isStorable(data: unknown): boolean {
+  if (typeof data === 'string') return !unstorable(data)
+  if (typeof data !== 'object' || data === null) return true
+  for (const key in data) if (unstorable(key) || !isStorable(Reflect.get(data, key))) return false
+  return true
 }
 
 /** PostgreSQL stores no NUL in a text, and no half character: refused here, where the field can still be named. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import type { Pool } from 'pg'
+import pg from 'pg'
 import type { Test } from 'tap'
 import type { DB } from '../../generated/logistics/database.ts'
 import { createApp, type ServiceRole } from '../../src/app.ts'
@@ -18,7 +18,7 @@ export interface TestService<DB> {
   server: FastifyInstance
   /** For looking at the database behind the server's back. */
   db: Kysely<DB>
-  pool: Pool
+  pool: pg.Pool
   databaseUrl: string
   /** Every line that the server logged. */
   logs: string[]
@@ -65,12 +65,13 @@ export async function startService<DB>(
 
   const config = readConfig({ ...defaults, DATABASE_URL: databaseUrl, DATA_DIR: directory, ...settings })
   const app = await createApp(config, { run: [role], logStream: stream })
-  const { db, pool } = openDatabase<DB>({ url: databaseUrl, schema: role, poolSize: 4, onError: () => {} })
+  const { db } = openDatabase<DB>({ url: databaseUrl, schema: role, poolSize: 4, onError: () => {} })
+  const pool = new pg.Pool({ connectionString: databaseUrl, options: `-c search_path=${role},public` })
   const server = app[role]
   checkPayloads(server)
   t.teardown(async () => {
     await app.close()
-    await db.destroy()
+    await Promise.all([db.destroy(), pool.end()])
     await database?.drop()
     await rm(directory, { recursive: true, force: true })
   })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
-import { migrate, openDatabase } from '../../src/platform/database.ts'
+import { migrate } from '../../src/platform/database.ts'
 
 const template = 'quayside_template'
 const migrations = join(import.meta.dirname, '../../migrations')
@@ -10,10 +10,7 @@ const migrations = join(import.meta.dirname, '../../migrations')
 export async function createTemplate(postgresUrl: string): Promise<void> {
   await withAdmin(postgresUrl, (admin) => admin.query(`create database ${template}`))
   for (const schema of ['logistics', 'auth']) {
-    const url = urlOf(postgresUrl, template)
-    const { db } = openDatabase({ url, schema, poolSize: 1, onError: () => {} })
-    await migrate(db, schema, join(migrations, schema))
-    await db.destroy()
+    await migrate(urlOf(postgresUrl, template), schema, join(migrations, schema))
   }
 }
 

@@ -1,12 +1,12 @@
-import { unlessLost } from '../../platform/database.ts'
 import type { Handlers } from '../context.ts'
 import * as health from './health.queries.ts'
 
-export const getHealth: Handlers['getHealth'] = async ({ query }, { db, probe, config, redis, keys, metrics }) => {
+export const getHealth: Handlers['getHealth'] = async ({ query }, context) => {
+  const { db, unlessLost, config, redis, keys, metrics } = context
   const [database, redisAnswers, signing_key] = await Promise.all([
-    succeeds(unlessLost(health.ask(db), probe)),
+    succeeds(unlessLost(health.ask(db))),
     redis ? succeeds(redis.ping()) : false,
-    unlessLost(keys.canSign(), probe).catch(() => false),
+    unlessLost(keys.canSign()).catch(() => false),
   ])
   const checks = { database, redis: redisAnswers, signing_key }
   if (query.format === 'prometheus') return metrics.render(checks)

@@ -1,7 +1,8 @@
 import { type Expression, type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import type { Articles, DB } from '../../../generated/logistics/database.ts'
-import { among, type Key, type Listed, ofEach, type Span } from '../../platform/keysets.ts'
-import { countedPage, matchedPage, type Paging, type Rows } from '../../platform/pagination.ts'
+import { among, listingByKeys, listingOfEach, ofEach, type Span } from '../../platform/keysets.ts'
+import { countedPage, matchedPage, type Paging, pagesOf, type Rows, type Window } from '../../platform/pagination.ts'
+import { rowOf, rowsOf } from '../../platform/statements.ts'
 import { type CompanyScope, inScope, type OneCompany } from '../company-scope.ts'
 
 export type ArticleRow = Selectable<Articles> & { integer_only: boolean }
@@ -48,54 +49,59 @@ const columns = [
 /** As the index `articles_search` has it. */
 const searchText = sql<string>`lower(article_code || chr(10) || description || chr(10) || coalesce(um3pl_barcode, ''))`
 
-export async function list(db: Kysely<DB>, scope: CompanyScope, paging: Paging): Promise<Rows<ArticleRow>> {
-  return countedPage(db, 'articles', scope.companyIds, paging, inOrder(db, scope))
-}
+export const list = pagesOf((db: Kysely<DB>, scope: CompanyScope, window: Window) =>
+  countedPage('articles', scope.companyIds, window, inOrder(db, scope)),
+)
 
 export async function search(
   db: Kysely<DB>,
   scope: CompanyScope,
   text: string,
-  paging: Paging,
+  { page, per_page }: Paging,
 ): Promise<Rows<ArticleRow>> {
-  const matches = db
-    .selectFrom('articles')
-    .select(['company_id', 'id'])
-    .where(inScope(scope, 'articles'))
-    .where(contains(text))
-  return matchedPage(db, matches, paging, (keys: Expression<unknown>) =>
-    db
-      .selectFrom('articles')
-      .select(columns)
-      .where(sql<boolean>`(company_id, id) in (select company_id, id from ${keys} keys)`),
-  )
+  return searchPattern(db, scope, { page, per_page, pattern: patternOf(text) })
 }
 
-function contains(text: string) {
-  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+const searchPattern = pagesOf((db: Kysely<DB>, scope: CompanyScope, { pattern, ...window }: Window & Pattern) =>
+  matchedPage(
+    db.selectFrom('articles').select(['company_id', 'id']).where(inScope(scope, 'articles')).where(matches(pattern)),
+    window,
+    (keys: Expression<unknown>) =>
+      db
+        .selectFrom('articles')
+        .select(columns)
+        .where(sql<boolean>`(company_id, id) in (select company_id, id from ${keys} keys)`),
+  ),
+)
+
+interface Pattern {
+  pattern: string
+}
+
+function patternOf(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+}
+
+function matches(pattern: string) {
   return sql<boolean>`${searchText} like lower(${pattern})`
 }
 
-export async function listAfter(
-  db: Kysely<DB>,
-  scope: CompanyScope,
-  after: { cursor: number; updated_since: string | undefined; limit: number },
-): Promise<ArticleRow[]> {
-  return inOrder(db, scope)
-    .where('id', '>', after.cursor)
-    .$if(after.updated_since !== undefined, (query) => query.where('updated_at', '>=', after.updated_since as string))
-    .limit(after.limit)
-    .execute()
+interface After {
+  cursor: number
+  updated_since: string | undefined
+  limit: number
 }
 
-export async function listByClient(
-  db: Kysely<DB>,
-  scope: CompanyScope,
-  clientId: number,
-  limit: number,
-): Promise<ArticleRow[]> {
-  return inOrder(db, scope).where('client_3pl_id', '=', clientId).limit(limit).execute()
-}
+export const listAfter = rowsOf((db: Kysely<DB>, scope: CompanyScope, { cursor, updated_since, limit }: After) =>
+  inOrder(db, scope)
+    .where('id', '>', cursor)
+    .$if(updated_since !== undefined, (query) => query.where('updated_at', '>=', updated_since as string))
+    .limit(limit),
+)
+
+export const listByClient = rowsOf((db: Kysely<DB>, scope: CompanyScope, clientId: number, limit: number) =>
+  inOrder(db, scope).where('client_3pl_id', '=', clientId).limit(limit),
+)
 
 /** A page never splits articles of equal id: what follows the last row has a higher one. */
 export async function listSpan(
@@ -103,52 +109,47 @@ export async function listSpan(
   scope: CompanyScope,
   { search, limit, after_id = 0 }: Span & { search?: string },
 ): Promise<ArticleRow[]> {
-  const rows = await db
-    .selectFrom('articles')
-    .select(columns)
-    .where(inScope(scope, 'articles'))
-    .where('id', '>', after_id)
-    .$if(search !== undefined && search !== '', (query) => query.where(contains(search as string)))
-    .orderBy('id')
-    .fetch(limit, 'with ties')
-    .execute()
+  const rows = await readSpan(db, scope, { limit, after_id, pattern: search ? patternOf(search) : undefined })
   return rows.sort((a, b) => a.id - b.id || a.company_id - b.company_id)
 }
 
-export async function listByKeys(db: Kysely<DB>, scope: CompanyScope, keys: readonly Key[]): Promise<ArticleRow[]> {
-  return inOrder(db, scope).where(among('articles', keys)).execute()
-}
+const readSpan = rowsOf(
+  (db: Kysely<DB>, scope: CompanyScope, { limit, after_id, pattern }: Required<Span> & Partial<Pattern>) =>
+    db
+      .selectFrom('articles')
+      .select(columns)
+      .where(inScope(scope, 'articles'))
+      .where('id', '>', after_id)
+      .$if(pattern !== undefined, (query) => query.where(matches(pattern as string)))
+      .orderBy('id')
+      .modifyEnd(sql`fetch first (${limit}) rows with ties`),
+)
+
+export const listByKeys = listingByKeys((db: Kysely<DB>, scope: CompanyScope, keys) =>
+  inOrder(db, scope).where(among('articles', keys)),
+)
 
 /** The articles of each of these clients. */
-export async function listOfClients(
-  db: Kysely<DB>,
-  scope: CompanyScope,
-  clients: readonly Key[],
-  { limit, after_id = 0 }: Span,
-): Promise<Listed<ArticleRow>[]> {
+export const listOfClients = listingOfEach((db: Kysely<DB>, scope: CompanyScope, clients, { limit, after_id = 0 }) => {
   const articles = inOrder(db, scope)
     .where(sql<boolean>`(articles.company_id, articles.client_3pl_id) = (parent.company_id, parent.id)`)
     .where('id', '>', after_id)
     .limit(limit)
-  return ofEach(db, clients, articles, 'oldest first')
-}
+  return ofEach(clients, articles, 'oldest first')
+})
 
 /** Several only when a reader of all companies asks for an id that more than one of them has. */
-export async function findById(db: Kysely<DB>, scope: CompanyScope, id: number): Promise<ArticleRow[]> {
-  return inOrder(db, scope).where('id', '=', id).execute()
-}
+export const findById = rowsOf((db: Kysely<DB>, scope: CompanyScope, id: number) =>
+  inOrder(db, scope).where('id', '=', id),
+)
 
-export async function lock(trx: Transaction<DB>, scope: OneCompany, id: number): Promise<ArticleRow | undefined> {
-  return inOrder(trx, scope).where('id', '=', id).forUpdate().executeTakeFirst()
-}
+export const lock = rowOf((trx: Transaction<DB>, scope: OneCompany, id: number) =>
+  inOrder(trx, scope).where('id', '=', id).forUpdate(),
+)
 
-export async function lockByCode(
-  trx: Transaction<DB>,
-  scope: OneCompany,
-  code: string,
-): Promise<ArticleRow | undefined> {
-  return inOrder(trx, scope).where('article_code', '=', code).forUpdate().executeTakeFirst()
-}
+export const lockByCode = rowOf((trx: Transaction<DB>, scope: OneCompany, code: string) =>
+  inOrder(trx, scope).where('article_code', '=', code).forUpdate(),
+)
 
 export async function insert(db: Kysely<DB>, { companyId }: OneCompany, article: NewArticle): Promise<ArticleRow> {
   const id =

@@ -1,8 +1,9 @@
 import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
-import { among, type Key, type Listed, ofEach, type Span } from '../../platform/keysets.ts'
-import { countedPage, matchedPage, type Paging, type Rows } from '../../platform/pagination.ts'
+import { among, type Key, listingByKeys, listingOfEach, ofEach, type Span } from '../../platform/keysets.ts'
+import { countedPage, matchedPage, type Paging, pagesOf, type Rows, type Window } from '../../platform/pagination.ts'
+import { rowOf, rowsOf } from '../../platform/statements.ts'
 import { type CompanyScope, inScope } from '../company-scope.ts'
 import type { DocumentType } from './document.ts'
 
@@ -16,63 +17,33 @@ export interface Filters {
 }
 
 /** The newest first: all of a type by its counters, those that filters find by what they find. */
-async function listKeys(
-  db: Kysely<DB>,
-  scope: CompanyScope,
-  type: DocumentType,
-  filters: Filters,
-  paging: Paging,
-): Promise<Rows<Key>> {
-  const keys = matching(db, scope, type, filters)
-  if (!hasFilters(filters)) {
-    const newest = keys.orderBy('id', 'desc').orderBy('company_id', 'desc')
-    return countedPage(db, type, scope.companyIds, paging, newest, 'newest first')
-  }
-  return matchedPage(
-    db,
-    keys,
-    paging,
-    (page: Expression<unknown>) => sql<Key>`select id, company_id from ${page} page`,
-    'newest first',
-  )
-}
+const listKeys = pagesOf(
+  (db: Kysely<DB>, scope: CompanyScope, { type, ...query }: Filters & Window & { type: DocumentType }) => {
+    const keys = matching(db, scope, type, query)
+    if (!hasFilters(query)) {
+      const newest = keys.orderBy('id', 'desc').orderBy('company_id', 'desc')
+      return countedPage(type, scope.companyIds, query, newest, 'newest first')
+    }
+    return matchedPage(
+      keys,
+      query,
+      (page: Expression<unknown>) => sql<Key>`select id, company_id from ${page} page`,
+      'newest first',
+    )
+  },
+)
 
-async function listNewest(
-  db: Kysely<DB>,
-  scope: CompanyScope,
-  type: DocumentType,
-  filters: Filters & { before?: number | undefined },
-  limit: number,
-): Promise<Key[]> {
-  return matching(db, scope, type, filters).orderBy('id', 'desc').orderBy('company_id', 'desc').limit(limit).execute()
-}
+type Newest = Filters & { before?: number | undefined }
 
-/** Those of each parent, which `column` names. */
-async function listOfEach(
-  db: Kysely<DB>,
-  scope: CompanyScope,
-  type: DocumentType,
-  column: 'purchase_order_id' | 'sales_order_id',
-  parents: readonly Key[],
-  { limit, after_id }: Span,
-): Promise<Listed<Key>[]> {
-  const keys = matching(db, scope, type, { before: after_id })
-    .where(sql<boolean>`(documents.company_id, ${sql.ref(`documents.${column}`)}) = (parent.company_id, parent.id)`)
-    .orderBy('id', 'desc')
-    .limit(limit)
-  return ofEach(db, parents, keys, 'newest first')
-}
+const listNewest = rowsOf((db: Kysely<DB>, scope: CompanyScope, type: DocumentType, filters: Newest, limit: number) =>
+  matching(db, scope, type, filters).orderBy('id', 'desc').orderBy('company_id', 'desc').limit(limit),
+)
 
 function hasFilters({ status, reference, client_3pl_id, updated_since }: Filters): boolean {
   return [status, reference, client_3pl_id, updated_since].some((filter) => filter !== undefined)
 }
 
-function matching(
-  db: Kysely<DB>,
-  scope: CompanyScope,
-  type: DocumentType,
-  filters: Filters & { before?: number | undefined },
-) {
+function matching(db: Kysely<DB>, scope: CompanyScope, type: DocumentType, filters: Newest) {
   let query = db
     .selectFrom('documents')
     .select(['id', 'company_id'])
@@ -92,17 +63,17 @@ export function reading<Row, Result extends { id: number }>(
   select: (db: Kysely<DB>, scope: CompanyScope) => SelectQueryBuilder<DB, 'documents', Row>,
   toRecord: (row: Row) => Result,
 ) {
-  const read = async (db: Kysely<DB>, scope: CompanyScope, keys: readonly Key[]) => {
-    const rows = await select(db, scope)
-      .where(among('documents', keys))
-      .orderBy('id', 'desc')
-      .orderBy('company_id', 'desc')
-      .execute()
-    return rows.map(toRecord)
-  }
+  const readRows = listingByKeys((db: Kysely<DB>, scope: CompanyScope, keys) =>
+    select(db, scope).where(among('documents', keys)).orderBy('id', 'desc').orderBy('company_id', 'desc'),
+  )
+  const read = async (db: Kysely<DB>, scope: CompanyScope, keys: readonly Key[]) =>
+    (await readRows(db, scope, keys)).map(toRecord)
+  const findRow = rowOf((db: Kysely<DB>, scope: CompanyScope, id: number) =>
+    select(db, scope).where('documents.id', '=', id),
+  )
   return {
     async list(db: Kysely<DB>, scope: CompanyScope, query: Filters & Paging): Promise<Rows<Result>> {
-      const { rows, total } = await listKeys(db, scope, type, query, query)
+      const { rows, total } = await listKeys(db, scope, { type, ...query })
       return { rows: await read(db, scope, rows), total }
     },
     async newest(db: Kysely<DB>, scope: CompanyScope, filters: Filters, limit: number): Promise<Result[]> {
@@ -116,19 +87,24 @@ export function reading<Row, Result extends { id: number }>(
     },
     /** The documents of each parent, which `column` names. */
     listOf(column: 'purchase_order_id' | 'sales_order_id') {
+      const listKeysOfEach = listingOfEach((db: Kysely<DB>, scope: CompanyScope, parents, { limit, after_id }) => {
+        const ofParent = sql<boolean>`(documents.company_id, ${sql.ref(`documents.${column}`)}) = (parent.company_id, parent.id)`
+        const keys = matching(db, scope, type, { before: after_id }).where(ofParent).orderBy('id', 'desc').limit(limit)
+        return ofEach(parents, keys, 'newest first')
+      })
       return async (db: Kysely<DB>, scope: CompanyScope, parents: readonly Key[], span: Span) => {
-        const listed = await listOfEach(db, scope, type, column, parents, span)
+        const listed = await listKeysOfEach(db, scope, parents, span)
         const rows = new Map((await read(db, scope, listed)).map((row) => [row.id, row]))
         return listed.map((key) => ({ ...(rows.get(key.id) as Result), parent_id: key.parent_id }))
       }
     },
     async find(db: Kysely<DB>, scope: CompanyScope, id: number): Promise<Result | undefined> {
-      const row = await select(db, scope).where('documents.id', '=', id).executeTakeFirst()
+      const row = await findRow(db, scope, id)
       return row && toRecord(row)
     },
     /** One that is known to be there. */
     async get(db: Kysely<DB>, scope: CompanyScope, id: number): Promise<Result> {
-      return toRecord(await select(db, scope).where('documents.id', '=', id).executeTakeFirstOrThrow())
+      return toRecord((await findRow(db, scope, id)) as Row)
     },
   }
 }

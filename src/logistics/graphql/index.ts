@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { Config } from '../../config.ts'
-import { admit, type Service } from '../../platform/contract.ts'
+import { makeAdmission, type Service } from '../../platform/contract.ts'
 import { graphqlBody, serveGraphql } from '../../platform/graphql.ts'
 import { makeSchema, plainScalar, type ResolverMap, readSdl } from '../../platform/graphql-schema.ts'
 import { type Operation, type OperationObject, readOperations } from '../../platform/openapi.ts'
@@ -49,7 +49,7 @@ export async function serveLogisticsGraphql(
     sdl,
     schema,
     operation,
-    admit: (request, reply) => admit(service, operation, request, reply),
+    admit: makeAdmission(service, operation),
     context: (request): GraphqlContext => {
       const call = request.call as LogisticsCall
       const { scope } = call

@@ -1,6 +1,5 @@
 import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
-import { unlessLost } from '../../platform/database.ts'
 import type { Handlers, Parts } from '../context.ts'
 import { backlog } from '../webhooks/deliveries.queries.ts'
 import * as health from './health.queries.ts'
@@ -11,11 +10,11 @@ const publishedContract = join(import.meta.dirname, '../../../generated/logistic
 const overdueAfterSeconds = 300
 
 export const getHealth: Handlers['getHealth'] = async ({ query }, context) => {
-  const { db, probe, config, redis, url, metrics } = context
+  const { db, unlessLost, config, redis, url, metrics } = context
   const [modules, heartbeats, queued, redisAnswers, storage, storage_public] = await Promise.all([
-    unlessLost(health.listModules(db), probe).catch(() => undefined),
-    unlessLost(health.listHeartbeats(db), probe).catch(() => []),
-    unlessLost(backlog(db), probe).catch(() => undefined),
+    unlessLost(health.listModules(db)).catch(() => undefined),
+    unlessLost(health.listHeartbeats(db)).catch(() => []),
+    unlessLost(backlog(db)).catch(() => undefined),
     redis ? succeeds(redis.ping()) : false,
     succeeds(access(config.DATA_DIR, constants.W_OK)),
     succeeds(access(publishedContract, constants.R_OK)),

@@ -1,8 +1,9 @@
 import { type Expression, type Kysely, sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
-import { among, type Key, type Listed, ofEach, type Span } from '../../platform/keysets.ts'
-import { countedPage, matchedPage, type Paging, type Rows } from '../../platform/pagination.ts'
+import { among, type Key, listingByKeys, listingOfEach, ofEach, type Span } from '../../platform/keysets.ts'
+import { countedPage, matchedPage, type Paging, pagesOf, type Rows, type Window } from '../../platform/pagination.ts'
+import { rowOf, rowsOf } from '../../platform/statements.ts'
 import { type CompanyScope, inScope } from '../company-scope.ts'
 
 type Stock = components['schemas']['Stock']
@@ -22,50 +23,48 @@ interface MovementFilters {
 }
 
 export async function list(db: Kysely<DB>, scope: CompanyScope, query: StockFilters & Paging): Promise<Rows<Stock>> {
-  const page = hasAny(query, ['article_code', 'warehouse_id', 'client_3pl_id'])
-    ? await matchedPage(db, matchingLevels(db, scope, query), query, keysOf)
-    : await countedPage(
-        db,
+  const { rows, total } = await listKeys(db, scope, query)
+  return { rows: await listByKeys(db, scope, rows), total }
+}
+
+const listKeys = pagesOf((db: Kysely<DB>, scope: CompanyScope, query: StockFilters & Window) =>
+  hasAny(query, ['article_code', 'warehouse_id', 'client_3pl_id'])
+    ? matchedPage(matchingLevels(db, scope, query), query, keysOf)
+    : countedPage(
         'stock_levels',
         scope.companyIds,
         query,
         matchingLevels(db, scope, {}).orderBy('id').orderBy('company_id'),
-      )
-  return { rows: await listByKeys(db, scope, page.rows), total: page.total }
+      ),
+)
+
+export async function listSpan(db: Kysely<DB>, scope: CompanyScope, span: StockFilters & Span): Promise<Stock[]> {
+  return listByKeys(db, scope, await listKeySpan(db, scope, span))
 }
 
-export async function listSpan(
-  db: Kysely<DB>,
-  scope: CompanyScope,
-  { limit, after_id = 0, ...filters }: StockFilters & Span,
-): Promise<Stock[]> {
-  const keys = matchingLevels(db, scope, filters).where('id', '>', after_id).orderBy('id').limit(limit)
-  return listByKeys(db, scope, await keys.execute())
-}
+const listKeySpan = rowsOf(
+  (db: Kysely<DB>, scope: CompanyScope, { limit, after_id = 0, ...filters }: StockFilters & Span) =>
+    matchingLevels(db, scope, filters).where('id', '>', after_id).orderBy('id').limit(limit),
+)
 
 /** The stock of each of these articles, or in each of these warehouses. */
 export function listOf(column: 'article_id' | 'warehouse_id') {
-  return async (
-    db: Kysely<DB>,
-    scope: CompanyScope,
-    parents: readonly Key[],
-    { limit, after_id = 0 }: Span,
-  ): Promise<Listed<Stock>[]> => {
+  return listingOfEach((db: Kysely<DB>, scope: CompanyScope, parents, { limit, after_id = 0 }) => {
     const levels = stock(db, scope)
       .where(sql<boolean>`(level.company_id, ${sql.ref(`level.${column}`)}) = (parent.company_id, parent.id)`)
       .where('level.id', '>', after_id)
       .limit(limit)
-    return ofEach(db, parents, levels, 'oldest first')
-  }
+    return ofEach(parents, levels, 'oldest first')
+  })
 }
 
-export async function listByKeys(db: Kysely<DB>, scope: CompanyScope, keys: readonly Key[]): Promise<Stock[]> {
-  return stock(db, scope).where(among('level', keys)).execute()
-}
+export const listByKeys = listingByKeys((db: Kysely<DB>, scope: CompanyScope, keys) =>
+  stock(db, scope).where(among('level', keys)),
+)
 
-export async function find(db: Kysely<DB>, scope: CompanyScope, id: number): Promise<Stock | undefined> {
-  return stock(db, scope).where('level.id', '=', id).executeTakeFirst()
-}
+export const find = rowOf((db: Kysely<DB>, scope: CompanyScope, id: number) =>
+  stock(db, scope).where('level.id', '=', id),
+)
 
 function matchingLevels(db: Kysely<DB>, scope: CompanyScope, filters: StockFilters) {
   const { article_code, warehouse_id, client_3pl_id } = filters
@@ -115,46 +114,52 @@ export async function listMovements(
   scope: CompanyScope,
   query: MovementFilters & Paging,
 ): Promise<Rows<StockMovement>> {
-  const page = hasAny(query, ['article_code', 'warehouse_id', 'document_type', 'document_id'])
-    ? await matchedPage(db, matchingMovements(db, scope, query), query, keysOf, 'newest first')
-    : await countedPage(
-        db,
+  const { rows, total } = await listMovementKeys(db, scope, query)
+  return { rows: await listMovementsByKeys(db, scope, rows), total }
+}
+
+const listMovementKeys = pagesOf((db: Kysely<DB>, scope: CompanyScope, query: MovementFilters & Window) =>
+  hasAny(query, ['article_code', 'warehouse_id', 'document_type', 'document_id'])
+    ? matchedPage(matchingMovements(db, scope, query), query, keysOf, 'newest first')
+    : countedPage(
         'stock_movements',
         scope.companyIds,
         query,
         matchingMovements(db, scope, {}).orderBy('id', 'desc').orderBy('company_id', 'desc'),
         'newest first',
-      )
-  const rows = await movements(db, scope).where(among('movement', page.rows)).execute()
-  return { rows, total: page.total }
-}
+      ),
+)
+
+const listMovementsByKeys = listingByKeys((db: Kysely<DB>, scope: CompanyScope, keys) =>
+  movements(db, scope).where(among('movement', keys)),
+)
 
 export async function listMovementSpan(
   db: Kysely<DB>,
   scope: CompanyScope,
-  { limit, after_id, ...filters }: MovementFilters & Span,
+  span: MovementFilters & Span,
 ): Promise<StockMovement[]> {
-  const keys = await matchingMovements(db, scope, filters)
-    .$if(after_id !== undefined, (rows) => rows.where('id', '<', after_id as number))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-  return movements(db, scope).where(among('movement', keys)).execute()
+  return listMovementsByKeys(db, scope, await listMovementKeySpan(db, scope, span))
 }
 
+const listMovementKeySpan = rowsOf(
+  (db: Kysely<DB>, scope: CompanyScope, { limit, after_id, ...filters }: MovementFilters & Span) =>
+    matchingMovements(db, scope, filters)
+      .$if(after_id !== undefined, (rows) => rows.where('id', '<', after_id as number))
+      .orderBy('id', 'desc')
+      .limit(limit),
+)
+
 /** What moved each of these articles. */
-export async function listMovementsOfArticles(
-  db: Kysely<DB>,
-  scope: CompanyScope,
-  articles: readonly Key[],
-  { limit, after_id }: Span,
-): Promise<Listed<StockMovement>[]> {
-  const ledger = movements(db, scope)
-    .where(sql<boolean>`(movement.company_id, movement.article_id) = (parent.company_id, parent.id)`)
-    .$if(after_id !== undefined, (rows) => rows.where('movement.id', '<', after_id as number))
-    .limit(limit)
-  return ofEach(db, articles, ledger, 'newest first')
-}
+export const listMovementsOfArticles = listingOfEach(
+  (db: Kysely<DB>, scope: CompanyScope, articles, { limit, after_id }) => {
+    const ledger = movements(db, scope)
+      .where(sql<boolean>`(movement.company_id, movement.article_id) = (parent.company_id, parent.id)`)
+      .$if(after_id !== undefined, (rows) => rows.where('movement.id', '<', after_id as number))
+      .limit(limit)
+    return ofEach(articles, ledger, 'newest first')
+  },
+)
 
 function matchingMovements(db: Kysely<DB>, scope: CompanyScope, filters: MovementFilters) {
   const { article_code, warehouse_id, document_type, document_id } = filters

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
-import { among, type Key, type Span } from '../../platform/keysets.ts'
-import { countedPage, type Paging } from '../../platform/pagination.ts'
+import { among, listingByKeys, type Span } from '../../platform/keysets.ts'
+import { countedPage, pagesOf, type Window } from '../../platform/pagination.ts'
+import { rowOf, rowsOf } from '../../platform/statements.ts'
 import { type CompanyScope, inScope } from '../company-scope.ts'
 
 type Address = { address: components['schemas']['Address'] | null }
@@ -10,53 +11,53 @@ type Address = { address: components['schemas']['Address'] | null }
 const shared = ['id', 'company_id', 'code', 'name', 'address', 'active', 'version', 'created_at', 'updated_at'] as const
 const party = [...shared, 'tax_id', 'email', 'phone'] as const
 
-export async function listClients(db: Kysely<DB>, scope: CompanyScope, paging: Paging) {
-  return countedPage(db, 'clients', scope.companyIds, paging, clients(db, scope))
-}
+export const listClients = pagesOf((db: Kysely<DB>, scope: CompanyScope, window: Window) =>
+  countedPage('clients', scope.companyIds, window, clients(db, scope)),
+)
 
-export async function listClientSpan(db: Kysely<DB>, scope: CompanyScope, { limit, after_id = 0 }: Span) {
-  return clients(db, scope).where('id', '>', after_id).limit(limit).execute()
-}
+export const listClientSpan = rowsOf((db: Kysely<DB>, scope: CompanyScope, { limit, after_id = 0 }: Span) =>
+  clients(db, scope).where('id', '>', after_id).limit(limit),
+)
 
-export async function listClientsByKeys(db: Kysely<DB>, scope: CompanyScope, keys: readonly Key[]) {
-  return clients(db, scope).where(among('clients', keys)).execute()
-}
+export const listClientsByKeys = listingByKeys((db: Kysely<DB>, scope: CompanyScope, keys) =>
+  clients(db, scope).where(among('clients', keys)),
+)
 
-export async function findClient(db: Kysely<DB>, scope: CompanyScope, id: number) {
-  return clients(db, scope).where('id', '=', id).executeTakeFirst()
-}
+export const findClient = rowOf((db: Kysely<DB>, scope: CompanyScope, id: number) =>
+  clients(db, scope).where('id', '=', id),
+)
 
-export async function listPartners(db: Kysely<DB>, scope: CompanyScope, paging: Paging) {
-  return countedPage(db, 'partners', scope.companyIds, paging, partners(db, scope))
-}
+export const listPartners = pagesOf((db: Kysely<DB>, scope: CompanyScope, window: Window) =>
+  countedPage('partners', scope.companyIds, window, partners(db, scope)),
+)
 
-export async function listPartnerSpan(db: Kysely<DB>, scope: CompanyScope, { limit, after_id = 0 }: Span) {
-  return partners(db, scope).where('id', '>', after_id).limit(limit).execute()
-}
+export const listPartnerSpan = rowsOf((db: Kysely<DB>, scope: CompanyScope, { limit, after_id = 0 }: Span) =>
+  partners(db, scope).where('id', '>', after_id).limit(limit),
+)
 
-export async function listPartnersByKeys(db: Kysely<DB>, scope: CompanyScope, keys: readonly Key[]) {
-  return partners(db, scope).where(among('partners', keys)).execute()
-}
+export const listPartnersByKeys = listingByKeys((db: Kysely<DB>, scope: CompanyScope, keys) =>
+  partners(db, scope).where(among('partners', keys)),
+)
 
-export async function findPartner(db: Kysely<DB>, scope: CompanyScope, id: number) {
-  return partners(db, scope).where('id', '=', id).executeTakeFirst()
-}
+export const findPartner = rowOf((db: Kysely<DB>, scope: CompanyScope, id: number) =>
+  partners(db, scope).where('id', '=', id),
+)
 
-export async function listWarehouses(db: Kysely<DB>, scope: CompanyScope, paging: Paging) {
-  return countedPage(db, 'warehouses', scope.companyIds, paging, warehouses(db, scope))
-}
+export const listWarehouses = pagesOf((db: Kysely<DB>, scope: CompanyScope, window: Window) =>
+  countedPage('warehouses', scope.companyIds, window, warehouses(db, scope)),
+)
 
-export async function listWarehouseSpan(db: Kysely<DB>, scope: CompanyScope, { limit, after_id = 0 }: Span) {
-  return warehouses(db, scope).where('id', '>', after_id).limit(limit).execute()
-}
+export const listWarehouseSpan = rowsOf((db: Kysely<DB>, scope: CompanyScope, { limit, after_id = 0 }: Span) =>
+  warehouses(db, scope).where('id', '>', after_id).limit(limit),
+)
 
-export async function listWarehousesByKeys(db: Kysely<DB>, scope: CompanyScope, keys: readonly Key[]) {
-  return warehouses(db, scope).where(among('warehouses', keys)).execute()
-}
+export const listWarehousesByKeys = listingByKeys((db: Kysely<DB>, scope: CompanyScope, keys) =>
+  warehouses(db, scope).where(among('warehouses', keys)),
+)
 
-export async function findWarehouse(db: Kysely<DB>, scope: CompanyScope, id: number) {
-  return warehouses(db, scope).where('id', '=', id).executeTakeFirst()
-}
+export const findWarehouse = rowOf((db: Kysely<DB>, scope: CompanyScope, id: number) =>
+  warehouses(db, scope).where('id', '=', id),
+)
 
 function clients(db: Kysely<DB>, scope: CompanyScope) {
   return db

@@ -1,7 +1,8 @@
 import { type Expression, type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
-import { matchedPage, type Paging, type Rows } from '../../platform/pagination.ts'
+import type { Key } from '../../platform/keysets.ts'
+import { matchedPage, type Paging, pagesOf, type Rows, type Window } from '../../platform/pagination.ts'
 import { isWanted } from '../events/outbox.queries.ts'
 import type { Webhook } from './webhooks.queries.ts'
 
@@ -23,21 +24,25 @@ const columns = [
   'created_at',
 ] as const
 
+type Listing = { status?: Delivery['status'] }
+
 export async function list(
   db: Kysely<DB>,
   { company_id, id }: Pick<Webhook, 'company_id' | 'id'>,
-  { status, ...paging }: Paging & { status?: Delivery['status'] },
+  query: Paging & Listing,
 ): Promise<Rows<Delivery>> {
-  const matches = db
-    .selectFrom('webhook_deliveries')
-    .select(['company_id', 'id'])
-    .where('company_id', '=', company_id)
-    .where('webhook_id', '=', id)
-    .$if(status !== undefined, (query) => query.where('status', '=', status as string))
-  return matchedPage(
-    db,
-    matches,
-    paging,
+  return listOf(db, { company_id, id }, query)
+}
+
+const listOf = pagesOf((db: Kysely<DB>, webhook: Key, { status, ...window }: Window & Listing) =>
+  matchedPage(
+    db
+      .selectFrom('webhook_deliveries')
+      .select(['company_id', 'id'])
+      .where('company_id', '=', webhook.company_id)
+      .where('webhook_id', '=', webhook.id)
+      .$if(status !== undefined, (query) => query.where('status', '=', status as string)),
+    window,
     (keys: Expression<unknown>) =>
       db
         .selectFrom('webhook_deliveries')
@@ -45,8 +50,8 @@ export async function list(
         .where(sql<boolean>`(company_id, id) in (select company_id, id from ${keys} keys)`)
         .$narrowType<Pick<Delivery, 'status' | 'event_type'>>(),
     'newest first',
-  )
-}
+  ),
+)
 
 /** Puts every event since then down again that the webhook wants; returns how many there are. */
 export async function replay(trx: Transaction<DB>, { company_id, id }: Webhook, since: string): Promise<number> {

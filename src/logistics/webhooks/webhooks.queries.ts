@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction, type UpdateObject } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
-import { among, type Key } from '../../platform/keysets.ts'
+import { among, listingByKeys } from '../../platform/keysets.ts'
 import { type CompanyScope, inScope, type OneCompany } from '../company-scope.ts'
 
 export type Webhook = components['schemas']['Webhook']
@@ -19,13 +19,9 @@ export async function find(db: Kysely<DB>, scope: CompanyScope, id: number): Pro
 }
 
 /** For events: one that is gone has its last one still to come. */
-export async function listByKeysWithDeleted(
-  db: Kysely<DB>,
-  scope: OneCompany,
-  keys: readonly Key[],
-): Promise<Webhook[]> {
-  return records(db, scope).where(among('webhook', keys)).execute()
-}
+export const listByKeysWithDeleted = listingByKeys((db: Kysely<DB>, scope: OneCompany, keys) =>
+  records(db, scope).where(among('webhook', keys)),
+)
 
 export async function lock(trx: Transaction<DB>, scope: OneCompany, id: number): Promise<Webhook | undefined> {
   return existing(trx, scope).where('webhook.id', '=', id).forNoKeyUpdate('webhook').executeTakeFirst()

@@ -1,0 +1,228 @@
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely'
+import type pg from 'pg'
+import { Preparation, PreparedQuery, type Statement, Statements } from './prepared.ts'
+
+const begin = 'begin'
+
+/** A statement that takes longer gets a connection of its own: on a shared one, others would wait behind it. */
+const longMilliseconds = 20
+
+/**
+ * Runs Kysely's queries. A transaction has a connection of its own, from the pool. A query outside of transactions goes
+ * to one of a few connections that all share, where it is sent at once, behind those that are still being answered.
+ */
+export class PipeliningDriver implements Driver {
+  readonly #pool: pg.Pool
+  readonly #shared: SharedConnections
+  readonly #statements = new Statements()
+
+  constructor(pool: pg.Pool, shared: SharedConnections) {
+    this.#pool = pool
+    this.#shared = shared
+    // Parsed once, so that it can travel with the first query of every transaction.
+    pool.on('connect', (client) => client.query(new Preparation(begin, () => {}) as never))
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<Session> {
+    return new Session(this)
+  }
+
+  /** Outside of transactions. */
+  async run<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const statement = this.#statements.get(sql)
+    if (statement.milliseconds <= longMilliseconds) return this.#shared.run(statement, parameters)
+    const client = await this.#pool.connect()
+    try {
+      return await timed(statement, execute(client, statement, parameters))
+    } finally {
+      client.release()
+    }
+  }
+
+  async runOn<Row>(session: Session, { sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const first = session.begins ? begin : undefined
+    session.begins = false
+    return execute(session.client as pg.PoolClient, this.#statements.get(sql), parameters, first)
+  }
+
+  async beginTransaction(session: Session, { isolationLevel, accessMode }: TransactionSettings): Promise<void> {
+    session.client = await this.#pool.connect()
+    if (!isolationLevel && !accessMode) {
+      session.begins = true
+      return
+    }
+    const modes = [isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(' ')
+    await session.client.query(`start transaction ${modes}`)
+  }
+
+  async commitTransaction(session: Session): Promise<void> {
+    if (session.begins) return
+    const statement = this.#statements.get('commit')
+    const { tag } = await send(session.client as pg.PoolClient, statement, [])
+    // What PostgreSQL answers when an earlier error had already ended the transaction.
+    if (tag === 'ROLLBACK') throw new Error('The transaction was rolled back')
+  }
+
+  async rollbackTransaction(session: Session): Promise<void> {
+    if (session.begins) return
+    try {
+      await send(session.client as pg.PoolClient, this.#statements.get('rollback'), [])
+    } catch (error) {
+      session.broken = true
+      throw error
+    }
+  }
+
+  async releaseConnection({ client, broken }: Session): Promise<void> {
+    client?.release(broken)
+  }
+
+  async destroy(): Promise<void> {
+    await Promise.all([this.#pool.end(), this.#shared.end()])
+  }
+}
+
+/** What Kysely takes for a connection: in a transaction it is one, otherwise each query finds its own. */
+class Session implements DatabaseConnection {
+  client: pg.PoolClient | undefined
+  /** The transaction begins with the next query, in the same round trip. */
+  begins = false
+  broken = false
+  readonly #driver: PipeliningDriver
+
+  constructor(driver: PipeliningDriver) {
+    this.#driver = driver
+  }
+
+  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    return this.client ? this.#driver.runOn(this, query) : this.#driver.run(query)
+  }
+
+  // biome-ignore lint/correctness/useYield: asked for by the interface
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('Rows are not streamed')
+  }
+}
+
+interface Shared {
+  client: pg.Client
+  ready: Promise<unknown>
+  isReady: boolean
+  unanswered: number
+  /** When the database has begun with what it answers next. */
+  busySince: number
+}
+
+/** Connections on which queries of many requests follow each other without waiting for answers. */
+export class SharedConnections {
+  readonly #open: Shared[] = []
+  readonly #limit: number
+  readonly #connect: () => pg.Client
+
+  constructor(limit: number, connect: () => pg.Client) {
+    this.#limit = limit
+    this.#connect = connect
+  }
+
+  get count(): number {
+    return this.#open.length
+  }
+
+  get busy(): number {
+    return this.#open.filter(({ unanswered }) => unanswered > 0).length
+  }
+
+  async run<Row>(statement: Statement, parameters: readonly unknown[]): Promise<QueryResult<Row>> {
+    const connection = this.#pick()
+    if (!connection.isReady) await connection.ready
+    if (!connection.unanswered++) connection.busySince = performance.now()
+    try {
+      return await execute(connection.client, statement, parameters)
+    } finally {
+      const now = performance.now()
+      note(statement, now - connection.busySince)
+      connection.busySince = now
+      connection.unanswered--
+    }
+  }
+
+  /** The one with the least to do; one more is opened while all have something. */
+  #pick(): Shared {
+    let best: Shared | undefined
+    for (const connection of this.#open) {
+      if (!connection.isReady) continue
+      if (!best || connection.unanswered < best.unanswered) best = connection
+      if (!best.unanswered) return best
+    }
+    const opening = this.#open.find(({ isReady }) => !isReady)
+    const another = opening ?? (this.#open.length < this.#limit ? this.#add() : undefined)
+    return best ?? (another as Shared)
+  }
+
+  #add(): Shared {
+    const client = this.#connect()
+    const connection: Shared = { client, ready: client.connect(), isReady: false, unanswered: 0, busySince: 0 }
+    this.#open.push(connection)
+    const remove = () => {
+      const index = this.#open.indexOf(connection)
+      if (index >= 0) this.#open.splice(index, 1)
+    }
+    client.on('error', remove)
+    client.on('end', remove)
+    connection.ready.then(() => {
+      connection.isReady = true
+    }, remove)
+    return connection
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(this.#open.map(({ client }) => client.end()))
+  }
+}
+
+async function timed<T>(statement: Statement, work: Promise<T>): Promise<T> {
+  const started = performance.now()
+  try {
+    return await work
+  } finally {
+    note(statement, performance.now() - started)
+  }
+}
+
+function note(statement: Statement, milliseconds: number): void {
+  statement.milliseconds += (milliseconds - statement.milliseconds) / 8
+}
+
+async function execute<Row>(
+  client: pg.ClientBase,
+  statement: Statement,
+  parameters: readonly unknown[],
+  first?: string,
+): Promise<QueryResult<Row>> {
+  try {
+    const { found, tag } = await send(client, statement, parameters, first)
+    return affects.test(tag)
+      ? { rows: found as Row[], numAffectedRows: BigInt(tag.slice(tag.lastIndexOf(' ') + 1)) }
+      : { rows: found as Row[] }
+  } catch (error) {
+    // Made where the answer was read: what counts is who asked.
+    if (error instanceof Error) Error.captureStackTrace(error)
+    throw error
+  }
+}
+
+const affects = /^(INSERT|UPDATE|DELETE|MERGE) /
+
+function send(
+  client: pg.ClientBase,
+  statement: Statement,
+  parameters: readonly unknown[],
+  first?: string,
+): Promise<PreparedQuery> {
+  return new Promise((resolve, reject) => {
+    const query = new PreparedQuery(statement, parameters, first, (error) => (error ? reject(error) : resolve(query)))
+    client.query(query as never)
+  })
+}

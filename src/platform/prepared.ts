@@ -1,0 +1,199 @@
+import type { Writable } from 'node:stream'
+import pg from 'pg'
+
+/** A query text, and what is known of it once it has run. */
+export interface Statement {
+  readonly text: string
+  /** Under which connections keep it parsed and planned; empty until a text comes a second time. */
+  name: string
+  decode: Decoder | undefined
+  /** Whether `decode` is known, or known not to be needed: the database need not describe the rows again. */
+  described: boolean
+  /** How long the database takes for it, on average. */
+  milliseconds: number
+}
+
+export type RawRow = (string | null)[]
+type Decoder = (row: RawRow) => object
+
+/** Far more texts than the product has: further ones, whoever makes them, are run without being kept. */
+const mostStatements = 1_000
+
+/** The statements of a database, by their text. */
+export class Statements {
+  readonly #known = new Map<string, Statement>()
+  #named = 0
+
+  get(text: string): Statement {
+    const known = this.#known.get(text)
+    if (known) {
+      known.name ||= `s${++this.#named}`
+      return known
+    }
+    const statement: Statement = { text, name: '', decode: undefined, described: false, milliseconds: 0 }
+    if (this.#known.size < mostStatements) this.#known.set(text, statement)
+    return statement
+  }
+}
+
+interface Field {
+  name: string
+  dataTypeID: number
+}
+
+/** What `pg` has beneath a client, as far as it is used here. */
+interface Wire {
+  parse(message: { text: string; name: string }): void
+  bind(message: { portal: string; statement: string; values: unknown[] }): void
+  describe(message: { type: 'P'; name: string }): void
+  execute(message: { portal: string; rows: number }): void
+  sync(): void
+  submittedNamedStatements: Record<string, string>
+  stream: Writable
+}
+
+type Done = (error: Error | null, query: PreparedQuery) => void
+
+/** What pg has, and its types do not tell. */
+const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils
+const Query = pg.Query as unknown as new (
+  text: string,
+  values: unknown[],
+  callback: unknown,
+) => {
+  text: string
+  name: string
+  values: unknown[]
+  hasBeenParsed(connection: Wire): boolean
+}
+
+/**
+ * A query that asks the database for no more than it has to: rows are described once for each statement, not once for
+ * each execution, and decoded by a function made for their columns.
+ */
+export class PreparedQuery extends Query {
+  readonly found: object[] = []
+  /** What the command did, as `INSERT 0 1`. */
+  tag = ''
+  readonly #statement: Statement
+  readonly #first: string | undefined
+  readonly #done: Done
+  #failure: Error | undefined
+
+  /** `first` names a statement to execute before, without parameters; when that fails, this one is not executed. */
+  constructor(statement: Statement, parameters: readonly unknown[], first: string | undefined, done: Done) {
+    super(statement.text, parameters.map(prepareValue), done)
+    this.name = statement.name
+    this.#statement = statement
+    this.#first = first
+    this.#done = done
+  }
+
+  prepare(connection: Wire): void {
+    gather(connection.stream)
+    if (this.#first) {
+      connection.bind({ portal: '', statement: this.#first, values: [] })
+      connection.execute({ portal: '', rows: 0 })
+    }
+    if (!this.hasBeenParsed(connection)) {
+      connection.parse({ text: this.text, name: this.name })
+      if (this.name) connection.submittedNamedStatements[this.name] = this.text
+    }
+    connection.bind({ portal: '', statement: this.name, values: this.values })
+    if (!this.#statement.described) connection.describe({ type: 'P', name: '' })
+    connection.execute({ portal: '', rows: 0 })
+    connection.sync()
+  }
+
+  requiresPreparation(): boolean {
+    return this.name !== '' || this.values.length > 0 || this.#first !== undefined
+  }
+
+  handleRowDescription({ fields }: { fields: Field[] }): void {
+    this.#statement.decode = makeDecoder(fields)
+  }
+
+  handleDataRow({ fields }: { fields: RawRow }): void {
+    try {
+      if (!this.#failure) this.found.push((this.#statement.decode as Decoder)(fields))
+    } catch (error) {
+      this.#failure = error as Error
+    }
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    this.tag = text
+  }
+
+  handleReadyForQuery(): void {
+    this.#statement.described = true
+    this.#done(this.#failure ?? null, this)
+  }
+
+  handleError(error: Error): void {
+    this.#done(error, this)
+  }
+}
+
+/**
+ * What a connection has to send is sent at the end of this turn of the event loop: queries of requests that came in
+ * together travel together. While pg writes one query it corks the stream itself, once.
+ */
+function gather(stream: Writable): void {
+  if (stream.writableCorked > 1) return
+  stream.cork()
+  setImmediate(() => stream.uncork())
+}
+
+/** Has a connection parse a statement, under its own text as the name, for `first` of later queries. */
+export class Preparation extends Query {
+  constructor(text: string, done: (error: Error | null) => void) {
+    super(text, [], done)
+    this.name = text
+  }
+
+  prepare(connection: Wire): void {
+    connection.parse({ text: this.text, name: this.name })
+    connection.sync()
+  }
+}
+
+type Parser = (value: string) => unknown
+
+const parsers: Record<number, Parser> = {
+  [pg.types.builtins.INT8]: safeInteger,
+  [pg.types.builtins.NUMERIC]: Number,
+  [pg.types.builtins.DATE]: String,
+  [pg.types.builtins.TIMESTAMPTZ]: isoTimestamp,
+}
+
+/** What the database sends as text anyway. */
+const plainTexts = new Set<number>([
+  pg.types.builtins.TEXT,
+  pg.types.builtins.VARCHAR,
+  pg.types.builtins.UUID,
+  pg.types.builtins.DATE,
+])
+
+/** A function that makes an object of a row, written for these columns: no loop, no look-up of names or types. */
+function makeDecoder(fields: readonly Field[]): Decoder {
+  const parse = fields.map(({ dataTypeID }) => parsers[dataTypeID] ?? pg.types.getTypeParser(dataTypeID, 'text'))
+  const properties = fields.map(({ name, dataTypeID }, index) => {
+    const text = `row[${index}]`
+    const value = plainTexts.has(dataTypeID) ? text : `${text} === null ? null : parse[${index}](${text})`
+    return `${JSON.stringify(name)}: ${value}`
+  })
+  return new Function('parse', `return (row) => ({ ${properties.join(', ')} })`)(parse)
+}
+
+function safeInteger(value: string): number {
+  const number = Number(value)
+  if (!Number.isSafeInteger(number)) throw new RangeError(`The integer ${value} is beyond what JSON can carry`)
+  return number
+}
+
+/** `2026-03-02 08:15:30.1+00` becomes `2026-03-02T08:15:30.100000Z`: no Date in between, no microsecond lost. */
+function isoTimestamp(value: string): string {
+  const time = value.slice(11, -3)
+  return `${value.slice(0, 10)}T${time.length === 8 ? `${time}.` : time}${'0'.repeat(15 - Math.max(time.length, 9))}Z`
+}

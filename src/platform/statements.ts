@@ -1,0 +1,114 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Compilable, CompiledQuery, Kysely, RawBuilder } from 'kysely'
+
+// biome-ignore lint/suspicious/noExplicitAny: of any database
+type AnyDatabase = Kysely<any>
+type Query<Row> = Compilable<Row> | RawBuilder<Row>
+
+/**
+ * A query that is built once for each shape of its arguments, and not for each request: `build` is called with marks in
+ * place of the values, and what it makes is kept with the marks' places. The shape is everything but the values of
+ * numbers, texts and arrays: which fields are there, which are null, true, false, zero or empty. So `build` may ask
+ * whether there is a value; what it makes of a value it must leave to the database, or be given it ready made.
+ */
+export function rowsOf<Db extends AnyDatabase, Args extends unknown[], Row>(
+  build: (db: Db, ...args: Args) => Query<Row>,
+) {
+  const prepared = new Map<string, Prepared<Row>>()
+  return async (db: Db, ...args: Args): Promise<Row[]> => {
+    const values: unknown[] = []
+    let shape = ''
+    for (const argument of args) shape += describe(argument, values)
+    let known = prepared.get(shape)
+    if (!known) {
+      if (prepared.size === mostShapes) return run(db, build(db, ...args).compile(db))
+      const marks: Mark[] = []
+      const marked = args.map((argument) => mark(argument, marks)) as Args
+      known = { query: build(db, ...marked).compile(db), checks }
+      prepared.set(shape, known)
+    }
+    const query = { ...known.query, parameters: known.query.parameters.map((parameter) => fill(parameter, values)) }
+    if (known.checks > 0) {
+      known.checks -= 1
+      assertSame(query, build(db, ...args).compile(db))
+    }
+    return run(db, query)
+  }
+}
+
+/** The same, for a query that finds one row or none. */
+export function rowOf<Db extends AnyDatabase, Args extends unknown[], Row>(
+  build: (db: Db, ...args: Args) => Query<Row>,
+) {
+  const rows = rowsOf(build)
+  return async (db: Db, ...args: Args): Promise<Row | undefined> => (await rows(db, ...args))[0]
+}
+
+/** Where a caller decides on the fields, there may be any number of shapes: further ones are built each time. */
+const mostShapes = 100
+/** So often a prepared query is compared with one that is built from the values: tests find one that looks at them. */
+const checks = 20
+
+interface Prepared<Row> {
+  query: CompiledQuery<Row>
+  checks: number
+}
+
+async function run<Row>(db: AnyDatabase, query: CompiledQuery<Row>): Promise<Row[]> {
+  return (await db.executeQuery(query)).rows
+}
+
+/** Stands for the value of this number: whatever is computed from it would be kept, for values that it is wrong for. */
+class Mark {
+  readonly index: number
+
+  constructor(index: number) {
+    this.index = index
+  }
+
+  [Symbol.toPrimitive](): never {
+    throw new Error('A prepared query must not compute with its arguments: do that before, or in the database')
+  }
+}
+
+/** The shape of a value as a text; the values in it, in the order in which they are met, go into `values`. */
+function describe(value: unknown, values: unknown[]): string {
+  if (isPartOfShape(value)) return `${value},`
+  if (!isPlainObject(value)) {
+    values.push(value)
+    return '$'
+  }
+  let shape = '{'
+  for (const key in value) shape += `${key}:${describe(value[key], values)}`
+  return `${shape}}`
+}
+
+/** The same value with a mark for each value in it. */
+function mark(value: unknown, marks: Mark[]): unknown {
+  if (isPartOfShape(value)) return value
+  if (!isPlainObject(value)) {
+    const next = new Mark(marks.length)
+    marks.push(next)
+    return next
+  }
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, mark(part, marks)]))
+}
+
+/** `build` sees these as they are. */
+function isPartOfShape(value: unknown): boolean {
+  return !value || value === true
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+}
+
+function fill(parameter: unknown, values: readonly unknown[]): unknown {
+  return parameter instanceof Mark ? values[parameter.index] : parameter
+}
+
+function assertSame(prepared: CompiledQuery, built: CompiledQuery): void {
+  if (prepared.sql !== built.sql || !isDeepStrictEqual(prepared.parameters, built.parameters)) {
+    throw new Error(`A prepared query depends on the values of its arguments: ${built.sql}`)
+  }
+}
