@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
+import { rowOf } from '../../platform/statements.ts'
 import type { CompanyScope } from '../company-scope.ts'
 
 interface Run {
@@ -16,7 +17,7 @@ interface Run {
 export async function watermark(db: Kysely<DB>, scope: CompanyScope, run: Run): Promise<string> {
   const key = {
     token_id: run.token_id,
-    company_id: scope.companyIds.length === 1 ? (scope.companyIds[0] as number) : 0,
+    company_id: scope.companyId ?? 0,
     updated_since: run.updated_since ?? '',
   }
   return run.cursor === 0 ? startRun(db, key) : continueRun(db, key)
@@ -56,12 +57,15 @@ async function startRun(db: Kysely<DB>, key: RunKey): Promise<string> {
 
 /** A run whose first page is unknown (it came with another token, or long ago) has to begin anew from where it was. */
 async function continueRun(db: Kysely<DB>, key: RunKey): Promise<string> {
-  const known = await db
-    .selectFrom('article_sync_runs')
-    .select('watermark')
-    .where('token_id', '=', key.token_id)
-    .where('company_id', '=', key.company_id)
-    .where('updated_since', '=', key.updated_since)
-    .executeTakeFirst()
+  const known = await findRun(db, key)
   return known?.watermark ?? (key.updated_since || '1970-01-01T00:00:00.000000Z')
 }
+
+const findRun = rowOf((db: Kysely<DB>, { token_id, company_id, updated_since }: RunKey) =>
+  db
+    .selectFrom('article_sync_runs')
+    .select('watermark')
+    .where('token_id', '=', token_id)
+    .where('company_id', '=', company_id)
+    .where('updated_since', '=', updated_since),
+)

@@ -25,15 +25,19 @@ export const createArticle: Handlers['createArticle'] = async ({ body }, { db, s
 
 export const syncArticles: Handlers['syncArticles'] = async ({ query }, { db, scope, principal }) => {
   const { cursor, per_page, updated_since } = query
-  // Taken before the rows are read: what is committed in between comes now, and once more next time.
-  const watermark = await sync.watermark(db, scope, { token_id: principal.token_id, updated_since, cursor })
+  const watermark = sync.watermark(db, scope, { token_id: principal.token_id, updated_since, cursor })
+  // Taken before the first rows are read: what is committed in between comes now, and once more next time.
+  if (cursor === 0) await watermark
   // Enough rows to hold every company's article of the last id, and one that tells whether there is more.
   const limit = per_page + scope.companyIds.length
-  const rows = await articles.listAfter(db, scope, { cursor, updated_since, limit })
+  const [next_updated_since, rows] = await Promise.all([
+    watermark,
+    articles.listAfter(db, scope, { cursor, updated_since, limit }),
+  ])
   const lastId = rows[per_page - 1]?.id ?? Number.POSITIVE_INFINITY
   const data = rows.filter(({ id }) => id <= lastId)
   const next_cursor = data.length < rows.length ? lastId : null
-  return { data, meta: { next_cursor, next_updated_since: watermark, per_page } }
+  return { data, meta: { next_cursor, next_updated_since, per_page } }
 }
 
 export const getArticle: Handlers['getArticle'] = async ({ params }, { db, scope, found }) => {

@@ -1,0 +1,178 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import { type Test, t } from 'tap'
+import { inTransaction, openDatabase } from '../../src/platform/database.ts'
+import { rowOf, rowsOf } from '../../src/platform/statements.ts'
+import { createDatabase } from '../support/databases.ts'
+
+interface Tables {
+  notes: { id: number; text: string; tags: string[] | null; count: number | null; amount: number | null; at: string }
+}
+
+const errors: Error[] = []
+const database = await createDatabase()
+const { db, connections } = openDatabase<Tables>({
+  url: database.url,
+  schema: 'public',
+  poolSize: 6,
+  onError: (error) => errors.push(error),
+})
+await sql`create table notes (
+  id integer primary key, text text not null, tags text[], count bigint, amount numeric(18, 6), at timestamptz not null
+)`.execute(db)
+t.teardown(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+const note = (id: number) => ({
+  id,
+  text: `note ${id}`,
+  tags: ['a', 'b"c'],
+  count: null,
+  amount: 1.5,
+  at: '2026-03-02T08:15:30.1Z',
+})
+
+t.test('a row is the same however often its statement has run', async (t: Test) => {
+  await db
+    .insertInto('notes')
+    .values([note(1), { ...note(2), tags: null, count: 9_007_199_254_740_991 }])
+    .execute()
+  const expected = [
+    { ...note(1), at: '2026-03-02T08:15:30.100000Z' },
+    { ...note(2), tags: null, count: 9_007_199_254_740_991, at: '2026-03-02T08:15:30.100000Z' },
+  ]
+  for (let time = 0; time < 4; time++) {
+    t.same(await db.selectFrom('notes').selectAll().orderBy('id').execute(), expected)
+    t.same(await db.selectFrom('notes').select('id').where('id', '=', -1).execute(), [])
+    const { numUpdatedRows } = await db
+      .updateTable('notes')
+      .set({ text: 'note 1' })
+      .where('id', '=', 1)
+      .executeTakeFirst()
+    t.equal(numUpdatedRows, 1n)
+  }
+  const tooLarge = sql`select 9007199254740993::bigint as id`
+  for (let time = 0; time < 3; time++) await t.rejects(tooLarge.execute(db), /9007199254740993/)
+})
+
+t.test('queries that share a connection fail alone', async (t: Test) => {
+  for (let time = 0; time < 3; time++) {
+    const results = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, n) => sql<{ x: number }>`select 12 / ${n % 4}::int as x`.execute(db)),
+    )
+    const failed = results.flatMap(({ status }, n) => (status === 'rejected' ? [n % 4] : []))
+    t.same(failed, Array(10).fill(0))
+    const values = results.map((result) => (result.status === 'fulfilled' ? result.value.rows[0]?.x : undefined))
+    t.same(values.slice(0, 4), [undefined, 12, 6, 4])
+  }
+  await t.rejects(sql`select nothing_of_the_kind`.execute(db), { code: '42703' })
+  await t.rejects(sql`select nothing_of_the_kind`.execute(db), { code: '42703' })
+})
+
+t.test('a transaction is whole or nothing, from its first statement on', async (t: Test) => {
+  for (const id of [10, 11, 12]) {
+    const refused = inTransaction(db, async (trx) => {
+      await trx.insertInto('notes').values(note(id)).execute()
+      throw new Error('changed my mind')
+    })
+    await t.rejects(refused, /changed my mind/)
+  }
+  const duplicate = inTransaction(db, async (trx) => {
+    await trx.insertInto('notes').values(note(13)).execute()
+    await trx.insertInto('notes').values(note(1)).execute()
+  })
+  await t.rejects(duplicate, { code: '23505' })
+  const swallowed = inTransaction(db, async (trx) => {
+    await trx.insertInto('notes').values(note(14)).execute()
+    await trx
+      .insertInto('notes')
+      .values(note(1))
+      .execute()
+      .catch(() => {})
+  })
+  await t.rejects(swallowed, /rolled back/)
+  await inTransaction(db, async () => {})
+  await inTransaction(db, (trx) => trx.insertInto('notes').values(note(15)).execute())
+  const rows = await db.selectFrom('notes').select('id').where('id', '>=', 10).execute()
+  t.same(rows, [{ id: 15 }])
+})
+
+t.test('a statement that is known to take long has a connection of its own', async (t: Test) => {
+  const sleep = (seconds: number) => sql`select pg_sleep(${seconds})`.execute(db)
+  await sleep(0.5)
+  const slow = Promise.all([sleep(2), sleep(2)])
+  await delay(100)
+  const quick = Promise.all(Array.from({ length: 20 }, () => sql`select 1`.execute(db))).then(() => 'quick')
+  t.equal(await Promise.race([quick, slow]), 'quick')
+  await slow
+})
+
+t.test('connections that the database ends are opened anew', async (t: Test) => {
+  await Promise.all(Array.from({ length: 20 }, () => sql`select 1`.execute(db)))
+  const before = errors.length
+  await inTransaction(db, async (trx) => {
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(trx)
+  })
+  while (errors.length === before) await delay(10)
+  await delay(100)
+  const { rows } = await sql`select 1 as x`.execute(db)
+  t.same(rows, [{ x: 1 }])
+  t.equal(await inTransaction(db, async () => 'works'), 'works')
+  const { idle, busy, waiting } = connections()
+  t.ok(idle + busy <= 6)
+  t.equal(waiting, 0)
+})
+
+const byText = rowsOf((db: Kysely<Tables>, { text, least }: { text?: string; least: number }) =>
+  db
+    .selectFrom('notes')
+    .select('id')
+    .$if(text !== undefined, (query) => query.where('text', '=', text as string))
+    .where('id', '>=', least)
+    .orderBy('id'),
+)
+
+t.test('a prepared query is one for each shape of its arguments', async (t: Test) => {
+  for (const text of ['note 1', 'note 2']) t.same(await byText(db, { text, least: 0 }), [{ id: Number(text.at(-1)) }])
+  t.same(await byText(db, { text: 'note 1', least: 2 }), [])
+  t.same(await byText(db, { least: 2 }), [{ id: 2 }, { id: 15 }])
+  const ofIds = rowsOf((db: Kysely<Tables>, ids: number[]) =>
+    db.selectFrom('notes').select('id').where('id', '=', sql<number>`any(${ids})`).orderBy('id'),
+  )
+  t.same(await ofIds(db, [1]), [{ id: 1 }])
+  t.same(await ofIds(db, [1, 2, 3]), [{ id: 1 }, { id: 2 }])
+  const find = rowOf((db: Kysely<Tables>, id: number) => db.selectFrom('notes').select('text').where('id', '=', id))
+  t.same(await find(db, 2), { text: 'note 2' })
+  t.equal(await find(db, 99), undefined)
+})
+
+t.test('a prepared query that looks at values is found out', async (t: Test) => {
+  const computing = rowsOf((db: Kysely<Tables>, id: number) =>
+    db
+      .selectFrom('notes')
+      .select('id')
+      .where('id', '=', id + 1),
+  )
+  await t.rejects(computing(db, 1), /must not compute/)
+  const comparing = rowsOf((db: Kysely<Tables>, order: 'up' | 'down') =>
+    db
+      .selectFrom('notes')
+      .select('id')
+      .orderBy('id', order === 'down' ? 'desc' : 'asc'),
+  )
+  t.same((await comparing(db, 'up')).at(0), { id: 1 })
+  await t.rejects(comparing(db, 'down'), /depends on the values/)
+})
+
+t.test('more shapes than are kept are still served', async (t: Test) => {
+  const withFields = rowsOf((db: Kysely<Tables>, fields: Record<string, number>) =>
+    db
+      .selectFrom('notes')
+      .select('id')
+      .where('id', '=', Object.values(fields)[0] as number),
+  )
+  for (let n = 0; n < 130; n++) t.same(await withFields(db, { [`field${n}`]: 1 }), [{ id: 1 }])
+})
