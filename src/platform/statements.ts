@@ -74,7 +74,7 @@ class Mark {
 /** The shape of a value as a text; the values in it, in the order in which they are met, go into `values`. */
 function describe(value: unknown, values: unknown[]): string {
   if (isPartOfShape(value)) return `${value},`
-  if (!isPlainObject(value)) {
+  if (!hasFields(value)) {
     values.push(value)
     return '$'
   }
@@ -86,7 +86,7 @@ function describe(value: unknown, values: unknown[]): string {
 /** The same value with a mark for each value in it. */
 function mark(value: unknown, marks: Mark[]): unknown {
   if (isPartOfShape(value)) return value
-  if (!isPlainObject(value)) {
+  if (!hasFields(value)) {
     const next = new Mark(marks.length)
     marks.push(next)
     return next
@@ -99,8 +99,8 @@ function isPartOfShape(value: unknown): boolean {
   return !value || value === true
 }
 
-function isPlainObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+function hasFields(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && !(Array.isArray(value) || value instanceof Date || ArrayBuffer.isView(value))
 }
 
 function fill(parameter: unknown, values: readonly unknown[]): unknown {

@@ -139,6 +139,8 @@ t.test('a prepared query is one for each shape of its arguments', async (t: Test
   for (const text of ['note 1', 'note 2']) t.same(await byText(db, { text, least: 0 }), [{ id: Number(text.at(-1)) }])
   t.same(await byText(db, { text: 'note 1', least: 2 }), [])
   t.same(await byText(db, { least: 2 }), [{ id: 2 }, { id: 15 }])
+  // As the parameters of a request come.
+  t.same(await byText(db, Object.assign(Object.create(null), { least: 15 })), [{ id: 15 }])
   const ofIds = rowsOf((db: Kysely<Tables>, ids: number[]) =>
     db.selectFrom('notes').select('id').where('id', '=', sql<number>`any(${ids})`).orderBy('id'),
   )
