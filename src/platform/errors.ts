@@ -161,7 +161,7 @@ const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE'
 /** Connection exceptions, too many connections, server shutting down or starting up, statement cancelled. */
 const serverCodes = /^(08...|53...|57P0[123]|57014)$/
 const driverMessages =
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered)/
+  /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered)/
 
 interface ForeignError {
   code?: string
