@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto'
+
+/** What is in the database. A catalogue to read from, and one to write to, so that what is read stays the same. */
+export const companies = { read: 101, write: 102 } as const
+export const articlesToRead = 100_000
+export const articlesToWrite = 10_000
+export const orders = 10_000
+
+/** Each article bears the name of a series, and a search for one finds a hundred of them. */
+export const articlesInSeries = 100
+
+export function seriesName(number: number): string {
+  return createHash('md5').update(String(number)).digest('hex').slice(0, 8)
+}
