@@ -4,7 +4,7 @@ import cliProgress from 'cli-progress'
 import pg from 'pg'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { startOurs } from './servers.ts'
-import { articlesInSeries, articlesToRead, articlesToWrite, companies, orders } from './world.ts'
+import { articlesInSeries, articlesToRead, articlesToWrite, clerk, companies, firstOrder, orders } from './world.ts'
 
 const chunk = 10_000
 
@@ -67,7 +67,7 @@ async function setNotes(client: pg.Client, table: string, action: 'enable' | 'di
 async function insertCompany(client: pg.Client, id: number): Promise<void> {
   await client.query(`insert into companies (id, name) values (${id}, 'Benchmark ${id}')`)
   await client.query(`insert into company_modules select ${id}, slug from modules`)
-  await client.query(`insert into user_companies select id, ${id} from users where email = 'clerk@quayside.test'`)
+  await client.query(`insert into user_companies select id, ${id} from users where email = '${clerk}'`)
   await client.query(
     `insert into warehouses (company_id, id, code, name, is_default) values (${id}, ${id}, 'MAIN', 'Main', true)`,
   )
@@ -110,20 +110,20 @@ async function insertOrders(client: pg.Client): Promise<void> {
   await client.query(
     `insert into documents (company_id, id, type, number, status, reference, client_3pl_id, partner_id, warehouse_id,
        priority, requested_ship_date)
-     select ${company}, 1000 + n, 'sales_order', 'SO-2026-' || lpad(n::text, 6, '0'), 'draft', 'REF-' || n, ${company},
+     select ${company}, ${firstOrder - 1} + n, 'sales_order', 'SO-2026-' || lpad(n::text, 6, '0'), 'draft', 'REF-' || n, ${company},
             ${company}, ${company}, 5, date '2026-03-02' from generate_series(1, ${orders}) n`,
   )
   await client.query(
     `insert into document_moves (company_id, document_id, to_status, actor)
-     select ${company}, 1000 + n, 'draft', 'user:2' from generate_series(1, ${orders}) n`,
+     select ${company}, ${firstOrder - 1} + n, 'draft', 'user:2' from generate_series(1, ${orders}) n`,
   )
   await client.query(
     `insert into document_lines (company_id, id, document_id, position, article_id, um3pl, quantity_um3pl, factor)
-     select ${company}, 10000 + 5 * n + line, 1000 + n, line, (n * 7919 + line * 104729) % ${articlesToRead} + 1, 'PCS', line, 1
+     select ${company}, 10000 + 5 * n + line, ${firstOrder - 1} + n, line, (n * 7919 + line * 104729) % ${articlesToRead} + 1, 'PCS', line, 1
        from generate_series(1, ${orders}) n, generate_series(1, 5) line`,
   )
   for (const [table, first] of [
-    ['documents', 1_000 + orders],
+    ['documents', firstOrder + orders],
     ['document_lines', 10_010 + 5 * orders],
   ]) {
     await client.query(`select setval(pg_get_serial_sequence('logistics.${table}', 'id'), ${first})`)

@@ -54,9 +54,9 @@ function source({ scenario: name, url, token }: Round): () => Buffer {
   return () => made[turn++ % different] as Buffer
 }
 
-function encode({ method, path, companyId, body }: Request, host: string, token: string): Buffer {
+function encode({ method, path, headers, body }: Request, host: string, token: string): Buffer {
   const head = [`${method} ${path} HTTP/1.1`, `host: ${host}`, `authorization: Bearer ${token}`]
-  if (companyId !== undefined) head.push(`x-company-id: ${companyId}`)
+  for (const [name, value] of Object.entries(headers)) head.push(`${name}: ${value}`)
   const content = body === undefined ? '' : JSON.stringify(body)
   if (content) head.push('content-type: application/json', `content-length: ${Buffer.byteLength(content)}`)
   return Buffer.from(`${head.join('\r\n')}\r\n\r\n${content}`)

@@ -5,6 +5,13 @@ export const companies = { read: 101, write: 102 } as const
 export const articlesToRead = 100_000
 export const articlesToWrite = 10_000
 export const orders = 10_000
+export const firstOrder = 1_001
+
+/** Of the demo data, which both services come with. */
+export const password = 'quayside-demo-2026'
+export const clerk = 'clerk@quayside.test'
+export const clientId = 'demo-portal'
+export const siteUser = 'grace@quayside.test'
 
 /** Each article bears the name of a series, and a search for one finds a hundred of them. */
 export const articlesInSeries = 100
