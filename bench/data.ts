@@ -3,19 +3,65 @@ import { join } from 'node:path'
 import cliProgress from 'cli-progress'
 import pg from 'pg'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+import { parentOf } from './processes.ts'
 import { startOurs } from './servers.ts'
-import { articlesInSeries, articlesToRead, articlesToWrite, clerk, companies, firstOrder, orders } from './world.ts'
+import {
+  articlesInLarge,
+  articlesInSeries,
+  articlesToRead,
+  articlesToWrite,
+  clerk,
+  companies,
+  firstOrder,
+  orders,
+} from './world.ts'
 
 const chunk = 10_000
 
+export interface Data extends EmbeddedPostgres {
+  postmaster: number
+}
+
 /** Starts the database of `directory`, which is created, migrated and filled when it is not there yet. */
-export async function openData(directory: string): Promise<EmbeddedPostgres> {
+export async function openData(directory: string): Promise<Data> {
   const isNew = !existsSync(join(directory, 'postgres'))
   // The product itself creates and migrates it, and puts its demo users in.
   if (isNew) await (await startOurs({ DATA_DIR: directory })).stop()
   const postgres = await startEmbeddedPostgres(join(directory, 'postgres'))
   if (isNew) await withClient(postgres.url, fill)
-  return postgres
+  const session = await withClient(postgres.url, (client) => client.query('select pg_backend_pid() as pid'))
+  return { ...postgres, postmaster: parentOf(session.rows[0].pid) }
+}
+
+/** A second database, with a catalogue ten times as large beside what is in the first. Nobody may be using that one. */
+export async function openLargeData(url: string): Promise<string> {
+  const [, name] = /([^/]+)$/.exec(url) ?? []
+  const largeUrl = url.replace(/[^/]+$/, 'large')
+  const isNew = await withClient(url.replace(/[^/]+$/, 'postgres'), async (client) => {
+    const { rowCount } = await client.query(`select from pg_database where datname = 'large'`)
+    if (!rowCount) await client.query(`create database large template ${name}`)
+    return !rowCount
+  })
+  if (isNew) await withClient(largeUrl, fillLarge)
+  return largeUrl
+}
+
+async function fillLarge(client: pg.Client): Promise<void> {
+  const indexing = articlesInLarge / 2
+  const bar = progressBar('a catalogue ten times as large', articlesInLarge + indexing)
+  await client.query('set search_path = logistics, public')
+  await setNotes(client, 'articles', 'disable')
+  await insertCompany(client, companies.large)
+  // The index is far quicker made at once than row by row.
+  const index = await client.query(`select pg_get_indexdef('articles_search'::regclass) as definition`)
+  await client.query('drop index articles_search')
+  await insertArticles(client, companies.large, articlesInLarge, bar)
+  await client.query(`set maintenance_work_mem = '512MB'`)
+  await client.query(index.rows[0].definition)
+  await setNotes(client, 'articles', 'enable')
+  await client.query('vacuum (analyze) articles')
+  bar.increment(indexing)
+  bar.stop()
 }
 
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -34,7 +80,7 @@ async function fill(client: pg.Client): Promise<void> {
   // Nobody waits for events of these rows.
   const noted = ['articles', 'documents', 'document_lines', 'document_moves', 'stock_levels']
   for (const table of noted) await setNotes(client, table, 'disable')
-  for (const company of Object.values(companies)) await insertCompany(client, company)
+  for (const company of [companies.read, companies.write]) await insertCompany(client, company)
   await insertArticles(client, companies.read, articlesToRead, bar)
   await insertArticles(client, companies.write, articlesToWrite, bar)
   await client.query(
@@ -87,12 +133,14 @@ export async function insertArticles(
     const last = Math.min(count, first + chunk - 1)
     await client.query(
       `insert into logistics.articles (company_id, id, article_code, description, um3pl, um3pl_barcode, um3pl_2,
-         um3pl_2_factor, um3pl_3, um3pl_3_factor, integer_only_um3pl_quantity, client_3pl_id)
+         um3pl_2_factor, um3pl_3, um3pl_3_factor, integer_only_um3pl_quantity, client_3pl_id, created_at, updated_at)
        select $1::integer, n, 'ART-' || lpad(n::text, 7, '0'),
               (array['Hexagon bolt', 'Work glove', 'Cable drum', 'Drill bit', 'Paint can'])[n % 5 + 1] ||
               ' of the series ' || left(md5((n % $4::integer)::text), 8) || ', galvanised', 'PCS', '80' || lpad(n::text, 11, '0'),
-              'BOX', 12, case when n % 2 = 0 then 'PAL' end, case when n % 2 = 0 then 576.5 end, n % 3 > 0, $1::integer
-         from generate_series($2::integer, $3::integer) n`,
+              'BOX', 12, case when n % 2 = 0 then 'PAL' end, case when n % 2 = 0 then 576.5 end, n % 3 > 0, $1::integer,
+              changed, changed
+         from generate_series($2::integer, $3::integer) n,
+              lateral (select timestamptz '2026-01-15 09:00:00.123Z' + n * interval '1 second' as changed) time`,
       [company, first, last, Math.ceil(count / articlesInSeries)],
     )
     bar.increment(last - first + 1)

@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { type Request, scenarios } from './scenarios.ts'
+import { further, type Request, scenarios } from './scenarios.ts'
 
 /**
  * The load generator, in a process of its own: each message asks for one round. It shares a core with the database, so
@@ -11,6 +11,8 @@ export interface Round {
   token: string
   connections: number
   seconds: number
+  /** Milliseconds between an answer and the next request; none unless given. */
+  pause?: number
 }
 
 export interface Outcome {
@@ -35,7 +37,7 @@ async function run(round: Round): Promise<Outcome> {
   const started = performance.now()
   const end = started + round.seconds * 1_000
   const ask = () => (performance.now() < end ? next() : undefined)
-  const failures = await Promise.all(Array.from({ length: round.connections }, () => keepAsking(round.url, ask, times)))
+  const failures = await Promise.all(Array.from({ length: round.connections }, () => keepAsking(round, ask, times)))
   const seconds = (performance.now() - started) / 1_000
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.floor((times.length - 1) * share)] ?? Number.NaN
@@ -44,7 +46,7 @@ async function run(round: Round): Promise<Outcome> {
 }
 
 function source({ scenario: name, url, token }: Round): () => Buffer {
-  const scenario = scenarios[name]
+  const scenario = scenarios[name] ?? further[name]
   if (!scenario) throw new Error(`There is no scenario "${name}"`)
   const { host } = new URL(url)
   const make = () => encode(scenario.request(sent++), host, token)
@@ -63,7 +65,7 @@ function encode({ method, path, headers, body }: Request, host: string, token: s
 }
 
 /** Sends one request after the other on one connection, until there are no more. Resolves to how many were refused. */
-function keepAsking(url: string, next: () => Buffer | undefined, times: number[]): Promise<number> {
+function keepAsking({ url, pause }: Round, next: () => Buffer | undefined, times: number[]): Promise<number> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
     let refused = 0
@@ -89,7 +91,8 @@ function keepAsking(url: string, next: () => Buffer | undefined, times: number[]
     const answered = () => {
       missing = 0
       times.push(performance.now() - asked)
-      ask()
+      if (pause) setTimeout(ask, pause)
+      else ask()
     }
     const ask = () => {
       const request = next()

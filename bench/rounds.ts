@@ -1,11 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { cpuOf, cpuOfSessions } from './cpu.ts'
 import type { Outcome, Round } from './load.ts'
+import { cpuOf, cpuOfSessions } from './processes.ts'
 import type { Scenario } from './scenarios.ts'
-import type { Server } from './servers.ts'
+import { type Cores, onCores, type Server } from './servers.ts'
 
 export interface Measured extends Outcome {
   /** Microseconds of CPU a request: of the server, of the database's sessions, and of the load generator. */
@@ -16,17 +16,24 @@ export interface Measured extends Outcome {
   busy: number
 }
 
+/** What every measurement needs: the load generator, and whose sessions are the database's. */
+export interface Bench {
+  load: Load
+  postmaster: number
+}
+
 export interface Load {
-  process: ChildProcess
+  pid: number
   run(round: Round): Promise<Outcome>
   stop(): void
 }
 
-export function startLoad(): Load {
-  const child = fork(join(import.meta.dirname, 'load.ts'))
+export function startLoad(cores: Cores = 'the other'): Load {
+  const [program, parameters] = onCores(cores, [process.execPath, join(import.meta.dirname, 'load.ts')])
+  const child = spawn(program, parameters, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const ended = once(child, 'exit').then(() => [undefined])
   return {
-    process: child,
+    pid: child.pid as number,
     async run(round) {
       const answer = once(child, 'message')
       child.send(round)
@@ -38,33 +45,38 @@ export function startLoad(): Load {
   }
 }
 
+/** What is sent where. */
+export interface Entry {
+  scenario: string
+  server: Server
+  token: string
+}
+
 export interface Plan {
   connections: number
   seconds: number
   rounds: number
 }
 
-/** Rounds of all servers in turn, after one to warm up: the median of each figure. */
+/** Rounds of all entries in turn, after one to warm up: the median of each figure. */
 export async function compare(
-  load: Load,
-  name: string,
-  servers: readonly Server[],
-  token: string,
+  bench: Bench,
+  entries: readonly Entry[],
   { connections, seconds, rounds }: Plan,
 ): Promise<Measured[]> {
-  const measured = new Map<Server, Measured[]>(servers.map((server) => [server, []]))
+  const measured = entries.map((): Measured[] => [])
   for (let number = 0; number <= rounds; number++) {
-    for (const server of servers) {
-      const one = await measure(load, server, { scenario: name, url: server.url, token, connections, seconds })
-      if (number > 0) measured.get(server)?.push(one)
+    for (const [index, { scenario, server, token }] of entries.entries()) {
+      const one = await measure(bench, server, { scenario, url: server.url, token, connections, seconds })
+      if (number > 0) measured[index]?.push(one)
     }
   }
-  return servers.map((server) => medians(measured.get(server) ?? []))
+  return measured.map(medians)
 }
 
-async function measure(load: Load, server: Server, round: Round): Promise<Measured> {
+async function measure({ load, postmaster }: Bench, server: Server, round: Round): Promise<Measured> {
   const clocks = () =>
-    [cpuOf(server.pid), cpuOfSessions(), cpuOf(load.process.pid as number), performance.now() * 1_000] as const
+    [cpuOf(server.pid), cpuOfSessions(postmaster), cpuOf(load.pid), performance.now() * 1_000] as const
   const before = clocks()
   const outcome = await load.run(round)
   const after = clocks()

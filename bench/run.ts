@@ -2,11 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openData } from './data.ts'
-import { comparisonLines } from './report.ts'
-import { assertSame, compare, type Load, startLoad } from './rounds.ts'
+import { type Data, openData, withClient } from './data.ts'
+import { measureGrowth } from './growth.ts'
+import { measureLogins } from './logins.ts'
+import { measureMemory } from './memory.ts'
+import { type Comparison, comparisonLines, type Finding, findingLines, type Part, writeResults } from './report.ts'
+import { assertSame, type Bench, compare, type Measured, startLoad } from './rounds.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
-import { pinned } from './servers.ts'
 import { openStage, type Stage } from './stage.ts'
 
 const { values: options } = parseArgs({
@@ -15,6 +17,7 @@ const { values: options } = parseArgs({
     quick: { type: 'boolean', default: false },
     keep: { type: 'string' },
     rounds: { type: 'string' },
+    minutes: { type: 'string' },
   },
 })
 const plan = {
@@ -23,35 +26,84 @@ const plan = {
   rounds: Number(options.rounds ?? (options.quick ? 3 : 5)),
 }
 
-const names = options.scenario ?? Object.keys(scenarios)
-const unknown = names.find((name) => !scenarios[name])
+const parts = ['login', 'growth', 'memory']
+const known = [...Object.keys(scenarios), ...parts]
+const wanted = options.scenario ?? known
+const unknown = wanted.find((name) => !known.includes(name))
 if (unknown) {
-  console.error(`There is no scenario "${unknown}": name one of ${Object.keys(scenarios).join(', ')}.`)
+  console.error(`There is no scenario "${unknown}": name some of ${known.join(', ')}, or none for all.`)
   process.exit(1)
 }
 
 const directory = options.keep ? resolve(options.keep) : mkdtempSync(join(tmpdir(), 'quayside-bench-'))
 mkdirSync(directory, { recursive: true })
-const postgres = await openData(directory)
+const started = performance.now()
+const data = await openData(directory)
+const fillSeconds = secondsSince(started)
 const load = startLoad()
+const bench: Bench = { load, postmaster: data.postmaster }
 try {
-  const stage = await openStage(postgres.url, directory)
-  try {
-    console.log(pinned ? 'The servers have a core to themselves.' : 'Nothing is pinned to a core.')
-    for (const name of names) await runScenario(name, scenarios[name] as Scenario, stage, load)
-  } finally {
-    await stage.close()
+  const comparing = performance.now()
+  const comparisons = await runComparisons(wanted.filter((name) => name in scenarios))
+  const seconds = secondsSince(comparing)
+  const loginsPart = await part('login', 'Logins', () => measureLogins(data, directory, options.quick ? 3 : 6))
+  const growthPart = await part('growth', 'Growth', () => measureGrowth(bench, data.url, directory))
+  const postgresVersion = await versionOf(data)
+  // The product brings its own database to the last part.
+  await data.stop()
+  const minutes = options.minutes === undefined ? undefined : Number(options.minutes)
+  const memoryPart = await part('memory', 'Memory and start', () => measureMemory(load, directory, minutes))
+  const measured = [...loginsPart, ...growthPart, ...memoryPart]
+  if (!options.scenario && !options.quick) {
+    writeResults({ postgresVersion, comparisons, seconds, parts: measured, fillSeconds })
   }
 } finally {
   load.stop()
-  await postgres.stop()
+  await data.stop()
   if (!options.keep) rmSync(directory, { recursive: true })
 }
 
-async function runScenario(name: string, scenario: Scenario, stage: Stage, load: Load): Promise<void> {
+async function runComparisons(names: string[]): Promise<Comparison[]> {
+  const comparisons: Comparison[] = []
+  if (!names.length) return comparisons
+  const stage = await openStage(data.url, directory)
+  try {
+    for (const name of names) {
+      const comparison = await runComparison(name, scenarios[name] as Scenario, stage)
+      console.log(comparisonLines(comparison))
+      comparisons.push(comparison)
+    }
+  } finally {
+    await stage.close()
+  }
+  return comparisons
+}
+
+async function runComparison(name: string, scenario: Scenario, stage: Stage): Promise<Comparison> {
   const servers = [...stage.peers, stage.ours[scenario.service]]
   const token = stage.tokens[scenario.service]
   await assertSame(scenario, servers, token)
-  const measured = await compare(load, name, servers, token, plan)
-  console.log(comparisonLines(name, scenario, servers, measured))
+  const entries = servers.map((server) => ({ scenario: name, server, token }))
+  const figures = await compare(bench, entries, plan)
+  const measured = entries.map(({ server }, index) => ({ server: server.name, figures: figures[index] as Measured }))
+  return { name, scenario, measured }
+}
+
+/** None when it was not asked for. */
+async function part(name: string, title: string, measure: () => Promise<Finding[]>): Promise<Part[]> {
+  if (!wanted.includes(name)) return []
+  const started = performance.now()
+  const findings = await measure()
+  const part = { title, findings, seconds: secondsSince(started) }
+  console.log(findingLines(part))
+  return [part]
+}
+
+async function versionOf({ url }: Data): Promise<string> {
+  const { rows } = await withClient(url, (client) => client.query('show server_version'))
+  return rows[0].server_version
+}
+
+function secondsSince(time: number): number {
+  return (performance.now() - time) / 1_000
 }

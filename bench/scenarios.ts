@@ -1,9 +1,11 @@
 import {
+  articlesInLarge,
   articlesInSeries,
   articlesToRead,
   articlesToWrite,
   clientId,
   companies,
+  credentials,
   firstOrder,
   orders,
   seriesName,
@@ -135,12 +137,42 @@ export const scenarios: Record<string, Scenario> = {
     service: 'auth',
     target: 0.8,
     request: () => ({ method: 'GET', path: '/api/auth/verify', headers: { 'x-client-id': clientId } }),
-    differs: ['request_id'],
+    differs: ['request_id', 'created_at', 'updated_at'],
   },
 }
 
+const lastLargePage = articlesInLarge / 25
+
+type Unjudged = Omit<Scenario, 'target'>
+
+const readLarge = (request: (n: number) => string): Unjudged => ({
+  title: '',
+  service: 'logistics',
+  request: (n) => ({ method: 'GET', path: request(n), headers: ofCompany(companies.large) }),
+})
+
+/** For logins, and for what grows with the data: these have no ratio to LIMIT. */
+export const further: Record<string, Unjudged> = {
+  login: {
+    title: 'login',
+    service: 'auth',
+    request: () => ({ method: 'POST', path: '/api/auth/login', headers: {}, body: credentials }),
+  },
+  'large-first-page': readLarge(() => '/api/articles?page=1'),
+  'large-middle-page': readLarge(() => `/api/articles?page=${Math.round(lastLargePage / 2)}`),
+  'large-last-page': readLarge(() => `/api/articles?page=${lastLargePage}`),
+  'large-page-without-total': readLarge(() => '/api/articles/sync?cursor=1&per_page=25'),
+  'large-search': readLarge(
+    (n) => `/api/articles?search=${seriesName(spread(n, articlesInLarge / articlesInSeries) - 1)}&page=1`,
+  ),
+  'large-sync-first': readLarge(() => '/api/articles/sync?cursor=1&per_page=500'),
+  'large-sync-last': readLarge(() => `/api/articles/sync?cursor=${articlesInLarge - 501}&per_page=500`),
+  'order-of-5': { title: '', service: 'logistics', request: (n) => order(n, 5), unique: true },
+  'order-of-500': { title: '', service: 'logistics', request: (n) => order(n, 500), unique: true },
+}
+
 /** Confirmed at once, so that it reserves stock. Its articles lie far from those of the orders before and after it. */
-export function order(n: number, lines: number): Request {
+function order(n: number, lines: number): Request {
   const first = (n * 1_009) % articlesToWrite
   const step = Math.floor(articlesToWrite / lines)
   const article = (line: number) => ((first + line * step) % articlesToWrite) + 1

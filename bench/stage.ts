@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { withClient } from './data.ts'
 import type { Settings } from './limit/connections.ts'
 import { type Server, startOurs, startPeer } from './servers.ts'
-import { clerk, clientId, companies, password, siteUser } from './world.ts'
+import { clerk, clientId, companies, credentials, password } from './world.ts'
 
 /** The servers on one database, and a caller whom they all know. */
 export interface Stage {
@@ -13,6 +13,9 @@ export interface Stage {
   tokens: Record<Service, string>
   close(): Promise<void>
 }
+
+/** What ours is compared with, the measure of all first. */
+const files = { LIMIT: 'limit/server.ts', PLAIN: 'plain/server.ts' }
 
 export type Service = 'logistics' | 'auth'
 
@@ -41,8 +44,12 @@ export async function openStage(databaseUrl: string, directory: string): Promise
       jwtSecret: readFileSync(join(directory, 'jwt-secret'), 'utf8'),
       publicKey: await publicKey(auth.url, tokens.auth),
     }
-    const peers = [await startPeer('LIMIT', 'limit/server.ts', known)]
-    running.push(...peers)
+    const peers: Server[] = []
+    for (const [name, file] of Object.entries(files)) {
+      const peer = await startPeer(name, file, known)
+      running.push(peer)
+      peers.push(peer)
+    }
     return { ours: { logistics, auth }, peers, tokens, close }
   } catch (error) {
     await close()
@@ -50,17 +57,15 @@ export async function openStage(databaseUrl: string, directory: string): Promise
   }
 }
 
-async function logIn(url: string): Promise<string> {
+export async function logIn(url: string): Promise<string> {
   const { token } = await post(`${url}/api/auth/token`, { email: clerk, password })
   return token
 }
 
-async function logInToSite(url: string): Promise<string> {
+export async function logInToSite(url: string): Promise<string> {
   const { token } = await post(`${url}/api/auth/login`, credentials)
   return token
 }
-
-export const credentials = { client_id: clientId, client_secret: `${clientId}-secret`, email: siteUser, password }
 
 async function post(url: string, body: unknown): Promise<{ token: string }> {
   const headers = { 'content-type': 'application/json' }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 
 /** What is in the database. A catalogue to read from, and one to write to, so that what is read stays the same. */
-export const companies = { read: 101, write: 102 } as const
+export const companies = { read: 101, write: 102, large: 103 } as const
 export const articlesToRead = 100_000
 export const articlesToWrite = 10_000
+/** Only in a second database, which shows how cost grows. */
+export const articlesInLarge = 1_000_000
 export const orders = 10_000
 export const firstOrder = 1_001
 
@@ -11,7 +13,12 @@ export const firstOrder = 1_001
 export const password = 'quayside-demo-2026'
 export const clerk = 'clerk@quayside.test'
 export const clientId = 'demo-portal'
-export const siteUser = 'grace@quayside.test'
+export const credentials = {
+  client_id: clientId,
+  client_secret: `${clientId}-secret`,
+  email: 'grace@quayside.test',
+  password,
+}
 
 /** Each article bears the name of a series, and a search for one finds a hundred of them. */
 export const articlesInSeries = 100

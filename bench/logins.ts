@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { childrenOf } from './processes.ts'
+import type { Finding } from './report.ts'
+import { startLoad } from './rounds.ts'
+import { onCores, pin, startOurs } from './servers.ts'
+import { logInToSite } from './stage.ts'
+
+const simultaneous = 50
+const pause = 20
+
+/** How many logins a second, of how many that the cores could do; and how long a verify takes meanwhile. On all cores. */
+export async function measureLogins(
+  { url, postmaster }: { url: string; postmaster: number },
+  directory: string,
+  seconds: number,
+): Promise<Finding[]> {
+  const possible = await comparisonsPerSecond(seconds)
+  pin([postmaster, ...childrenOf(postmaster)], 'all')
+  const loads = [startLoad('all'), startLoad('all')] as const
+  const server = await startOurs({ DATABASE_URL: url, DATA_DIR: directory }, ['auth'], 'all')
+  try {
+    const round = { url: server.url, token: await logInToSite(server.url), seconds }
+    const verify = { ...round, scenario: 'verify', connections: 4, pause }
+    const alone = await loads[0].run(verify)
+    const [meanwhile, logins] = await Promise.all([
+      loads[0].run(verify),
+      loads[1].run({ ...round, scenario: 'login', connections: simultaneous }),
+    ])
+    if (logins.failed + meanwhile.failed) throw new Error('Some logins were refused')
+    const ratio = logins.perSecond / possible
+    return [
+      {
+        what: `logins a second with ${simultaneous} at once, of ${possible.toFixed(1)} that bcrypt alone could do`,
+        measured: `${logins.perSecond.toFixed(1)} (${ratio.toFixed(2)})`,
+        target: '0.90',
+        met: ratio >= 0.9,
+      },
+      { what: 'verify alone, p99', measured: `${alone.p99.toFixed(1)} ms` },
+      {
+        what: 'verify during these logins, p99',
+        measured: `${meanwhile.p99.toFixed(1)} ms`,
+        target: '< 50 ms',
+        met: meanwhile.p99 < 50,
+      },
+    ]
+  } finally {
+    for (const load of loads) load.stop()
+    await server.stop()
+    pin([postmaster, ...childrenOf(postmaster)], 'the other')
+  }
+}
+
+async function comparisonsPerSecond(seconds: number): Promise<number> {
+  const file = join(import.meta.dirname, 'limit/bcrypt.ts')
+  const { stdout } = await promisify(execFile)(...onCores('all', [process.execPath, file, String(seconds)]))
+  return Number(stdout)
+}
