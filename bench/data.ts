@@ -29,8 +29,11 @@ export async function openData(directory: string): Promise<Data> {
   if (isNew) await (await startOurs({ DATA_DIR: directory })).stop()
   const postgres = await startEmbeddedPostgres(join(directory, 'postgres'))
   if (isNew) await withClient(postgres.url, fill)
-  const session = await withClient(postgres.url, (client) => client.query('select pg_backend_pid() as pid'))
-  return { ...postgres, postmaster: parentOf(session.rows[0].pid) }
+  const postmaster = await withClient(postgres.url, async (client) => {
+    const { rows } = await client.query('select pg_backend_pid() as pid')
+    return parentOf(rows[0].pid)
+  })
+  return { ...postgres, postmaster }
 }
 
 /** A second database, with a catalogue ten times as large beside what is in the first. Nobody may be using that one. */

@@ -58,7 +58,7 @@ export interface Plan {
   rounds: number
 }
 
-/** Rounds of all entries in turn, after one to warm up: the median of each figure. */
+/** Rounds of all entries in turn, after a short one to warm up: the median of each figure. */
 export async function compare(
   bench: Bench,
   entries: readonly Entry[],
@@ -67,8 +67,9 @@ export async function compare(
   const measured = entries.map((): Measured[] => [])
   for (let number = 0; number <= rounds; number++) {
     for (const [index, { scenario, server, token }] of entries.entries()) {
-      const one = await measure(bench, server, { scenario, url: server.url, token, connections, seconds })
-      if (number > 0) measured[index]?.push(one)
+      const round = { scenario, url: server.url, token, connections, seconds: number ? seconds : 1 }
+      const one = await measure(bench, server, round)
+      if (number) measured[index]?.push(one)
     }
   }
   return measured.map(medians)

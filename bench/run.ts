@@ -23,8 +23,10 @@ const { values: options } = parseArgs({
 const plan = {
   connections: 32,
   seconds: options.quick ? 1 : 2,
-  rounds: Number(options.rounds ?? (options.quick ? 3 : 5)),
+  rounds: Number(options.rounds ?? (options.quick ? 3 : 4)),
 }
+/** Of a whole run; a long watch over the memory comes on top. */
+const longestMinutes = 10 + Number(options.minutes ?? 0)
 
 const parts = ['login', 'growth', 'memory']
 const known = [...Object.keys(scenarios), ...parts]
@@ -34,6 +36,11 @@ if (unknown) {
   console.error(`There is no scenario "${unknown}": name some of ${known.join(', ')}, or none for all.`)
   process.exit(1)
 }
+
+setTimeout(() => {
+  console.error(`The benchmark was given up after ${longestMinutes} minutes.`)
+  process.exit(1)
+}, longestMinutes * 60_000).unref()
 
 const directory = options.keep ? resolve(options.keep) : mkdtempSync(join(tmpdir(), 'quayside-bench-'))
 mkdirSync(directory, { recursive: true })
