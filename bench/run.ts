@@ -18,6 +18,7 @@ const { values: options } = parseArgs({
     keep: { type: 'string' },
     rounds: { type: 'string' },
     minutes: { type: 'string' },
+    profile: { type: 'string' },
   },
 })
 const plan = {
@@ -73,7 +74,7 @@ try {
 async function runComparisons(names: string[]): Promise<Comparison[]> {
   const comparisons: Comparison[] = []
   if (!names.length) return comparisons
-  const stage = await openStage(data.url, directory)
+  const stage = await openStage(data.url, directory, options.profile && resolve(options.profile))
   try {
     for (const name of names) {
       const comparison = await runComparison(name, scenarios[name] as Scenario, stage)

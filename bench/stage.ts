@@ -19,13 +19,18 @@ const files = { LIMIT: 'limit/server.ts', PLAIN: 'plain/server.ts' }
 
 export type Service = 'logistics' | 'auth'
 
-export async function openStage(databaseUrl: string, directory: string): Promise<Stage> {
+/** With `profiles`, ours leaves a CPU profile there when it ends. */
+export async function openStage(databaseUrl: string, directory: string, profiles?: string): Promise<Stage> {
   const running: Server[] = []
   const close = async () => {
     for (const server of running) await server.stop()
   }
   try {
-    const settings = { DATABASE_URL: databaseUrl, DATA_DIR: directory }
+    const settings = {
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: directory,
+      ...(profiles && { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profiles}` }),
+    }
     const logistics = await startOurs(settings, ['logistics'])
     running.push(logistics)
     const auth = await startOurs(settings, ['auth'])
