@@ -1,71 +1,59 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { createApp } from '../src/app.ts'
-import { readConfig } from '../src/config.ts'
+import { promisify } from 'node:util'
+import { childrenOf } from './processes.ts'
+import type { Finding } from './report.ts'
+import { startLoad } from './rounds.ts'
+import { onCores, pin, startOurs } from './servers.ts'
+import { logInToSite } from './stage.ts'
 
-/**
- * How long does verify take while 50 users log in at once? `npm run bench:logins` starts the authentication service on
- * an embedded database with the demo data and prints the figures. On two cores that others were using too:
- *
- *     verify alone: 491 requests, median 3.2 ms, p99 14.3 ms, longest 63.6 ms
- *     verify during 50 logins: 1687 requests, median 4.0 ms, p99 67.8 ms, longest 232.3 ms
- *     50 logins took 12.2 s, 4.1 a second
- */
 const simultaneous = 50
-const directory = await mkdtemp(join(tmpdir(), 'quayside-bench-'))
-const unlimited = { RATE_LIMIT_LOGIN_PER_MINUTE: '1000000', RATE_LIMIT_VERIFY_PER_MINUTE: '1000000' }
-const config = readConfig({ DATA_DIR: directory, LOG_LEVEL: 'silent', ...unlimited })
-const app = await createApp(config, { run: ['auth'] })
-try {
-  const url = await app.auth.listen({ host: '127.0.0.1', port: 0 })
-  const { token } = await logIn(url)
-  await measure('verify alone', url, token, delay(2_000))
-  const started = performance.now()
-  const logins = Promise.all(Array.from({ length: simultaneous }, () => logIn(url)))
-  await measure(`verify during ${simultaneous} logins`, url, token, logins)
-  const seconds = (performance.now() - started) / 1_000
-  console.log(`${simultaneous} logins took ${seconds.toFixed(1)} s, ${(simultaneous / seconds).toFixed(1)} a second`)
-} finally {
-  await app.close()
-  await rm(directory, { recursive: true, force: true })
-}
+const pause = 20
 
-async function logIn(url: string): Promise<{ token: string }> {
-  const response = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      client_id: 'demo-portal',
-      client_secret: 'demo-portal-secret',
-      email: 'ada@quayside.test',
-      password: 'quayside-demo-2026',
-    }),
-  })
-  if (response.status !== 200) throw new Error(await response.text())
-  return response.json() as Promise<{ token: string }>
-}
-
-/** One verify after the other, until `end`. */
-async function measure(name: string, url: string, token: string, end: Promise<unknown>): Promise<void> {
-  let over = false
-  const finished = end.finally(() => {
-    over = true
-  })
-  const times: number[] = []
-  while (!over) {
-    const started = performance.now()
-    const headers = { authorization: `Bearer ${token}`, 'x-client-id': 'demo-portal' }
-    const response = await fetch(`${url}/api/auth/verify`, { headers })
-    await response.arrayBuffer()
-    times.push(performance.now() - started)
+/** How many logins a second, of how many that the cores could do; and how long a verify takes meanwhile. On all cores. */
+export async function measureLogins(
+  { url, postmaster }: { url: string; postmaster: number },
+  directory: string,
+  seconds: number,
+): Promise<Finding[]> {
+  const possible = await comparisonsPerSecond(seconds)
+  pin([postmaster, ...childrenOf(postmaster)], 'all')
+  const loads = [startLoad('all'), startLoad('all')] as const
+  const server = await startOurs({ DATABASE_URL: url, DATA_DIR: directory }, ['auth'], 'all')
+  try {
+    const round = { url: server.url, token: await logInToSite(server.url), seconds }
+    const verify = { ...round, scenario: 'verify', connections: 4, pause }
+    const alone = await loads[0].run(verify)
+    const [meanwhile, logins] = await Promise.all([
+      loads[0].run(verify),
+      loads[1].run({ ...round, scenario: 'login', connections: simultaneous }),
+    ])
+    if (logins.failed + meanwhile.failed) throw new Error('Some logins were refused')
+    const ratio = logins.perSecond / possible
+    return [
+      {
+        what: `logins a second with ${simultaneous} at once, of ${possible.toFixed(1)} that bcrypt alone could do`,
+        measured: `${logins.perSecond.toFixed(1)} (${ratio.toFixed(2)})`,
+        target: '0.90',
+        met: ratio >= 0.9,
+      },
+      { what: 'verify alone, p99', measured: `${alone.p99.toFixed(1)} ms` },
+      {
+        what: 'verify during these logins, p99',
+        measured: `${meanwhile.p99.toFixed(1)} ms`,
+        target: '< 50 ms',
+        met: meanwhile.p99 < 50,
+      },
+    ]
+  } finally {
+    for (const load of loads) load.stop()
+    await server.stop()
+    pin([postmaster, ...childrenOf(postmaster)], 'the other')
   }
-  await finished
-  times.sort((a, b) => a - b)
-  const at = (share: number) => (times[Math.floor((times.length - 1) * share)] ?? 0).toFixed(1)
-  console.log(`${name}: ${times.length} requests, median ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms`)
 }
 
-function delay(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+async function comparisonsPerSecond(seconds: number): Promise<number> {
+  const file = join(import.meta.dirname, 'limit/bcrypt.ts')
+  const { stdout } = await promisify(execFile)(...onCores('all', [process.execPath, file, String(seconds)]))
+  return Number(stdout)
 }

@@ -1,0 +1,229 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import cliProgress from 'cli-progress'
+import pg from 'pg'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+import { parentOf } from './processes.ts'
+import { startOurs } from './servers.ts'
+import {
+  articlesInLarge,
+  articlesInSeries,
+  articlesToRead,
+  articlesToWrite,
+  clerk,
+  companies,
+  firstOrder,
+  orders,
+} from './world.ts'
+
+const chunk = 10_000
+
+export interface Data extends EmbeddedPostgres {
+  postmaster: number
+}
+
+/** Starts the database of `directory`, which is created, migrated and filled when it is not there yet. */
+export async function openData(directory: string): Promise<Data> {
+  const isNew = !existsSync(join(directory, 'postgres'))
+  // The product itself creates and migrates it, and puts its demo users in.
+  if (isNew) await (await startOurs({ DATA_DIR: directory })).stop()
+  const postgres = await startEmbeddedPostgres(join(directory, 'postgres'))
+  if (isNew) await withClient(postgres.url, fill)
+  const postmaster = await withClient(postgres.url, async (client) => {
+    const { rows } = await client.query('select pg_backend_pid() as pid')
+    return parentOf(rows[0].pid)
+  })
+  return { ...postgres, postmaster }
+}
+
+/** A second database, with a catalogue ten times as large beside what is in the first. Nobody may be using that one. */
+export async function openLargeData(url: string): Promise<string> {
+  const [, name] = /([^/]+)$/.exec(url) ?? []
+  const largeUrl = url.replace(/[^/]+$/, 'large')
+  const isNew = await withClient(url.replace(/[^/]+$/, 'postgres'), async (client) => {
+    const { rowCount } = await client.query(`select from pg_database where datname = 'large'`)
+    if (!rowCount) await client.query(`create database large template ${name}`)
+    return !rowCount
+  })
+  if (isNew) await withClient(largeUrl, fillLarge)
+  return largeUrl
+}
+
+async function fillLarge(client: pg.Client): Promise<void> {
+  const indexing = articlesInLarge / 2
+  const bar = progressBar('a catalogue ten times as large', articlesInLarge + indexing)
+  await client.query('set search_path = logistics, public')
+  await setNotes(client, 'articles', 'disable')
+  await insertCompany(client, companies.large)
+  // The index is far quicker made at once than row by row.
+  const index = await client.query(`select pg_get_indexdef('articles_search'::regclass) as definition`)
+  await client.query('drop index articles_search')
+  await insertArticles(client, companies.large, articlesInLarge, bar)
+  await client.query(`set maintenance_work_mem = '512MB'`)
+  await client.query(index.rows[0].definition)
+  await setNotes(client, 'articles', 'enable')
+  await client.query('vacuum (analyze) articles')
+  bar.increment(indexing)
+  bar.stop()
+}
+
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function fill(client: pg.Client): Promise<void> {
+  const bar = progressBar('filling the database', articlesToRead + 3 * articlesToWrite + 2 * orders)
+  await client.query('set search_path = logistics, public')
+  // Nobody waits for events of these rows.
+  const noted = ['articles', 'documents', 'document_lines', 'document_moves', 'stock_levels']
+  for (const table of noted) await setNotes(client, table, 'disable')
+  for (const company of [companies.read, companies.write]) await insertCompany(client, company)
+  await insertArticles(client, companies.read, articlesToRead, bar)
+  await insertArticles(client, companies.write, articlesToWrite, bar)
+  await client.query(
+    `insert into stock_levels (company_id, warehouse_id, article_id, on_hand)
+     select company_id, company_id, id, 900000000 from articles where company_id = $1`,
+    [companies.write],
+  )
+  bar.increment(articlesToWrite)
+  await insertOrders(client)
+  bar.increment(2 * orders)
+  for (const table of noted) await setNotes(client, table, 'enable')
+  await copyForPeers(client)
+  bar.increment(articlesToWrite)
+  await client.query('vacuum (analyze)')
+  await client.query('checkpoint')
+  bar.stop()
+}
+
+/** Switches the triggers that write events. */
+async function setNotes(client: pg.Client, table: string, action: 'enable' | 'disable'): Promise<void> {
+  const { rows } = await client.query(
+    `select tgname from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+      where tgrelid = $1::regclass and proname like 'note\\_%'`,
+    [table],
+  )
+  for (const { tgname } of rows) await client.query(`alter table ${table} ${action} trigger ${tgname}`)
+}
+
+/** With one warehouse, client and customer, whose ids are the company's own. */
+async function insertCompany(client: pg.Client, id: number): Promise<void> {
+  await client.query(`insert into companies (id, name) values (${id}, 'Benchmark ${id}')`)
+  await client.query(`insert into company_modules select ${id}, slug from modules`)
+  await client.query(`insert into user_companies select id, ${id} from users where email = '${clerk}'`)
+  await client.query(
+    `insert into warehouses (company_id, id, code, name, is_default) values (${id}, ${id}, 'MAIN', 'Main', true)`,
+  )
+  await client.query(`insert into clients (company_id, id, code, name) values (${id}, ${id}, 'C', 'Client')`)
+  await client.query(
+    `insert into partners (company_id, id, kind, code, name) values (${id}, ${id}, 'customer', 'P', 'Partner')`,
+  )
+}
+
+export async function insertArticles(
+  client: pg.Client,
+  company: number,
+  count: number,
+  bar: { increment(rows: number): void },
+): Promise<void> {
+  for (let first = 1; first <= count; first += chunk) {
+    const last = Math.min(count, first + chunk - 1)
+    await client.query(
+      `insert into logistics.articles (company_id, id, article_code, description, um3pl, um3pl_barcode, um3pl_2,
+         um3pl_2_factor, um3pl_3, um3pl_3_factor, integer_only_um3pl_quantity, client_3pl_id, created_at, updated_at)
+       select $1::integer, n, 'ART-' || lpad(n::text, 7, '0'),
+              (array['Hexagon bolt', 'Work glove', 'Cable drum', 'Drill bit', 'Paint can'])[n % 5 + 1] ||
+              ' of the series ' || left(md5((n % $4::integer)::text), 8) || ', galvanised', 'PCS', '80' || lpad(n::text, 11, '0'),
+              'BOX', 12, case when n % 2 = 0 then 'PAL' end, case when n % 2 = 0 then 576.5 end, n % 3 > 0, $1::integer,
+              changed, changed
+         from generate_series($2::integer, $3::integer) n,
+              lateral (select timestamptz '2026-01-15 09:00:00.123Z' + n * interval '1 second' as changed) time`,
+      [company, first, last, Math.ceil(count / articlesInSeries)],
+    )
+    bar.increment(last - first + 1)
+  }
+  // The ids that the service gives come behind these.
+  await client.query(
+    `select setval('logistics.article_ids', greatest($1, (select last_value from logistics.article_ids)))`,
+    [count],
+  )
+}
+
+/** Orders of the company that is read, with five lines each. */
+async function insertOrders(client: pg.Client): Promise<void> {
+  const company = companies.read
+  await client.query(
+    `insert into documents (company_id, id, type, number, status, reference, client_3pl_id, partner_id, warehouse_id,
+       priority, requested_ship_date)
+     select ${company}, ${firstOrder - 1} + n, 'sales_order', 'SO-2026-' || lpad(n::text, 6, '0'), 'draft', 'REF-' || n, ${company},
+            ${company}, ${company}, 5, date '2026-03-02' from generate_series(1, ${orders}) n`,
+  )
+  await client.query(
+    `insert into document_moves (company_id, document_id, to_status, actor)
+     select ${company}, ${firstOrder - 1} + n, 'draft', 'user:2' from generate_series(1, ${orders}) n`,
+  )
+  await client.query(
+    `insert into document_lines (company_id, id, document_id, position, article_id, um3pl, quantity_um3pl, factor)
+     select ${company}, 10000 + 5 * n + line, ${firstOrder - 1} + n, line, (n * 7919 + line * 104729) % ${articlesToRead} + 1, 'PCS', line, 1
+       from generate_series(1, ${orders}) n, generate_series(1, 5) line`,
+  )
+  for (const [table, first] of [
+    ['documents', firstOrder + orders],
+    ['document_lines', 10_010 + 5 * orders],
+  ]) {
+    await client.query(`select setval(pg_get_serial_sequence('logistics.${table}', 'id'), ${first})`)
+  }
+}
+
+/** Tables that the peers write to: the same columns, indexes, rows and references, and none of our triggers. */
+async function copyForPeers(client: pg.Client): Promise<void> {
+  const tables = [
+    'articles',
+    'documents',
+    'document_lines',
+    'document_moves',
+    'stock_levels',
+    'stock_movements',
+    'events',
+  ]
+  await client.query('create schema peer')
+  for (const table of tables) {
+    await client.query(`create table peer.${table} (like logistics.${table} including all)`)
+    await client.query(`insert into peer.${table} select * from logistics.${table}`)
+  }
+  for (const table of ['documents', 'document_lines', 'document_moves', 'stock_levels', 'stock_movements', 'events']) {
+    await client.query(
+      `select setval(pg_get_serial_sequence('peer.${table}', 'id'), (select coalesce(max(id), 1) from peer.${table}))`,
+    )
+  }
+  await client.query(`create sequence peer.article_ids start ${articlesToRead + 1}`)
+  await client.query(`alter table peer.articles alter id set default nextval('peer.article_ids')`)
+  await client.query(`create sequence peer.order_numbers`)
+  const { rows } = await client.query(
+    `select conrelid::regclass::text as name, conname, pg_get_constraintdef(oid) as definition
+       from pg_constraint where contype = 'f' and conrelid = any($1::regclass[])`,
+    [tables.map((table) => `logistics.${table}`)],
+  )
+  for (const { name, conname, definition } of rows) {
+    const local = definition.replace(/REFERENCES (?:logistics\.)?(\w+)/, (_: string, target: string) =>
+      tables.includes(target) ? `REFERENCES peer.${target}` : `REFERENCES logistics.${target}`,
+    )
+    await client.query(`alter table peer.${name.replace(/^logistics\./, '')} add constraint ${conname} ${local}`)
+  }
+  // Up to where a copy that is under way has seen all changes.
+  await client.query(
+    'create table peer.sync_runs (token_id uuid, company_id integer, watermark timestamptz, primary key (token_id, company_id))',
+  )
+}
+
+export function progressBar(task: string, total: number) {
+  const bar = new cliProgress.SingleBar({ format: `${task} [{bar}] {percentage} %`, hideCursor: true })
+  bar.start(total, 0)
+  return bar
+}

@@ -1,0 +1,29 @@
+import { availableParallelism } from 'node:os'
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import bcrypt from 'bcryptjs'
+
+/** How many passwords a second all cores together can compare, with nothing else to do. Prints the number. */
+if (isMainThread) {
+  const seconds = Number(process.argv[2])
+  const rates = Array.from({ length: availableParallelism() }, () =>
+    rateOf(new Worker(new URL(import.meta.url), { workerData: seconds })),
+  )
+  const sum = (await Promise.all(rates)).reduce((sum, rate) => sum + rate, 0)
+  console.log(sum)
+} else {
+  const hash = bcrypt.hashSync('a password', 10)
+  const started = performance.now()
+  let compared = 0
+  while (performance.now() - started < workerData * 1_000) {
+    bcrypt.compareSync('a password', hash)
+    compared++
+  }
+  parentPort?.postMessage(compared / ((performance.now() - started) / 1_000))
+}
+
+function rateOf(worker: Worker): Promise<number> {
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('error', reject)
+  })
+}

@@ -1,0 +1,112 @@
+import { connect } from 'node:net'
+import { further, type Request, scenarios } from './scenarios.ts'
+
+/**
+ * The load generator, in a process of its own: each message asks for one round. It shares a core with the database, so
+ * it has to be light: requests are made beforehand, and of an answer only the status and the length are read.
+ */
+export interface Round {
+  scenario: string
+  url: string
+  token: string
+  connections: number
+  seconds: number
+  /** Milliseconds between an answer and the next request; none unless given. */
+  pause?: number
+}
+
+export interface Outcome {
+  requests: number
+  perSecond: number
+  /** In milliseconds. */
+  median: number
+  p99: number
+  failed: number
+}
+
+const different = 500
+let sent = 0
+
+process.on('message', async (round: Round) => {
+  process.send?.(await run(round))
+})
+
+async function run(round: Round): Promise<Outcome> {
+  const times: number[] = []
+  const next = source(round)
+  const started = performance.now()
+  const end = started + round.seconds * 1_000
+  const ask = () => (performance.now() < end ? next() : undefined)
+  const failures = await Promise.all(Array.from({ length: round.connections }, () => keepAsking(round, ask, times)))
+  const seconds = (performance.now() - started) / 1_000
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.floor((times.length - 1) * share)] ?? Number.NaN
+  const failed = failures.reduce((sum, count) => sum + count, 0)
+  return { requests: times.length, perSecond: times.length / seconds, median: at(0.5), p99: at(0.99), failed }
+}
+
+function source({ scenario: name, url, token }: Round): () => Buffer {
+  const scenario = scenarios[name] ?? further[name]
+  if (!scenario) throw new Error(`There is no scenario "${name}"`)
+  const { host } = new URL(url)
+  const make = () => encode(scenario.request(sent++), host, token)
+  if (scenario.unique) return make
+  const made = Array.from({ length: different }, make)
+  let turn = 0
+  return () => made[turn++ % different] as Buffer
+}
+
+function encode({ method, path, headers, body }: Request, host: string, token: string): Buffer {
+  const head = [`${method} ${path} HTTP/1.1`, `host: ${host}`, `authorization: Bearer ${token}`]
+  for (const [name, value] of Object.entries(headers)) head.push(`${name}: ${value}`)
+  const content = body === undefined ? '' : JSON.stringify(body)
+  if (content) head.push('content-type: application/json', `content-length: ${Buffer.byteLength(content)}`)
+  return Buffer.from(`${head.join('\r\n')}\r\n\r\n${content}`)
+}
+
+/** Sends one request after the other on one connection, until there are no more. Resolves to how many were refused. */
+function keepAsking({ url, pause }: Round, next: () => Buffer | undefined, times: number[]): Promise<number> {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve, reject) => {
+    let refused = 0
+    let asked = 0
+    /** Bytes of the answer that are still to come; zero before its head is there. */
+    let missing = 0
+    const take = (size: number, chunk: Uint8Array): boolean => {
+      const bytes = chunk as Buffer
+      if (missing > 0) missing -= size
+      else {
+        // A head fits into one packet, together with the beginning of the body.
+        const end = bytes.indexOf('\r\n\r\n')
+        const head = bytes.toString('latin1', 0, end)
+        if (head.charCodeAt(9) !== success) refused++
+        // Only an answer in chunks does not name its length; its end is told by the last of them.
+        const length = /content-length: (\d+)/i.exec(head)?.[1]
+        missing = length === undefined ? Number.POSITIVE_INFINITY : end + 4 + Number(length) - size
+      }
+      const isOver = missing === Number.POSITIVE_INFINITY ? bytes.subarray(size - 5, size).equals(lastChunk) : !missing
+      if (isOver) answered()
+      return true
+    }
+    const answered = () => {
+      missing = 0
+      times.push(performance.now() - asked)
+      if (pause) setTimeout(ask, pause)
+      else ask()
+    }
+    const ask = () => {
+      const request = next()
+      asked = performance.now()
+      if (request) socket.write(request)
+      else socket.destroy()
+    }
+    const onread = { buffer: Buffer.alloc(262_144), callback: take }
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true, onread }, ask)
+    socket.on('error', reject)
+    socket.on('end', () => reject(new Error('The server has closed a connection')))
+    socket.on('close', () => resolve(refused))
+  })
+}
+
+const success = '2'.charCodeAt(0)
+const lastChunk = Buffer.from('0\r\n\r\n')

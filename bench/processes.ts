@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Linux counts in hundredths of a second. */
+const microsecondsPerTick = 10_000
+
+/** CPU time of a process, user and system, in microseconds; NaN where /proc does not tell. */
+export function cpuOf(pid: number): number {
+  const fields = statOf(pid)
+  return (Number(fields[11]) + Number(fields[12])) * microsecondsPerTick
+}
+
+/** That of the sessions of the database whose postmaster this is, together. */
+export function cpuOfSessions(postmaster: number): number {
+  let sum = 0
+  for (const pid of childrenOf(postmaster)) if (isSession(pid)) sum += cpuOf(pid)
+  return sum
+}
+
+export function parentOf(pid: number): number {
+  return Number(statOf(pid)[1])
+}
+
+export function childrenOf(pid: number): number[] {
+  const all = process.platform === 'linux' ? readdirSync('/proc').map(Number) : []
+  return all.filter((candidate) => candidate && parentOf(candidate) === pid)
+}
+
+function isSession(pid: number): boolean {
+  return read(`/proc/${pid}/cmdline`).startsWith('postgres: app ')
+}
+
+/** What stands behind the name of the program, beginning with the process's state. */
+function statOf(pid: number): string[] {
+  return read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? []
+}
+
+/** Resident memory, in MB. */
+export function memoryOf(pid: number): number {
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/status`))?.[1]) / 1_024
+}
+
+/** Empty when the process has just ended, or where there is no /proc. */
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+import type { Measured } from './rounds.ts'
+import type { Scenario } from './scenarios.ts'
+import { pinned } from './servers.ts'
+
+/** One scenario, measured at every server: LIMIT first, ours last. */
+export interface Comparison {
+  name: string
+  scenario: Scenario
+  measured: { server: string; figures: Measured }[]
+}
+
+/** A figure that is not relative to LIMIT. */
+export interface Finding {
+  what: string
+  measured: string
+  target?: string
+  met?: boolean
+}
+
+export interface Part {
+  title: string
+  seconds: number
+  findings: Finding[]
+}
+
+/** For the terminal. */
+export function comparisonLines({ name, scenario: { title, target }, measured }: Comparison): string {
+  const base = measured[0]?.figures.perSecond ?? Number.NaN
+  const lines = measured.map(({ server, figures }) => {
+    const { perSecond, serverCpu, databaseCpu, loadCpu, busy, p99 } = figures
+    const cpu = `CPU a request: server ${inColumn(serverCpu)} us, database ${inColumn(databaseCpu)} us, load ${inColumn(loadCpu)} us`
+    return `  ${server.padEnd(6)} ${(perSecond / base).toFixed(2).padStart(5)} ${inColumn(perSecond)} req/s  ${cpu}  busy ${busy.toFixed(2)}  p99 ${inColumn(p99, 1)} ms`
+  })
+  return ['', `${name}: ${title} (target ${target.toFixed(2)})`, ...lines].join('\n')
+}
+
+export function findingLines({ title, findings }: Part): string {
+  const lines = findings.map(({ what, measured, target, met }) => {
+    return `  ${what}: ${measured}${target === undefined ? '' : ` (target ${target}: ${met ? 'met' : 'NOT MET'})`}`
+  })
+  return ['', title, ...lines].join('\n')
+}
+
+function inColumn(value: number, digits = 0): string {
+  return value.toFixed(digits).padStart(7)
+}
+
+export interface Run {
+  postgresVersion: string
+  comparisons: Comparison[]
+  /** How long these took. */
+  seconds: number
+  parts: Part[]
+  fillSeconds: number
+}
+
+export function writeResults(run: Run): void {
+  const { comparisons, seconds, parts, fillSeconds, postgresVersion } = run
+  const [cpu] = cpus()
+  const shares = [
+    `filling the database ${fillSeconds.toFixed(0)} s`,
+    `comparisons ${seconds.toFixed(0)} s`,
+    ...parts.map(({ title, seconds }) => `${title.toLowerCase()} ${seconds.toFixed(0)} s`),
+  ]
+  const text = [
+    '# Results of `npm run bench`',
+    '',
+    'Written by the benchmark itself; `README.md` beside it says what is compared, and how to read it.',
+    '',
+    `- ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, commit ${commit()}`,
+    `- ${cpus().length} cores of ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform} ${process.arch}, Node ${process.versions.node}, PostgreSQL ${postgresVersion}`,
+    `- ${pinned ? 'The server under load has one core to itself; the database and the load generator share another.' : "Nothing is pinned to a core: the server, the database and the load generator get in each other's way."}`,
+    `- ${shares.join(', ')}`,
+    '',
+    '## Requests a second, relative to LIMIT',
+    '',
+    '| work | target | ours | PLAIN | LIMIT, req/s | p99 of ours, ms |',
+    '|---|---:|---:|---:|---:|---:|',
+    ...comparisons.map(ratioRow),
+    '',
+    '## CPU a request, in microseconds: server + database',
+    '',
+    '| work | LIMIT | PLAIN | ours |',
+    '|---|---:|---:|---:|',
+    ...comparisons.map(cpuRow),
+    ...parts.flatMap(({ title, findings }) => [
+      '',
+      `## ${title}`,
+      '',
+      '| what | measured | target | |',
+      '|---|---:|---:|---|',
+      ...findings.map(({ what, measured, target = '', met }) => `| ${what} | ${measured} | ${target} | ${mark(met)} |`),
+    ]),
+    '',
+  ]
+  writeFileSync(join(import.meta.dirname, 'RESULTS.md'), text.join('\n'))
+}
+
+function mark(met: boolean | undefined): string {
+  return met === undefined ? '' : met ? 'met' : '**not met**'
+}
+
+function ratioRow({ scenario: { title, target }, measured }: Comparison): string {
+  const of = (server: string) => measured.find((one) => one.server === server)?.figures
+  const base = of('LIMIT')?.perSecond ?? Number.NaN
+  const ratio = (server: string) => (of(server)?.perSecond ?? Number.NaN) / base
+  const ours = ratio('ours').toFixed(2)
+  const shown = Number(ours) >= target ? ours : `**${ours}**`
+  return `| ${title} | ${target.toFixed(2)} | ${shown} | ${ratio('PLAIN').toFixed(2)} | ${base.toFixed(0)} | ${of('ours')?.p99.toFixed(1)} |`
+}
+
+function cpuRow({ scenario: { title }, measured }: Comparison): string {
+  const cells = measured.map(({ figures }) => `${figures.serverCpu.toFixed(0)} + ${figures.databaseCpu.toFixed(0)}`)
+  return `| ${title} | ${cells.join(' | ')} |`
+}
+
+function commit(): string {
+  const git = (...parameters: string[]) =>
+    execFileSync('git', parameters, { cwd: import.meta.dirname, encoding: 'utf8' }).trim()
+  try {
+    const changed = git('status', '--porcelain', '--', ':/', ':!/bench/RESULTS.md') ? ' with changes' : ''
+    return git('rev-parse', '--short', 'HEAD') + changed
+  } catch {
+    return 'unknown'
+  }
+}

@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import type { Outcome, Round } from './load.ts'
+import { cpuOf, cpuOfSessions } from './processes.ts'
+import type { Scenario } from './scenarios.ts'
+import { type Cores, onCores, type Server } from './servers.ts'
+
+export interface Measured extends Outcome {
+  /** Microseconds of CPU a request: of the server, of the database's sessions, and of the load generator. */
+  serverCpu: number
+  databaseCpu: number
+  loadCpu: number
+  /** How much of one core the server has used. */
+  busy: number
+}
+
+/** What every measurement needs: the load generator, and whose sessions are the database's. */
+export interface Bench {
+  load: Load
+  postmaster: number
+}
+
+export interface Load {
+  pid: number
+  run(round: Round): Promise<Outcome>
+  stop(): void
+}
+
+export function startLoad(cores: Cores = 'the other'): Load {
+  const [program, parameters] = onCores(cores, [process.execPath, join(import.meta.dirname, 'load.ts')])
+  const child = spawn(program, parameters, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const ended = once(child, 'exit').then(() => [undefined])
+  return {
+    pid: child.pid as number,
+    async run(round) {
+      const answer = once(child, 'message')
+      child.send(round)
+      const [outcome] = await Promise.race([answer, ended])
+      if (!outcome) throw new Error('The load generator has ended')
+      return outcome
+    },
+    stop: () => child.disconnect(),
+  }
+}
+
+/** What is sent where. */
+export interface Entry {
+  scenario: string
+  server: Server
+  token: string
+}
+
+export interface Plan {
+  connections: number
+  seconds: number
+  rounds: number
+}
+
+/** Rounds of all entries in turn, after a short one to warm up: the median of each figure. */
+export async function compare(
+  bench: Bench,
+  entries: readonly Entry[],
+  { connections, seconds, rounds }: Plan,
+): Promise<Measured[]> {
+  const measured = entries.map((): Measured[] => [])
+  for (let number = 0; number <= rounds; number++) {
+    for (const [index, { scenario, server, token }] of entries.entries()) {
+      const round = { scenario, url: server.url, token, connections, seconds: number ? seconds : 1 }
+      const one = await measure(bench, server, round)
+      if (number) measured[index]?.push(one)
+    }
+  }
+  return measured.map(medians)
+}
+
+async function measure({ load, postmaster }: Bench, server: Server, round: Round): Promise<Measured> {
+  const clocks = () =>
+    [cpuOf(server.pid), cpuOfSessions(postmaster), cpuOf(load.pid), performance.now() * 1_000] as const
+  const before = clocks()
+  const outcome = await load.run(round)
+  const after = clocks()
+  if (outcome.failed) throw new Error(`${server.name} has refused ${outcome.failed} requests of ${round.scenario}`)
+  const spent = (clock: 0 | 1 | 2 | 3) => after[clock] - before[clock]
+  return {
+    ...outcome,
+    serverCpu: spent(0) / outcome.requests,
+    databaseCpu: spent(1) / outcome.requests,
+    loadCpu: spent(2) / outcome.requests,
+    busy: spent(0) / spent(3),
+  }
+}
+
+function medians(measured: readonly Measured[]): Measured {
+  const [first] = measured
+  if (!first) throw new Error('Nothing was measured')
+  const median = (key: keyof Measured) => {
+    const sorted = measured.map((one) => one[key]).sort((a, b) => a - b)
+    return sorted[Math.floor(sorted.length / 2)]
+  }
+  const keys = Object.keys(first) as (keyof Measured)[]
+  return Object.fromEntries(keys.map((key) => [key, median(key)])) as unknown as Measured
+}
+
+/** Servers that answer differently do not do the same work. */
+export async function assertSame(scenario: Scenario, servers: readonly Server[], token: string): Promise<void> {
+  for (let n = 1; n <= 3; n++) {
+    const answers: unknown[] = []
+    for (const server of servers) answers.push(await answerOf(scenario, n, server, token))
+    const other = answers.findIndex((answer) => !isDeepStrictEqual(answer, answers[0]))
+    if (other < 0) continue
+    const shown = [answers[0], answers[other]].map((answer) => JSON.stringify(answer).slice(0, 2_000))
+    throw new Error(`${servers[0]?.name} and ${servers[other]?.name} answer differently:\n${shown.join('\n')}`)
+  }
+}
+
+async function answerOf(scenario: Scenario, n: number, { name, url }: Server, token: string): Promise<unknown> {
+  const { method, path, headers, body } = scenario.request(n)
+  const response = await fetch(url + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...headers,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const answer = await response.text()
+  if (!response.ok) throw new Error(`${name} answers ${method} ${path} with ${response.status}: ${answer}`)
+  const comparable = (key: string, value: unknown) => (scenario.differs?.includes(key) ? typeof value : value)
+  return JSON.parse(answer.replaceAll(url, 'http://server'), comparable)
+}

@@ -1,0 +1,117 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Data, openData, withClient } from './data.ts'
+import { measureGrowth } from './growth.ts'
+import { measureLogins } from './logins.ts'
+import { measureMemory } from './memory.ts'
+import { type Comparison, comparisonLines, type Finding, findingLines, type Part, writeResults } from './report.ts'
+import { assertSame, type Bench, compare, type Measured, startLoad } from './rounds.ts'
+import { type Scenario, scenarios } from './scenarios.ts'
+import { openStage, type Stage } from './stage.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    scenario: { type: 'string', multiple: true },
+    quick: { type: 'boolean', default: false },
+    keep: { type: 'string' },
+    rounds: { type: 'string' },
+    minutes: { type: 'string' },
+    profile: { type: 'string' },
+  },
+})
+const plan = {
+  connections: 32,
+  seconds: options.quick ? 1 : 2,
+  rounds: Number(options.rounds ?? (options.quick ? 3 : 4)),
+}
+/** Of a whole run; a long watch over the memory comes on top. */
+const longestMinutes = 10 + Number(options.minutes ?? 0)
+
+const parts = ['login', 'growth', 'memory']
+const known = [...Object.keys(scenarios), ...parts]
+const wanted = options.scenario ?? known
+const unknown = wanted.find((name) => !known.includes(name))
+if (unknown) {
+  console.error(`There is no scenario "${unknown}": name some of ${known.join(', ')}, or none for all.`)
+  process.exit(1)
+}
+
+setTimeout(() => {
+  console.error(`The benchmark was given up after ${longestMinutes} minutes.`)
+  process.exit(1)
+}, longestMinutes * 60_000).unref()
+
+const directory = options.keep ? resolve(options.keep) : mkdtempSync(join(tmpdir(), 'quayside-bench-'))
+mkdirSync(directory, { recursive: true })
+const started = performance.now()
+const data = await openData(directory)
+const fillSeconds = secondsSince(started)
+const load = startLoad()
+const bench: Bench = { load, postmaster: data.postmaster }
+try {
+  const comparing = performance.now()
+  const comparisons = await runComparisons(wanted.filter((name) => name in scenarios))
+  const seconds = secondsSince(comparing)
+  const loginsPart = await part('login', 'Logins', () => measureLogins(data, directory, options.quick ? 3 : 6))
+  const growthPart = await part('growth', 'Growth', () => measureGrowth(bench, data.url, directory))
+  const postgresVersion = await versionOf(data)
+  // The product brings its own database to the last part.
+  await data.stop()
+  const minutes = options.minutes === undefined ? undefined : Number(options.minutes)
+  const memoryPart = await part('memory', 'Memory and start', () => measureMemory(load, directory, minutes))
+  const measured = [...loginsPart, ...growthPart, ...memoryPart]
+  if (!options.scenario && !options.quick) {
+    writeResults({ postgresVersion, comparisons, seconds, parts: measured, fillSeconds })
+  }
+} finally {
+  load.stop()
+  await data.stop()
+  if (!options.keep) rmSync(directory, { recursive: true })
+}
+
+async function runComparisons(names: string[]): Promise<Comparison[]> {
+  const comparisons: Comparison[] = []
+  if (!names.length) return comparisons
+  const stage = await openStage(data.url, directory, options.profile && resolve(options.profile))
+  try {
+    for (const name of names) {
+      const comparison = await runComparison(name, scenarios[name] as Scenario, stage)
+      console.log(comparisonLines(comparison))
+      comparisons.push(comparison)
+    }
+  } finally {
+    await stage.close()
+  }
+  return comparisons
+}
+
+async function runComparison(name: string, scenario: Scenario, stage: Stage): Promise<Comparison> {
+  const servers = [...stage.peers, stage.ours[scenario.service]]
+  const token = stage.tokens[scenario.service]
+  await assertSame(scenario, servers, token)
+  const entries = servers.map((server) => ({ scenario: name, server, token }))
+  const figures = await compare(bench, entries, plan)
+  const measured = entries.map(({ server }, index) => ({ server: server.name, figures: figures[index] as Measured }))
+  return { name, scenario, measured }
+}
+
+/** None when it was not asked for. */
+async function part(name: string, title: string, measure: () => Promise<Finding[]>): Promise<Part[]> {
+  if (!wanted.includes(name)) return []
+  const started = performance.now()
+  const findings = await measure()
+  const part = { title, findings, seconds: secondsSince(started) }
+  console.log(findingLines(part))
+  return [part]
+}
+
+async function versionOf({ url }: Data): Promise<string> {
+  const { rows } = await withClient(url, (client) => client.query('show server_version'))
+  return rows[0].server_version
+}
+
+function secondsSince(time: number): number {
+  return (performance.now() - time) / 1_000
+}

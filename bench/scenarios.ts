@@ -1,0 +1,195 @@
+import {
+  articlesInLarge,
+  articlesInSeries,
+  articlesToRead,
+  articlesToWrite,
+  clientId,
+  companies,
+  credentials,
+  firstOrder,
+  orders,
+  seriesName,
+} from './world.ts'
+
+export interface Request {
+  method: 'GET' | 'POST'
+  path: string
+  /** Besides the token. */
+  headers: Record<string, string>
+  body?: unknown
+}
+
+export interface Scenario {
+  title: string
+  service: 'logistics' | 'auth'
+  /** Requests a second relative to LIMIT. */
+  target: number
+  /** The nth request. */
+  request(n: number): Request
+  /** Whether every request must be another; otherwise some hundred different ones are sent again and again. */
+  unique?: boolean
+  /** Fields of the answer that differ from server to server. */
+  differs?: readonly string[]
+}
+
+const ofCompany = (id: number) => ({ 'x-company-id': String(id) })
+const read = (path: string): Request => ({ method: 'GET', path, headers: ofCompany(companies.read) })
+const ask = (operationName: string, query: string, after: number): Request => ({
+  method: 'POST',
+  path: '/graphql',
+  headers: ofCompany(companies.read),
+  body: { operationName, query, variables: { after } },
+})
+
+/** Spread over 1 to `max`, the same for every server. */
+const spread = (n: number, max: number) => ((n * 7_919) % max) + 1
+
+export const scenarios: Record<string, Scenario> = {
+  'by-id': {
+    title: 'article by id',
+    service: 'logistics',
+    target: 0.8,
+    request: (n) => read(`/api/articles/${spread(n, articlesToRead)}`),
+  },
+  list: {
+    title: 'list, page 1 with total',
+    service: 'logistics',
+    target: 1,
+    request: () => read('/api/articles?page=1'),
+  },
+  'page-2000': {
+    title: 'list, page 2000 with total',
+    service: 'logistics',
+    target: 1,
+    request: () => read('/api/articles?page=2000'),
+  },
+  sync: {
+    title: 'sync, 500 rows',
+    service: 'logistics',
+    target: 0.95,
+    request: (n) => read(`/api/articles/sync?cursor=${spread(n, articlesToRead - 1_000)}&per_page=500`),
+    differs: ['next_updated_since'],
+  },
+  search: {
+    title: 'search, page 1 with total',
+    service: 'logistics',
+    target: 0.95,
+    request: (n) => read(`/api/articles?search=${seriesName(spread(n, articlesToRead / articlesInSeries) - 1)}&page=1`),
+  },
+  'post-article': {
+    title: 'POST article',
+    service: 'logistics',
+    target: 0.75,
+    request: (n) => ({
+      method: 'POST',
+      path: '/api/articles',
+      headers: ofCompany(companies.write),
+      body: {
+        article_code: `NEW-${uniqueName(n)}`,
+        description: 'Olive oil extra virgin 5 l',
+        um3pl: 'PCS',
+        um3pl_barcode: '8001234567890',
+        um3pl_2: 'BOX',
+        um3pl_2_factor: 4,
+        um3pl_3: 'PAL',
+        um3pl_3_factor: 192,
+        integer_only_um3pl_quantity: true,
+        client_3pl_id: companies.write,
+      },
+    }),
+    unique: true,
+    differs: ['id', 'article_code', 'created_at', 'updated_at'],
+  },
+  'post-order': {
+    title: 'POST order of 10 lines',
+    service: 'logistics',
+    target: 0.9,
+    request: (n) => order(n, 10),
+    unique: true,
+    differs: ['id', 'number', 'reference', 'at', 'created_at', 'updated_at', 'version'],
+  },
+  'graphql-flat': {
+    title: 'GraphQL, 50 articles',
+    service: 'logistics',
+    target: 0.65,
+    request: (n) =>
+      ask(
+        'flat',
+        `query flat($after: Id) { articles(limit: 50, after_id: $after) {
+          id article_code description um3pl um3pl_barcode um3pl_2 um3pl_2_factor active version updated_at } }`,
+        spread(n, articlesToRead - 100),
+      ),
+  },
+  'graphql-nested': {
+    title: 'GraphQL, orders > lines > article',
+    service: 'logistics',
+    target: 0.55,
+    request: (n) =>
+      ask(
+        'nested',
+        `query nested($after: Id) { sales_orders(limit: 20, after_id: $after) { id number status
+          lines { id quantity_um3pl article { id article_code description um3pl } } } }`,
+        firstOrder + spread(n, orders - 100) + 50,
+      ),
+  },
+  verify: {
+    title: 'auth verify',
+    service: 'auth',
+    target: 0.8,
+    request: () => ({ method: 'GET', path: '/api/auth/verify', headers: { 'x-client-id': clientId } }),
+    differs: ['request_id', 'created_at', 'updated_at'],
+  },
+}
+
+const lastLargePage = articlesInLarge / 25
+
+type Unjudged = Omit<Scenario, 'target'>
+
+const readLarge = (request: (n: number) => string): Unjudged => ({
+  title: '',
+  service: 'logistics',
+  request: (n) => ({ method: 'GET', path: request(n), headers: ofCompany(companies.large) }),
+})
+
+/** For logins, and for what grows with the data: these have no ratio to LIMIT. */
+export const further: Record<string, Unjudged> = {
+  login: {
+    title: 'login',
+    service: 'auth',
+    request: () => ({ method: 'POST', path: '/api/auth/login', headers: {}, body: credentials }),
+  },
+  'large-first-page': readLarge(() => '/api/articles?page=1'),
+  'large-middle-page': readLarge(() => `/api/articles?page=${Math.round(lastLargePage / 2)}`),
+  'large-last-page': readLarge(() => `/api/articles?page=${lastLargePage}`),
+  'large-page-without-total': readLarge(() => '/api/articles/sync?cursor=1&per_page=25'),
+  'large-search': readLarge(
+    (n) => `/api/articles?search=${seriesName(spread(n, articlesInLarge / articlesInSeries) - 1)}&page=1`,
+  ),
+  'large-sync-first': readLarge(() => '/api/articles/sync?cursor=1&per_page=500'),
+  'large-sync-last': readLarge(() => `/api/articles/sync?cursor=${articlesInLarge - 501}&per_page=500`),
+  'order-of-5': { title: '', service: 'logistics', request: (n) => order(n, 5), unique: true },
+  'order-of-500': { title: '', service: 'logistics', request: (n) => order(n, 500), unique: true },
+}
+
+/** Confirmed at once, so that it reserves stock. Its articles lie far from those of the orders before and after it. */
+function order(n: number, lines: number): Request {
+  const first = (n * 1_009) % articlesToWrite
+  const step = Math.floor(articlesToWrite / lines)
+  const article = (line: number) => ((first + line * step) % articlesToWrite) + 1
+  return {
+    method: 'POST',
+    path: '/api/sales-orders',
+    headers: ofCompany(companies.write),
+    body: {
+      status: 'confirmed',
+      reference: uniqueName(n),
+      client_3pl_id: companies.write,
+      partner_id: companies.write,
+      lines: Array.from({ length: lines }, (_, line) => ({ article_id: article(line), quantity_um3pl: 2 })),
+    },
+  }
+}
+
+function uniqueName(n: number): string {
+  return `${process.pid}-${Date.now()}-${n}`
+}
