@@ -13,6 +13,7 @@ import { loadDemoData } from './logistics/demo.ts'
 import { completeOwnEvents } from './logistics/events/outbox.ts'
 import { logistics } from './logistics/index.ts'
 import { startWorker } from './logistics/worker.ts'
+import type { Announcements } from './platform/announcements.ts'
 import { type Database, migrate, openDatabase } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { createPasswords } from './platform/passwords.ts'
@@ -29,6 +30,7 @@ export type ServiceRole = Exclude<Role, 'worker'>
 export interface App {
   logistics: FastifyInstance
   auth: FastifyInstance
+  storage: Storage
   /** Stops accepting, finishes what is in flight, then lets go of the database. */
   close(): Promise<void>
 }
@@ -68,6 +70,7 @@ export async function createApp(config: Config, { run = roles, logStream }: AppO
     : undefined
   return {
     ...servers,
+    storage,
     async close() {
       await Promise.all([servers.logistics.close(), servers.auth.close(), worker?.stop()])
       await passwords.close()
@@ -91,9 +94,10 @@ export async function openStorage(config: Config, onError: (error: Error) => voi
   const url = config.DATABASE_URL ?? (embedded?.url as string)
   const poolSize = config.DATABASE_POOL_SIZE
   const opened: Kysely<LogisticsDB>[] = []
-  const open = (poolSize: number) => {
+  const open = (poolSize: number, announcements?: Announcements) => {
     const beforeCommit = completeOwnEvents
-    const database = openDatabase<LogisticsDB>({ url, schema: 'logistics', poolSize, onError, beforeCommit })
+    const schema = 'logistics'
+    const database = openDatabase<LogisticsDB>({ url, schema, poolSize, onError, beforeCommit, announcements })
     opened.push(database.db)
     return database
   }
@@ -111,5 +115,5 @@ export async function openStorage(config: Config, onError: (error: Error) => voi
     const setting = config.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR'
     throw new Error(`${setting}: the database cannot be used: ${(error as Error).message}`, { cause: error })
   }
-  return { logistics, auth, open, close }
+  return { logistics, auth, open: (poolSize) => open(poolSize, logistics.announcements), close }
 }

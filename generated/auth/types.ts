@@ -35,8 +35,9 @@ export interface paths {
         };
         /**
          * Whose token is this, and what may he do
-         * @description Reads the live state: a role taken away, a user removed or a site put into maintenance counts with the next
-         *     request. Back in production, the same token works again.
+         * @description Tells the live state: a role taken away, a user removed or a site put into maintenance counts with the next
+         *     request where the change was made, normally within 100 ms on all servers of the provider, and within two seconds
+         *     in any case. Back in production, the same token works again.
          */
         get: operations["verifyToken"];
         put?: never;

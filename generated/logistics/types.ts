@@ -32,7 +32,9 @@ export interface paths {
         put?: never;
         /**
          * Log out
-         * @description Ends the token that this request carries, at once and for good.
+         * @description Ends the token that this request carries, for good: at once where this request was answered, normally within
+         *     100 ms on all servers of the provider, and within two seconds in any case. The same holds for whatever else is
+         *     taken from a user: his account, a company, a module.
          */
         post: operations["revokeToken"];
         delete?: never;

@@ -50,7 +50,7 @@ export interface AuthOptions {
 export async function auth(app: FastifyInstance, { config, database, passwords }: AuthOptions): Promise<void> {
   const redis = connectRedis(app, config.REDIS_URL)
 
-  const { db, unlessLost, connections } = database
+  const { db, unlessLost, connections, announcements } = database
   const keys = createSigningKeys(db, config.JWT_SECRET, config.AUTH_URL ?? 'quayside-auth')
   const url = () => config.AUTH_URL ?? listeningAddress(app)
   const parts: Parts = {
@@ -84,9 +84,10 @@ export async function auth(app: FastifyInstance, { config, database, passwords }
     db,
     unlessLost,
     handlers: { ...handlers },
-    security: makeSecurity(db, keys),
+    security: makeSecurity(db, announcements, keys),
     authorize,
     context: parts,
     countRequest,
   })
+  app.addHook('onClose', announcements.listen())
 }

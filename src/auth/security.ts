@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../generated/auth/database.ts'
+import { createAccessState, type Finding } from '../platform/access-state.ts'
+import type { Announcements } from '../platform/announcements.ts'
 import { bodyCredential, type Call, type SecurityHandler } from '../platform/contract.ts'
 import { ApiError, unauthenticated } from '../platform/errors.ts'
 import type { Operation } from '../platform/openapi.ts'
@@ -25,40 +27,72 @@ export interface AuthCall extends Call {
 
 type Handler = SecurityHandler<AuthCall>
 
+/** What a user's token proves on the site that it belongs to. */
+type Proof = Pick<AuthCall, 'tenant' | 'caller' | 'site' | 'held' | 'actor'> & { principal: Principal }
+
 /** One handler for each security scheme of the contract. The client id alone proves nothing: the other two look at it. */
-export function makeSecurity(db: Kysely<DB>, keys: SigningKeys) {
-  const clientId: Handler = async (request, call, operation) => {
+export function makeSecurity(db: Kysely<DB>, announcements: Announcements, keys: SigningKeys) {
+  const proofs = createAccessState<Proof>(announcements)
+  const secrets = createAccessState<sites.SiteWithSecrets>(announcements)
+
+  const clientId: Handler = (request, call, operation) => {
     const id = sentValue(request, operation, 'clientId', 'x-client-id')
     if (id === undefined) throw unauthenticated(phrase('invalid_token'))
     call.clientId = id
   }
 
-  const clientSecret: Handler = async (request, call, operation) => {
+  const clientSecret: Handler = (request, call, operation) => {
     const secret = sentValue(request, operation, 'clientSecret', 'x-client-secret') ?? ''
-    const site = assertSecret(await sites.findWithSecrets(db, call.clientId), secret)
-    assertInProduction(site)
-    call.site = scopeOf(site)
-    call.tenant = site.slug
-    call.caller = `site:${site.id}`
-    call.held = heldByClient
-    call.actor = { type: 'client', user_id: null, label: site.client_id }
+    return secrets.use(call.clientId, findSecrets, (site) => {
+      assertSecret(site, secret)
+      assertInProduction(site)
+      call.site = scopeOf(site)
+      call.tenant = site.slug
+      call.caller = `site:${site.id}`
+      call.held = heldByClient
+      call.actor = { type: 'client', user_id: null, label: site.client_id }
+    })
   }
 
-  const userToken: Handler = async (request, call) => {
+  const findSecrets = async (clientId: string): Promise<Finding<sites.SiteWithSecrets>> => {
+    const site = await sites.findWithSecrets(db, clientId)
+    if (!site) throw unauthenticated(phrase('invalid_client'))
+    return { value: site, topics: [`site:${site.id}`], secondsLeft: site.seconds_left ?? Number.POSITIVE_INFINITY }
+  }
+
+  const userToken: Handler = (request, call) => {
     const [, token] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
-    const claims = token === undefined ? undefined : await keys.read(token)
+    if (token === undefined) throw unauthenticated(phrase('invalid_token'))
+    return proofs.use(
+      token,
+      () => findProof(token, call),
+      (proof) => {
+        if (proof.principal.site.client_id !== call.clientId) throw unauthenticated(phrase('invalid_token'))
+        Object.assign(call, proof)
+      },
+    )
+  }
+
+  /** Who it is goes into the call even when he is refused: he is counted and logged by that. */
+  const findProof = async (token: string, call: AuthCall): Promise<Finding<Proof>> => {
+    const claims = await keys.read(token)
     const state = claims?.aud === call.clientId ? await findByToken(db, claims) : undefined
     if (!claims || !state) throw unauthenticated(phrase('invalid_token'))
     const { site, user } = state
-    call.tenant = site.slug
-    call.caller = `site:${site.id}:user:${claims.sub}`
+    const tenant = site.slug
+    const caller = `site:${site.id}:user:${claims.sub}`
+    Object.assign(call, { tenant, caller })
     assertAuthenticates(site)
     if (!state.isMember) throw new ApiError('site_access_denied', phrase('site_access_denied'))
     if (!state.isAlive) throw unauthenticated(phrase('invalid_token'))
-    call.site = scopeOf(site)
-    call.held = heldThrough(grantsOf(user))
-    call.actor = { type: 'user', user_id: user.id, label: user.email }
-    call.principal = { tokenId: claims.jti, site, user }
+    const held = heldThrough(grantsOf(user))
+    const actor = { type: 'user', user_id: user.id, label: user.email } as const
+    const principal = { tokenId: claims.jti, site, user }
+    return {
+      value: { tenant, caller, site: scopeOf(site), held, actor, principal },
+      topics: [`token:${claims.jti}`, `user:${user.id}`, `site:${site.id}`],
+      secondsLeft: Math.min(state.secondsLeft, claims.exp - Date.now() / 1_000),
+    }
   }
 
   return { clientId, clientSecret, userToken }

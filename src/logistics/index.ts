@@ -66,7 +66,7 @@ export async function logistics(
     sign: { algorithm: 'HS256', iss: 'quayside-logistics' },
     verify: { algorithms: ['HS256'], allowedIss: 'quayside-logistics' },
   })
-  const { db, unlessLost, connections } = database
+  const { db, unlessLost, connections, announcements } = database
   const parts: Parts = {
     config,
     passwords,
@@ -88,11 +88,12 @@ export async function logistics(
     db,
     unlessLost,
     handlers: { ...handlers },
-    security: makeSecurity(db, parts),
+    security: makeSecurity(db, announcements, parts),
     authorize,
     context: parts,
     countRequest,
   }
   await serveContract(app, service)
   await serveLogisticsGraphql(app, service, config)
+  app.addHook('onClose', announcements.listen())
 }

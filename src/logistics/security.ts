@@ -2,6 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../generated/logistics/database.ts'
+import { createAccessState, type Finding } from '../platform/access-state.ts'
+import type { Announcements } from '../platform/announcements.ts'
 import type { Call, SecurityHandler } from '../platform/contract.ts'
 import { ApiError, invalid, unauthenticated } from '../platform/errors.ts'
 import type { Operation } from '../platform/openapi.ts'
@@ -12,7 +14,7 @@ import type { Parts } from './context.ts'
 /** What the credentials of a request prove. */
 export interface LogisticsCall extends Call {
   principal?: Principal
-  companies: AccessibleCompany[]
+  companies: readonly AccessibleCompany[]
   /** Reads all its companies when it names none. */
   seesAll: boolean
   scope: CompanyScope
@@ -21,19 +23,44 @@ export interface LogisticsCall extends Call {
 type Handler = SecurityHandler<LogisticsCall>
 
 /** One handler for each security scheme of the contract. */
-export function makeSecurity(db: Kysely<DB>, { config, jwt }: Pick<Parts, 'config' | 'jwt'>) {
-  const userToken: Handler = async (request, call) => {
-    const principal = await findByToken(db, verifiedTokenId(jwt, bearerToken(request)))
+export function makeSecurity(
+  db: Kysely<DB>,
+  announcements: Announcements,
+  { config, jwt }: Pick<Parts, 'config' | 'jwt'>,
+) {
+  const principals = createAccessState<Principal>(announcements)
+  const allCompanies = createAccessState<AccessibleCompany[]>(announcements)
+
+  const findPrincipal = async (token: string): Promise<Finding<Principal>> => {
+    const { jti, exp } = verified(jwt, token)
+    const principal = await findByToken(db, jti)
     if (!principal) throw unauthenticated()
-    call.principal = principal
-    call.caller = `user:${principal.user_id}`
-    call.companies = principal.companies
-    call.seesAll = principal.is_super_admin
+    return {
+      value: principal,
+      topics: [`token:${principal.token_id}`, `user:${principal.user_id}`],
+      secondsLeft: Math.min(principal.seconds_left, exp - Date.now() / 1_000),
+    }
+  }
+  const findAllCompanies = async (): Promise<Finding<AccessibleCompany[]>> => ({
+    value: await listAllCompanies(db),
+    topics: [],
+    secondsLeft: Number.POSITIVE_INFINITY,
+  })
+
+  const userToken: Handler = (request, call) => {
+    const token = bearerToken(request)
+    const enter = (principal: Principal) => {
+      call.principal = principal
+      call.caller = `user:${principal.user_id}`
+      call.companies = principal.companies
+      call.seesAll = principal.is_super_admin
+    }
+    return principals.use(token, findPrincipal, enter)
   }
 
   const integration =
     (name: 'etsm' | 'mdm', token: string | undefined): Handler =>
-    async (request, call, operation) => {
+    (request, call, operation) => {
       if (!token) throw new ApiError('integration_not_configured', `The integration "${name}" is not configured.`)
       if (!equal(bearerToken(request), token)) {
         throw unauthenticated(`This request needs the shared token of the integration "${name}".`, {
@@ -41,11 +68,15 @@ export function makeSecurity(db: Kysely<DB>, { config, jwt }: Pick<Parts, 'confi
         })
       }
       call.caller = name
-      call.companies = modulesOf(operation).length ? await listAllCompanies(db) : []
+      call.companies = []
       call.seesAll = true
+      if (!modulesOf(operation).length) return
+      return allCompanies.use('', findAllCompanies, (companies) => {
+        call.companies = companies
+      })
     }
 
-  const companyId: Handler = async (request, call) => {
+  const companyId: Handler = (request, call) => {
     const header = request.headers['x-company-id']
     if (header === undefined) throw companyRequired('This request needs the X-Company-Id header.')
     if (typeof header !== 'string' || !/^\d{1,10}$/.test(header)) {
@@ -113,9 +144,9 @@ function bearerToken(request: FastifyRequest): string {
   return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
 }
 
-function verifiedTokenId(jwt: Parts['jwt'], token: string): string {
+function verified(jwt: Parts['jwt'], token: string): { jti: string; exp: number } {
   try {
-    return jwt.verify<{ jti: string }>(token).jti
+    return jwt.verify(token)
   } catch {
     throw unauthenticated()
   }

@@ -10,6 +10,7 @@ import {
 } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
+import { type Announcements, createAnnouncements } from './announcements.ts'
 import { PipeliningDriver, SharedConnections } from './driver.ts'
 
 /** Work to do at the end of every transaction, and within it. */
@@ -22,6 +23,8 @@ export interface DatabaseOptions<DB> {
   poolSize: number
   onError: (error: Error) => void
   beforeCommit?: BeforeCommit<DB>
+  /** Those of another pool of the same process, when there is one already. */
+  announcements?: Announcements | undefined
 }
 
 export interface Database<DB> {
@@ -29,10 +32,13 @@ export interface Database<DB> {
   /** How many connections there are, and how many requests wait for one. */
   connections: () => Record<'idle' | 'busy' | 'waiting', number>
   unlessLost: UnlessLost
+  /** What the triggers of the schema announce. */
+  announcements: Announcements
 }
 
 export function openDatabase<DB>(options: DatabaseOptions<DB>): Database<DB> {
   const { url, schema, poolSize, onError, beforeCommit } = options
+  const announcements = options.announcements ?? createAnnouncements(url, `${schema}_access`, onError)
   const settings = {
     connectionString: url,
     pipeline: true,
@@ -49,10 +55,15 @@ export function openDatabase<DB>(options: DatabaseOptions<DB>): Database<DB> {
   }
   const sharedSize = Math.max(1, Math.floor(poolSize / 3))
   const pool = new pg.Pool({ ...settings, max: Math.max(1, poolSize - sharedSize), idleTimeoutMillis: 30_000 })
+  // Before anybody else uses it: what is sent first is done first.
+  const hear = (client: pg.ClientBase) => void announcements.hearOn(client).catch(onError)
   // Without a listener, a connection that the server ends, idle or at work, would end the process.
   pool.on('error', onError)
-  pool.on('connect', (client) => client.on('error', onError))
-  const shared = new SharedConnections(sharedSize, () => new pg.Client(settings).on('error', onError))
+  pool.on('connect', (client) => hear(client.on('error', onError)))
+  const shared = new SharedConnections(sharedSize, () => {
+    const client = new pg.Client(settings).on('error', onError)
+    return client.once('connect', () => hear(client))
+  })
   const db = new Kysely<DB>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
@@ -67,7 +78,7 @@ export function openDatabase<DB>(options: DatabaseOptions<DB>): Database<DB> {
     busy: pool.totalCount - pool.idleCount + shared.busy,
     waiting: pool.waitingCount,
   })
-  return { db, connections, unlessLost: makeUnlessLost(makeProbe(url)) }
+  return { db, connections, unlessLost: makeUnlessLost(makeProbe(url)), announcements }
 }
 
 const beforeCommits = new WeakMap<object, BeforeCommit<unknown>>()

@@ -65,7 +65,9 @@ export async function startService<DB>(
 
   const config = readConfig({ ...defaults, DATABASE_URL: databaseUrl, DATA_DIR: directory, ...settings })
   const app = await createApp(config, { run: [role], logStream: stream })
-  const { db } = openDatabase<DB>({ url: databaseUrl, schema: role, poolSize: 4, onError: () => {} })
+  // What a test changes counts at once, as if the server itself had changed it.
+  const { announcements } = app.storage[role]
+  const { db } = openDatabase<DB>({ url: databaseUrl, schema: role, poolSize: 4, onError: () => {}, announcements })
   const pool = new pg.Pool({ connectionString: databaseUrl, options: `-c search_path=${role},public` })
   const server = app[role]
   checkPayloads(server)

@@ -6,11 +6,11 @@ import type { Claims } from './signing-keys.ts'
 
 type Site = Pick<SiteRow, 'id' | 'slug' | 'name' | 'client_id' | 'status' | 'catalog_active' | 'auth_enabled'>
 
-/** A user with a valid token: read anew for every request, so that whatever is taken from him counts at once. */
+/** A user with a valid token. Shared by all requests with the token, until it is read anew. */
 export interface Principal {
-  tokenId: string
-  site: Site
-  user: UserRow
+  readonly tokenId: string
+  readonly site: Readonly<Site>
+  readonly user: Readonly<UserRow>
 }
 
 /** What has become of a token that we once signed. */
@@ -20,10 +20,15 @@ export interface TokenState {
   isMember: boolean
   /** Whether it has not been ended. */
   isAlive: boolean
+  /** Until the token or its key expires. */
+  secondsLeft: number
   user: UserRow
 }
 
-/** Everything in one query: the token's row, its key, its site, the user and all that he has on the site. */
+/**
+ * Everything in one query: the token's row, its key, its site, the user and all that he has on the site. It is kept in
+ * the process, so a change of whatever is read here must be announced (migration 0005).
+ */
 export async function findByToken(db: Kysely<DB>, { jti, sub, aud, kid }: Claims): Promise<TokenState | undefined> {
   const { rows } = await sql<UserRow & Omit<TokenState, 'user'>>`
     select ${userColumns},
@@ -32,7 +37,8 @@ export async function findByToken(db: Kysely<DB>, { jti, sub, aud, kid }: Claims
              'catalog_active', site.catalog_active, 'auth_enabled', site.auth_enabled
            ) as site,
            member.user_id is not null as "isMember",
-           token.id is not null as "isAlive"
+           token.id is not null as "isAlive",
+           extract(epoch from least(token.expires_at, key.expires_at) - now()) as "secondsLeft"
       from sites site
       join signing_keys key on key.kid = ${kid} and (key.expires_at is null or key.expires_at > now())
       left join site_users member on member.site_id = site.id and member.user_id = ${Number(sub)}
@@ -42,6 +48,6 @@ export async function findByToken(db: Kysely<DB>, { jti, sub, aud, kid }: Claims
      where site.client_id = ${aud}`.execute(db)
   const [row] = rows
   if (!row) return undefined
-  const { site, isMember, isAlive, ...user } = row
-  return { site, isMember, isAlive, user }
+  const { site, isMember, isAlive, secondsLeft, ...user } = row
+  return { site, isMember, isAlive, secondsLeft, user }
 }

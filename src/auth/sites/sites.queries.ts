@@ -5,7 +5,8 @@ import type { SiteStatus } from './sites.states.ts'
 
 export type SiteRow = Omit<Selectable<Sites>, 'status'> & { status: SiteStatus }
 export type SiteState = Pick<SiteRow, 'status' | 'catalog_active' | 'auth_enabled'>
-export type SiteWithSecrets = SiteRow & { secrets: Buffer[] }
+/** `seconds_left` until the first of the secrets expires, when one does. */
+export type SiteWithSecrets = SiteRow & { secrets: Buffer[]; seconds_left: number | null }
 
 const columns = [
   'sites.id',
@@ -36,6 +37,12 @@ export async function findWithSecrets(db: Kysely<DB>, clientId: string): Promise
         select digest from site_secrets
          where site_id = sites.id and (expires_at is null or expires_at > now())
       )`.as('secrets'),
+    )
+    .select(
+      sql<number | null>`(
+        select extract(epoch from min(expires_at) - now()) from site_secrets
+         where site_id = sites.id and expires_at > now()
+      )`.as('seconds_left'),
     )
     .executeTakeFirst()
 }

@@ -2,25 +2,30 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 
-/** A user with a valid token, and what he may see: read anew for every request, so that a withdrawal counts at once. */
+/** A user with a valid token, and what he may see. Shared by all requests with the token, until it is read anew. */
 export interface Principal {
-  token_id: string
-  user_id: number
-  is_super_admin: boolean
-  primary_company_id: number | null
-  companies: AccessibleCompany[]
+  readonly token_id: string
+  readonly user_id: number
+  readonly is_super_admin: boolean
+  readonly primary_company_id: number | null
+  readonly companies: readonly AccessibleCompany[]
 }
 
 export interface AccessibleCompany {
-  id: number
-  modules: string[]
+  readonly id: number
+  readonly modules: string[]
 }
 
-export async function findByToken(db: Kysely<DB>, tokenId: string): Promise<Principal | undefined> {
+/** What is read here is kept in the process: a change of it must be announced (migration 0013). */
+export async function findByToken(
+  db: Kysely<DB>,
+  tokenId: string,
+): Promise<(Principal & { seconds_left: number }) | undefined> {
   return db
     .selectFrom('user_tokens as token')
     .innerJoin('users as user', 'user.id', 'token.user_id')
     .select(['token.id as token_id', 'user.id as user_id', 'user.is_super_admin', 'user.primary_company_id'])
+    .select(sql<number>`extract(epoch from token.expires_at - now())`.as('seconds_left'))
     .select(
       sql<AccessibleCompany[]>`(
         select coalesce(json_agg(json_build_object('id', id, 'modules', modules) order by id), '[]') from (${companies})
