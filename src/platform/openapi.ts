@@ -4,6 +4,7 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 export type JsonObject = { [key: string]: Json }
 
 export interface OpenApiDocument {
+  openapi: string
   info: { title: string; version: string }
   servers?: { url: string; description?: string }[]
   security?: SecurityRequirement[]
