@@ -13,11 +13,11 @@ import * as users from './users/users.queries.ts'
 export const demoPassword = 'quayside-demo-2026'
 
 export async function loadDemoData(db: Kysely<DB>, passwords: Passwords): Promise<void> {
-  const password_hash = await passwords.hash(demoPassword)
   await db.transaction().execute(async (trx) => {
     // Of several processes that start together, one loads it.
     await sql`lock table sites in exclusive mode`.execute(trx)
     if ((await sites.list(trx)).length) return
+    const password_hash = await passwords.hash(demoPassword)
     const portal = await insertSite(trx, { slug: 'portal', name: 'Portal' }, 'production')
     const shop = await insertSite(trx, { slug: 'shop', name: 'Shop' }, 'production')
     await insertSite(trx, { slug: 'archive', name: 'Archive' }, 'maintenance')

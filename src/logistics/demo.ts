@@ -53,11 +53,11 @@ const places = [
 ] as const
 
 export async function loadDemoData(db: Kysely<DB>, passwords: Passwords): Promise<void> {
-  const password_hash = await passwords.hash(demoPassword)
   await inTransaction(db, async (trx) => {
     // Of several processes that start together, one loads it.
     await sql`lock table companies in exclusive mode`.execute(trx)
     if (await trx.selectFrom('companies').select('id').executeTakeFirst()) return
+    const password_hash = await passwords.hash(demoPassword)
     for (const unit of catalogue) await unitCatalogue.put(trx, unit)
     for (const [index, { name, tax_id, modules, goods }] of companies.entries()) {
       const { id } = await trx

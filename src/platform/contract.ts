@@ -70,30 +70,29 @@ export async function serveContract<DB, C extends Call>(app: FastifyInstance, se
   const byId = new Map(operations.map((operation) => [operation.id, operation]))
   if (!app.hasRequestDecorator('call')) app.decorateRequest('call', null as unknown as Call)
 
-  for (const prefix of service.prefixes) {
-    await app.register(async (scope) => {
-      scope.addHook('onRoute', (route) => {
-        const operation = route.config?.operation
-        if (!operation) return
-        unwrapBodySchema(route)
-        if (route.method === 'HEAD' || prefix !== service.prefixes[0]) return
-        for (const url of operation.aliases) app.route({ ...route, url })
-      })
-      await scope.register(openapiGlue, {
-        specification: service.document,
-        prefix,
-        operationResolver: (operationId: string) => {
-          const operation = byId.get(operationId) as Operation
-          return {
-            config: { operation },
-            [admissionHook(operation)]: promptly(service, operation, makeAdmission(service, operation)),
-            handler: promptly(service, operation, makeHandler(service, operation)),
-          } as unknown as RouteOptions // glue adds method and url
-        },
-      })
-      refuseOtherMethods(scope, prefix, operations)
+  const [prefix, ...otherPrefixes] = service.prefixes as [string, ...string[]]
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      const operation = route.config?.operation
+      if (!operation || route.method === 'HEAD') return
+      const elsewhere = otherPrefixes.map((other) => other + route.url.slice(prefix.length))
+      for (const url of [...elsewhere, ...operation.aliases]) app.route({ ...route, url })
     })
-  }
+    await scope.register(openapiGlue, {
+      specification: outline(service.document),
+      prefix,
+      operationResolver: (operationId: string) => {
+        const operation = byId.get(operationId) as Operation
+        return {
+          config: { operation },
+          schema: schemaOf(operation),
+          [admissionHook(operation)]: promptly(service, operation, makeAdmission(service, operation)),
+          handler: promptly(service, operation, makeHandler(service, operation)),
+        } as unknown as RouteOptions // glue adds method and url
+      },
+    })
+    for (const each of service.prefixes) refuseOtherMethods(scope, each, operations)
+  })
 }
 
 /** Before a byte of the body is read, unless the body may carry a credential; before it is validated in any case. */
@@ -127,11 +126,32 @@ function assertComplete<DB, C extends Call>(service: Service<DB, C>, operations:
   if (problems.length) throw new Error(`The contract and the code do not fit:\n  ${problems.join('\n  ')}`)
 }
 
-/** Glue wraps a body's schema by media type, and a request without a body would then skip validation. */
-function unwrapBodySchema(route: RouteOptions): void {
-  const body = route.schema?.body as { content?: Record<string, { schema: JsonObject }> } | undefined
-  const schema = body?.content?.['application/json']?.schema
-  if (schema && route.schema) route.schema.body = schema
+/** What glue is asked for: which operation answers where. It would copy every schema into each route that has it. */
+function outline({ openapi, info, paths }: OpenApiDocument): object {
+  const outlined = Object.entries(paths).map(([path, item]) => {
+    const operations = Object.entries(item).map(([method, { operationId }]) => [method, { operationId }])
+    return [path, Object.fromEntries(operations)]
+  })
+  return { openapi, info, paths: Object.fromEntries(outlined) }
+}
+
+/** What a route takes and gives, by the parts that Fastify validates. */
+function schemaOf({ parameters, body, responses }: Operation): object {
+  const named = (place: string) => {
+    const declared = parameters.filter(({ in: found }) => found === place)
+    const properties = Object.fromEntries(declared.map(({ name, schema }) => [name, schema]))
+    const required = declared.filter(({ required }) => required).map(({ name }) => name)
+    return declared.length ? { type: 'object', properties, required } : undefined
+  }
+  const response = Object.entries(responses).flatMap(([status, { content }]) => (content ? [[status, { content }]] : []))
+  const parts = {
+    params: named('path'),
+    querystring: named('query'),
+    headers: named('header'),
+    body: body?.schema,
+    response: Object.fromEntries(response),
+  }
+  return Object.fromEntries(Object.entries(parts).filter(([, part]) => part))
 }
 
 /** Who is it, has he requests left, and may he do this: in that order. */

@@ -4,6 +4,7 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 export type JsonObject = { [key: string]: Json }
 
 export interface OpenApiDocument {
+  openapi: string
   info: { title: string; version: string }
   servers?: { url: string; description?: string }[]
   security?: SecurityRequirement[]
@@ -148,14 +149,21 @@ function propertiesOf(media: MediaObject | undefined): JsonObject {
   return (media?.schema.properties ?? {}) as JsonObject
 }
 
-/** Replaces references by what they point to. The contracts have no recursive schemas. */
+/** Replaces references by what they point to, which all that refer to it then share. The contracts have no recursive schemas. */
 export function dereference<T>(document: OpenApiDocument, node: T): T {
   if (Array.isArray(node)) return node.map((item) => dereference(document, item)) as T
   if (typeof node !== 'object' || node === null) return node
   const { $ref } = node as { $ref?: unknown }
-  if (typeof $ref === 'string') return dereference(document, resolvePointer(document, $ref) as T)
-  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, dereference(document, value)])) as T
+  if (typeof $ref !== 'string')
+    return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, dereference(document, value)])) as T
+  const known = dereferenced.get(document.components) ?? new Map<string, unknown>()
+  dereferenced.set(document.components, known)
+  if (!known.has($ref)) known.set($ref, dereference(document, resolvePointer(document, $ref)))
+  return known.get($ref) as T
 }
+
+/** What references point to, by the components that hold it. */
+const dereferenced = new WeakMap<object, Map<string, unknown>>()
 
 function resolvePointer(document: OpenApiDocument, pointer: string): unknown {
   let node: unknown = document

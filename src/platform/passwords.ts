@@ -15,9 +15,12 @@ export interface Passwords {
 /** bcrypt reads no further than this many bytes: a longer password would match by its beginning alone. */
 export const maxPasswordBytes = 72
 
+/** For a thread: a password to hash, or to compare with every one of these hashes, of which the first is meant. */
+export type Task = { password: string; cost: number } | { password: string; hashes: string[] }
+
 export function createPasswords(cost: number): Passwords {
-  const threads = new Piscina<HashTask | CompareTask, string | boolean>({
-    filename: join(import.meta.dirname, 'passwords.worker.ts'),
+  const threads = new Piscina<Task, string | boolean>({
+    filename: join(import.meta.dirname, 'passwords.worker.js'),
     minThreads: 0,
     maxThreads: availableParallelism(),
     idleTimeout: 10_000,
@@ -25,9 +28,9 @@ export function createPasswords(cost: number): Passwords {
   })
   return {
     hash: (password) => threads.run({ password, cost }) as Promise<string>,
-    async matches(password, known) {
+    async matches(password, known = hashOfNobody(cost)) {
       const fits = Buffer.byteLength(password) <= maxPasswordBytes
-      const matches = await threads.run({ password, hash: known ?? hashOfNobody(cost), asLongAs: cost })
+      const matches = await threads.run({ password, hashes: [known, ...hashesInBetween(known, cost)] })
       return fits && matches === true
     },
     isOutdated: (hash) => costOf(hash) < cost,
@@ -36,22 +39,18 @@ export function createPasswords(cost: number): Passwords {
 }
 
 /** No password has this hash; comparing with it takes as long as comparing with a real one of that cost. */
-export function hashOfNobody(cost: number): string {
+function hashOfNobody(cost: number): string {
   return `$2b$${String(cost).padStart(2, '0')}$${'.'.repeat(53)}`
 }
 
-export function costOf(hash: string): number {
+/**
+ * So that the age of a hash does not show in the time that it takes. Each step of the cost doubles the work: one more
+ * comparison of every cost in between makes up for what is missing.
+ */
+function hashesInBetween(hash: string, cost: number): string[] {
+  return Array.from({ length: Math.max(0, cost - costOf(hash)) }, (_, step) => hashOfNobody(costOf(hash) + step))
+}
+
+function costOf(hash: string): number {
   return Number(hash.split('$')[2])
-}
-
-export interface HashTask {
-  password: string
-  cost: number
-}
-
-export interface CompareTask {
-  password: string
-  hash: string
-  /** A hash of lower cost is compared as slowly as one of this cost, so that its age does not show. */
-  asLongAs: number
 }
