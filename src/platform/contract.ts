@@ -143,7 +143,9 @@ function schemaOf({ parameters, body, responses }: Operation): object {
     const required = declared.filter(({ required }) => required).map(({ name }) => name)
     return declared.length ? { type: 'object', properties, required } : undefined
   }
-  const response = Object.entries(responses).flatMap(([status, { content }]) => (content ? [[status, { content }]] : []))
+  const response = Object.entries(responses).flatMap(([status, { content }]) =>
+    content ? [[status, { content }]] : [],
+  )
   const parts = {
     params: named('path'),
     querystring: named('query'),
