@@ -1,7 +1,8 @@
 import t, { type Test } from 'tap'
 import { startApp } from '../support/app.ts'
 import { createYard, order, stocked, type Yard } from '../support/documents.ts'
-import { ask, askData, codes, furnish, statementsOf } from '../support/graphql.ts'
+import { ask, askData, codes, furnish } from '../support/graphql.ts'
+import { statementsOf } from '../support/statements.ts'
 import { createArticle, createClient, createWorld } from '../support/world.ts'
 
 const app = await startApp(t)

@@ -1,4 +1,3 @@
-import pg from 'pg'
 import type { TestApp } from './app.ts'
 import type { Client, Reply } from './client.ts'
 import { expectData, order, receive, type Yard } from './documents.ts'
@@ -19,24 +18,6 @@ export async function askData(client: Client, query: string, variables?: Record<
 /** What of an error a client decides by. */
 export const codes = (body: { errors: { path?: unknown; extensions: { code: string } }[] }) =>
   body.errors.map(({ path, extensions: { code } }) => ({ path, code }))
-
-/** Every statement that this process sends to PostgreSQL while `work` runs. */
-export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const statements: string[] = []
-  const prototype = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown }
-  const original = prototype.query
-  prototype.query = function (this: unknown, ...args: unknown[]) {
-    const [statement] = args as [string | { text?: string }]
-    statements.push(typeof statement === 'string' ? statement : (statement.text ?? ''))
-    return original.apply(this, args)
-  }
-  try {
-    await work()
-  } finally {
-    prototype.query = original
-  }
-  return statements
-}
 
 /** A document of each kind in a yard, and what they refer to. */
 export async function furnish(app: TestApp, yard: Yard, articles: number) {

@@ -1,0 +1,26 @@
+import pg from 'pg'
+
+/**
+ * What does not belong to the work of a request: what a new connection begins with, what asks whether one is alive, and
+ * what is read about a token from time to time.
+ */
+const beside = /^(select 1|select|listen \w+|begin)$|\buser_tokens\b/
+
+/** Every statement that this process sends to PostgreSQL while `work` runs. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const statements: string[] = []
+  const prototype = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown }
+  const original = prototype.query
+  prototype.query = function (this: unknown, ...args: unknown[]) {
+    const [statement] = args as [string | { text?: string }]
+    const text = typeof statement === 'string' ? statement : (statement.text ?? '')
+    if (!beside.test(text.replaceAll('"', ''))) statements.push(text)
+    return original.apply(this, args)
+  }
+  try {
+    await work()
+  } finally {
+    prototype.query = original
+  }
+  return statements
+}
