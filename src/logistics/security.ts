@@ -47,16 +47,13 @@ export function makeSecurity(
     secondsLeft: Number.POSITIVE_INFINITY,
   })
 
-  const userToken: Handler = (request, call) => {
-    const token = bearerToken(request)
-    const enter = (principal: Principal) => {
+  const userToken: Handler = (request, call) =>
+    principals.use(bearerToken(request), findPrincipal, (principal) => {
       call.principal = principal
       call.caller = `user:${principal.user_id}`
       call.companies = principal.companies
       call.seesAll = principal.is_super_admin
-    }
-    return principals.use(token, findPrincipal, enter)
-  }
+    })
 
   const integration =
     (name: 'etsm' | 'mdm', token: string | undefined): Handler =>
