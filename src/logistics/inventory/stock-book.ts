@@ -23,16 +23,23 @@ export function placesOf(document: Document, lines: readonly { article_id: numbe
   return lines.map((line) => placeOf(document, line))
 }
 
+const buckets = ['on_hand', 'reserved', 'quarantined', 'inbound'] as const satisfies Bucket[]
 export type Balances = Record<Bucket, Millionths>
-export type Level = Place & Balances & { availableAtFirst: Millionths }
+export interface Level extends Place, Balances {
+  /** As the database has it. */
+  saved: Balances
+  /** What its record tells besides. */
+  details: stock.Details
+}
 
+/** Document and line are those at work: when it is written, they have ids. */
 export interface Movement extends Place {
   bucket: Bucket
   delta: Millionths
   balance_after: Millionths
   reason: Reason
   document: Pick<Document, 'type' | 'id'>
-  line_id: number
+  line: { id: number }
 }
 
 /**
@@ -47,10 +54,7 @@ export interface StockBook {
 export async function openStock({ trx, scope }: Work, places: readonly Place[]): Promise<StockBook> {
   const wanted = new Map(places.map((place) => [key(place), place]))
   const levels = await stock.lockLevels(trx, scope, [...wanted.values()])
-  return {
-    levels: new Map(levels.map((level) => [key(level), { ...level, availableAtFirst: available(level) }])),
-    movements: [],
-  }
+  return { levels: new Map(levels.map((level) => [key(level), level])), movements: [] }
 }
 
 export function available({ on_hand, reserved, quarantined }: Balances): Millionths {
@@ -83,14 +87,21 @@ export function post(
     delta,
     balance_after: level[bucket],
     reason,
-    document: { type: document.type, id: document.id },
-    line_id: line.id,
+    document,
+    line,
   })
 }
 
 /** Where there is more to take now than when the book was opened. */
 export function gains(book: StockBook): Level[] {
-  return [...book.levels.values()].filter((level) => available(level) > 0n && available(level) > level.availableAtFirst)
+  return [...book.levels.values()].filter((level) => available(level) > 0n && available(level) > available(level.saved))
+}
+
+/** Where a figure is another than in the database, and which ones are. */
+export function changes(book: StockBook): { level: Level; changed: Bucket[] }[] {
+  return [...book.levels.values()]
+    .map((level) => ({ level, changed: buckets.filter((bucket) => level[bucket] !== level.saved[bucket]).sort() }))
+    .filter(({ changed }) => changed.length)
 }
 
 export async function closeStock(work: Work, book: StockBook): Promise<void> {
