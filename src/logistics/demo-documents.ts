@@ -43,8 +43,8 @@ export async function insertDocuments(trx: Transaction<DB>, companyId: number): 
 type Lines = (number: number, quantity: number) => { article_id: number; quantity_um3pl: number }
 
 async function bringIn(work: Work, body: Omit<Parameters<typeof receptions.create>[1], 'status'>): Promise<void> {
-  const { id } = await receptions.create(work, { status: 'announced', ...body }, 'api')
-  for (const to of ['arrived', 'receiving', 'completed'] as const) await moveReception(work, id, { to })
+  const { document } = await receptions.create(work, { status: 'announced', ...body }, 'api')
+  for (const to of ['arrived', 'receiving', 'completed'] as const) await moveReception(work, document.id, { to })
 }
 
 async function insertSalesOrders(work: Work, line: Lines): Promise<void> {
@@ -61,7 +61,7 @@ async function insertSalesOrders(work: Work, line: Lines): Promise<void> {
   let number = 0
   for (const [reference, way] of Object.entries(ways)) {
     const lines = [line(number, 3), line(number + 1, 5), line(number + 2, 2)]
-    const order = await salesOrders.create(work, { reference, status: 'confirmed', lines })
+    const { document: order } = await salesOrders.create(work, { reference, status: 'confirmed', lines })
     for (const to of way) {
       const part = { to, lines: [{ line_id: lineId(order, 0), quantity_um3pl: 1 }] }
       await salesOrders.transition(work, order.id, present, to === 'partially_shipped' ? part : { to })
@@ -74,8 +74,10 @@ async function insertSalesOrders(work: Work, line: Lines): Promise<void> {
 }
 
 async function insertInbound(work: Work, line: Lines): Promise<void> {
-  const order = (reference: string, status: 'draft' | 'open') =>
-    purchaseOrders.create(work, { reference, status, expected_date: '2026-12-01', lines: [line(0, 48), line(1, 24)] })
+  const order = async (reference: string, status: 'draft' | 'open') => {
+    const body = { reference, status, expected_date: '2026-12-01', lines: [line(0, 48), line(1, 24)] }
+    return (await purchaseOrders.create(work, body)).document
+  }
   await order('4500001', 'draft')
   await order('4500002', 'open')
   const cancelled = await order('4500003', 'open')
@@ -83,17 +85,11 @@ async function insertInbound(work: Work, line: Lines): Promise<void> {
   const partly = await order('4500004', 'open')
   const whole = await order('4500005', 'open')
 
-  const announce = (reference: string, from: Document | undefined) =>
-    receptions.create(
-      work,
-      {
-        reference,
-        status: 'announced',
-        ...(from && { purchase_order_id: from.id }),
-        lines: [line(0, 48), line(1, 24)],
-      },
-      from ? 'api' : 'etsm',
-    )
+  const announce = async (reference: string, from: Document | undefined) => {
+    const lines = [line(0, 48), line(1, 24)]
+    const body = { reference, status: 'announced', ...(from && { purchase_order_id: from.id }), lines } as const
+    return (await receptions.create(work, body, from ? 'api' : 'etsm')).document
+  }
   await announce('TRIP-1', undefined)
   await moveReception(work, (await announce('TRIP-2', undefined)).id, { to: 'arrived' })
   await moveReception(work, (await announce('TRIP-3', undefined)).id, { to: 'cancelled' })
@@ -129,7 +125,7 @@ async function insertReturns(work: Work, line: Lines): Promise<void> {
   ] as const
   for (const [number, way] of ways.entries()) {
     const lines = [line(number, 2)]
-    const created = await returns.create(work, {
+    const { document: created } = await returns.create(work, {
       reference: `RMA-${number + 1}`,
       status: 'announced',
       reason: 'Wrong size',

@@ -20,6 +20,12 @@ export function toDecimal(value: Millionths): string {
   return `${value < 0n ? '-' : ''}${magnitude / one}.${String(magnitude % one).padStart(6, '0')}`
 }
 
+/** As JSON tells it. */
+export function toNumber(value: Millionths): number {
+  const millionths = Number(value)
+  return Number.isSafeInteger(millionths) ? millionths / 1_000_000 : Number(toDecimal(value))
+}
+
 /** The product, unless it needs more than six decimals. */
 export function product(a: Millionths, b: Millionths): Millionths | undefined {
   const exact = a * b

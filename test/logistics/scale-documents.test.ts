@@ -61,7 +61,8 @@ async function analyze(): Promise<void> {
 
 const page = { page: 1, per_page: 25 }
 const recently = new Date(Date.now() - 60_000).toISOString()
-const place = { warehouse_id: warehouseId, article_id: article.id, reserved: 0n, quarantined: 0n, inbound: 0n }
+const none = { on_hand: 0n, reserved: 0n, quarantined: 0n, inbound: 0n }
+const place = { warehouse_id: warehouseId, article_id: article.id, ...none, on_hand: 5_000_000n, saved: none }
 const queries: Record<string, (db: Kysely<DB>) => Promise<unknown>> = {
   'the first page of orders': (db) => salesOrders.list(db, scope, page),
   'the middle page of orders': (db) => salesOrders.list(db, scope, { ...page, page: 450 }),
@@ -79,10 +80,7 @@ const queries: Record<string, (db: Kysely<DB>) => Promise<unknown>> = {
   'the middle page of movements': (db) => stock.listMovements(db, scope, { ...page, page: 600 }),
   'movements of an article': (db) => stock.listMovements(db, scope, { ...page, article_code: 'CODE-4711' }),
   'movements by a document': (db) => stock.listMovements(db, scope, { ...page, document_id: waiting.id }),
-  'who waits for stock': (db) =>
-    db
-      .transaction()
-      .execute((trx) => backorders.listTurns(trx, scope, [{ ...place, on_hand: 5_000_000n, availableAtFirst: 0n }])),
+  'who waits for stock': (db) => db.transaction().execute((trx) => backorders.listTurns(trx, scope, [place])),
 }
 
 for (const [name, query] of Object.entries(queries)) {

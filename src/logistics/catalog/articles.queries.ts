@@ -4,6 +4,7 @@ import { among, listingByKeys, listingOfEach, ofEach, type Span } from '../../pl
 import { countedPage, matchedPage, type Paging, pagesOf, type Rows, type Window } from '../../platform/pagination.ts'
 import { rowOf, rowsOf } from '../../platform/statements.ts'
 import { type CompanyScope, inScope, type OneCompany } from '../company-scope.ts'
+import { tell } from '../events/outbox.queries.ts'
 
 export type ArticleRow = Selectable<Articles> & { integer_only: boolean }
 export type ArticleChanges = Pick<
@@ -151,16 +152,20 @@ export const lockByCode = rowOf((trx: Transaction<DB>, scope: OneCompany, code: 
   inOrder(trx, scope).where('article_code', '=', code).forUpdate(),
 )
 
-export async function insert(db: Kysely<DB>, { companyId }: OneCompany, article: NewArticle): Promise<ArticleRow> {
+/** Writes an article, and tells of it. */
+export async function insert(trx: Transaction<DB>, scope: OneCompany, article: NewArticle): Promise<ArticleRow> {
+  const { companyId } = scope
   const id =
     article.id === undefined
       ? sql<number>`next_article_id(${companyId})`
       : sql<number>`hold_article_id(${companyId}, ${article.id})`
-  return db
+  const { told: _told, ...record } = await trx
     .insertInto('articles')
     .values({ ...article, id, company_id: companyId })
-    .returning(columns)
+    .returning([...columns, sql<string>`tell_of_this_statement()`.as('told')])
     .executeTakeFirstOrThrow()
+  await tell(trx, scope, [{ resource: 'article', kinds: ['created'], record }])
+  return record
 }
 
 export async function update(trx: Transaction<DB>, current: ArticleRow, changes: ArticleChanges): Promise<ArticleRow> {

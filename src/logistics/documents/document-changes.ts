@@ -1,24 +1,63 @@
 import { ApiError, type FieldErrors, invalid } from '../../platform/errors.ts'
 import { asFieldErrors } from '../../platform/violations.ts'
-import type { Document, DocumentKind, NewLine, Work } from './document.ts'
+import { closeStock, type StockBook } from '../inventory/stock-book.ts'
+import type { Document, DocumentKind, NewDocument, NewLine, Work } from './document.ts'
 import type { HeaderFields } from './documents.queries.ts'
 import * as documents from './documents.queries.ts'
-import { replaceLines } from './lines.queries.ts'
+import { newLine, replaceLines } from './lines.queries.ts'
 import { areStanding, type SentLine } from './lines.rules.ts'
+import type { Records } from './records.queries.ts'
 
-/** Checks what the header names, and writes a new document with its lines. */
-export async function createDocument(
+/** Checks what the header names, and makes a document of it and the lines. `enter` writes it. */
+export async function newDocument(
   work: Work,
   kind: DocumentKind,
   header: HeaderFields,
   status: string,
   lines: readonly NewLine[],
-): Promise<Document> {
+): Promise<NewDocument> {
   const warehouse_id = await checkNamed(work, header)
   if (warehouse_id === null) {
     throw invalid({ warehouse_id: ['warehouse_id is required: this company has no default warehouse.'] })
   }
-  return withReferenceError(header, documents.insert(work, kind, { ...header, warehouse_id }, status, lines))
+  const { client_3pl_id = null, partner_id = null, purchase_order_id = null, sales_order_id = null } = header
+  return {
+    company_id: work.scope.companyId,
+    id: 0,
+    version: 0,
+    type: kind.type,
+    status,
+    warehouse_id,
+    client_3pl_id,
+    partner_id,
+    purchase_order_id,
+    sales_order_id,
+    header: { ...header, warehouse_id },
+    lines: lines.map((line) => newLine(line, 0)),
+    moves: [{ from: null, to: status, note: null }],
+  }
+}
+
+/** A document that has been entered, and how the API tells of it. */
+export interface Created<Result> {
+  document: Document
+  record: Result
+}
+
+/** Writes a new document as it stands by now, with the stock that it moves, and tells of both. */
+export async function enter<Result extends { id: number }>(
+  work: Work,
+  kind: DocumentKind,
+  document: NewDocument,
+  book: StockBook,
+  records: Records<Result>,
+): Promise<Created<Result>> {
+  const { header, moves } = document
+  const stored = await withReferenceError(header, documents.insert(work, kind, document, records.columns))
+  const record = records.ofNew(stored, document.lines, moves, work.actor)
+  const kinds = ['created', ...new Set(moves.map(({ to }) => to))]
+  await closeStock(work, book, [{ resource: kind.type, kinds, record }])
+  return { document, record }
 }
 
 /** Writes the header's new values. What it names is checked where it changes: an old client may have left meanwhile. */

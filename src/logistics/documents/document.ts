@@ -4,6 +4,7 @@ import type { components } from '../../../generated/logistics/types.ts'
 import { type Millionths, product } from '../../platform/decimals.ts'
 import { assertKnownMove } from '../../platform/states.ts'
 import type { OneCompany } from '../company-scope.ts'
+import type { HeaderFields } from './documents.queries.ts'
 
 export type DocumentType = components['schemas']['StockMovement']['document_type']
 
@@ -83,6 +84,11 @@ export interface Document {
   /** Not saved yet. */
   moves: Move[]
   discrepancies?: components['schemas']['Discrepancy'][]
+}
+
+/** One that is being made. It is written as a whole, when all of it is known; until then it has no id, nor have its lines. */
+export interface NewDocument extends Document {
+  header: HeaderFields
 }
 
 export const noProgress: Progress = Object.fromEntries(progressFields.map((field) => [field, 0n])) as Progress

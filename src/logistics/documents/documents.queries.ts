@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction, type Updateable } from 'kysely'
+import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import type { DB, Documents } from '../../../generated/logistics/database.ts'
 import { toDecimal } from '../../platform/decimals.ts'
 import type { OneCompany } from '../company-scope.ts'
@@ -6,34 +6,38 @@ import {
   type Document,
   type DocumentKind,
   type DocumentType,
-  type NewLine,
+  type NewDocument,
   progressFields,
+  progressOf,
   type Work,
 } from './document.ts'
-import { lineColumnNames, lineColumns, listLines, newLine } from './lines.queries.ts'
+import { listLines, newLines } from './lines.queries.ts'
 
-type Columns = Pick<
-  Updateable<Documents>,
-  | 'reference'
-  | 'client_3pl_id'
-  | 'partner_id'
-  | 'warehouse_id'
-  | 'notes'
-  | 'priority'
-  | 'requested_ship_date'
-  | 'tracking_numbers'
-  | 'expected_date'
-  | 'purchase_order_id'
-  | 'expected_at'
-  | 'carrier'
-  | 'tracking_number'
-  | 'sales_order_id'
-  | 'reason'
-  | 'source'
->
+const headerFields = [
+  'reference',
+  'client_3pl_id',
+  'partner_id',
+  'warehouse_id',
+  'notes',
+  'metadata',
+  'priority',
+  'requested_ship_date',
+  'ship_to',
+  'tracking_numbers',
+  'expected_date',
+  'purchase_order_id',
+  'expected_at',
+  'carrier',
+  'tracking_number',
+  'sales_order_id',
+  'reason',
+  'source',
+] as const
+type JsonFields = { metadata?: object; ship_to?: object | null }
 
 /** What can be written in a document's header. */
-export type HeaderFields = Columns & { metadata?: object; ship_to?: object | null }
+export type HeaderFields = Pick<Updateable<Documents>, Exclude<(typeof headerFields)[number], keyof JsonFields>> &
+  JsonFields
 
 const working = [
   'company_id',
@@ -49,33 +53,49 @@ const working = [
 ] as const
 type Header = Omit<Document, 'lines' | 'moves' | 'discrepancies'>
 
-/** Writes a document, its lines and the first row of its history. */
+/** A document's row as it has been written. */
+export type Stored = Pick<Selectable<Documents>, 'id' | 'version' | 'status' | 'created_at'>
+
+/**
+ * Writes a new document as it stands, its lines and its history. Returns what was recorded of it. The caller tells of
+ * it: no trigger does.
+ */
 export async function insert(
   { trx, scope, actor }: Work,
   kind: DocumentKind,
-  header: HeaderFields,
-  status: string,
-  lines: readonly NewLine[],
-): Promise<Document> {
-  const fields = Object.entries(columns(header))
-  const { rows } = await sql<Header & { line_ids: number[] }>`
+  document: NewDocument,
+  recorded: readonly (keyof Documents)[],
+): Promise<Stored> {
+  const { lines, moves } = document
+  const header = columns({ metadata: {}, ...document.header })
+  const { rows } = await sql<Stored & { line_ids: number[]; told: string }>`
     with document as (
-      insert into documents (company_id, type, number, status, ${sql.join(fields.map(([name]) => sql.ref(name)))})
+      insert into documents (company_id, type, number, status, ${sql.join(headerFields.map((name) => sql.ref(name)))})
       values (${scope.companyId}, ${kind.type}, next_document_number(${scope.companyId}, ${kind.type}, ${kind.prefix}),
-              ${status}, ${sql.join(fields.map(([, value]) => value))})
-      returning ${sql.join(working.map((name) => sql.ref(name)))}
+              ${document.status}, ${sql.join(headerFields.map((name) => header[name] ?? null))})
+      returning ${sql.join(recorded.map((name) => sql.ref(name)))}, tell_of_this_statement() as told
     ), lines as (
-      insert into document_lines (company_id, document_id, position, ${lineColumnNames})
-      select ${scope.companyId}, (select id from document), position, ${lineColumnNames}
-        from ${lineColumns(lines)} order by position
+      insert into document_lines (company_id, document_id, position, ${newLines.names})
+      select ${scope.companyId}, (select id from document), position, ${newLines.names}
+        from ${newLines.of(lines)} order by position
       returning id
-    ), move as (
-      insert into document_moves (company_id, document_id, to_status, actor)
-      select company_id, id, status, ${actor} from document
+    ), history as (
+      insert into document_moves (company_id, document_id, from_status, to_status, note, actor)
+      select ${scope.companyId}, (select id from document), "from", "to", note, ${actor}
+        from unnest(${moves.map(({ from }) => from)}::text[], ${moves.map(({ to }) => to)}::text[],
+                    ${moves.map(({ note }) => note)}::text[]) with ordinality as move ("from", "to", note, position)
+       order by position
     )
     select document.*, (select json_agg(id order by id) from lines) as line_ids from document`.execute(trx)
-  const { line_ids, ...document } = rows[0] as (typeof rows)[number]
-  return { ...document, lines: lines.map((line, index) => newLine(line, line_ids[index] as number)), moves: [] }
+  const { line_ids, told: _told, ...stored } = rows[0] as (typeof rows)[number]
+  document.id = stored.id
+  document.version = stored.version
+  for (const [index, line] of lines.entries()) {
+    line.id = line_ids[index] as number
+    line.saved = progressOf(line)
+  }
+  document.moves = []
+  return stored
 }
 
 /** A document as it is now, to find out what it touches. Nothing keeps it from changing. */

@@ -1,11 +1,14 @@
-import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { DB } from '../../../generated/logistics/database.ts'
+import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely'
+import type { DB, Documents } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
+import { quotient, toNumber } from '../../platform/decimals.ts'
 import { among, type Key, listingByKeys, listingOfEach, ofEach, type Span } from '../../platform/keysets.ts'
 import { countedPage, matchedPage, type Paging, pagesOf, type Rows, type Window } from '../../platform/pagination.ts'
 import { rowOf, rowsOf } from '../../platform/statements.ts'
+import { allowedMoves } from '../../platform/states.ts'
 import { type CompanyScope, inScope } from '../company-scope.ts'
-import type { DocumentType } from './document.ts'
+import type { DocumentKind, DocumentType, Line, Move, Progress } from './document.ts'
+import type { Stored } from './documents.queries.ts'
 
 /** Documents as the API returns them. */
 
@@ -57,12 +60,42 @@ function matching(db: Kysely<DB>, scope: CompanyScope, type: DocumentType, filte
   return query
 }
 
+/** How one type of document is told, whether it is read or has just been written. */
+export interface Records<Result> {
+  /** Of the table, which the record has as they are. */
+  columns: readonly (keyof Documents)[]
+  /** Of a document that has just been written. */
+  ofNew(stored: Stored, lines: readonly Line[], moves: readonly Move[], actor: string): Result
+}
+
+/** A field of a line: as SQL finds it for a line in the database, and as it is for one at work. */
+export interface LineField {
+  stored: RawBuilder<unknown>
+  of(line: Line): unknown
+}
+
+interface Row {
+  status: string
+  status_history: object[]
+  lines: unknown[]
+}
+
 /** How one type of document is read: one, a page, or the newest, each as the API returns it. */
-export function reading<Row, Result extends { id: number }>(
-  type: DocumentType,
-  select: (db: Kysely<DB>, scope: CompanyScope) => SelectQueryBuilder<DB, 'documents', Row>,
-  toRecord: (row: Row) => Result,
+export function reading<Result extends { id: number }>(
+  kind: DocumentKind,
+  own: { columns: readonly (keyof Documents)[]; lines: Readonly<Record<string, LineField>> },
 ) {
+  const { type, moves } = kind
+  const columns = [...sharedColumns, ...own.columns]
+  const select = (db: Kysely<DB>, scope: CompanyScope) =>
+    db
+      .selectFrom('documents')
+      .select(columns.map((name) => `documents.${name}` as const))
+      .select([history.as('status_history'), lines(own.lines).as('lines')])
+      .where(inScope(scope, 'documents'))
+      .where('documents.type', '=', type)
+  const toRecord = (row: Row) =>
+    ({ ...row, allowed_transitions: allowedMoves(moves, row.status as never) }) as unknown as Result
   const readRows = listingByKeys((db: Kysely<DB>, scope: CompanyScope, keys) =>
     select(db, scope).where(among('documents', keys)).orderBy('id', 'desc').orderBy('company_id', 'desc'),
   )
@@ -71,7 +104,15 @@ export function reading<Row, Result extends { id: number }>(
   const findRow = rowOf((db: Kysely<DB>, scope: CompanyScope, id: number) =>
     select(db, scope).where('documents.id', '=', id),
   )
+  const records: Records<Result> = {
+    columns,
+    ofNew(stored, lines, moves, actor) {
+      const status_history = moves.map((move) => ({ ...move, actor, at: stored.created_at }))
+      return toRecord({ ...stored, status_history, lines: lines.map((line) => lineOf(line, own.lines)) })
+    },
+  }
   return {
+    records,
     async list(db: Kysely<DB>, scope: CompanyScope, query: Filters & Paging): Promise<Rows<Result>> {
       const { rows, total } = await listKeys(db, scope, { type, ...query })
       return { rows: await read(db, scope, rows), total }
@@ -109,27 +150,22 @@ export function reading<Row, Result extends { id: number }>(
   }
 }
 
-/** What every document has. Each resource adds its own columns, and `lines` with its own progress. */
-export function records(db: Kysely<DB>, scope: CompanyScope, type: DocumentType) {
-  return db
-    .selectFrom('documents')
-    .select([
-      'documents.id',
-      'documents.number',
-      'documents.company_id',
-      'documents.version',
-      'documents.reference',
-      'documents.client_3pl_id',
-      'documents.partner_id',
-      'documents.warehouse_id',
-      'documents.notes',
-      'documents.created_at',
-      'documents.updated_at',
-    ])
-    .select([sql<Record<string, unknown>>`documents.metadata`.as('metadata'), history.as('status_history')])
-    .where(inScope(scope, 'documents'))
-    .where('documents.type', '=', type)
-}
+/** What every document has. Each type adds its own. */
+const sharedColumns = [
+  'id',
+  'number',
+  'company_id',
+  'version',
+  'status',
+  'reference',
+  'client_3pl_id',
+  'partner_id',
+  'warehouse_id',
+  'notes',
+  'metadata',
+  'created_at',
+  'updated_at',
+] as const satisfies (keyof Documents)[]
 
 const instant = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
@@ -140,14 +176,17 @@ const history = sql<components['schemas']['StatusChange'][]>`(
     from document_moves move where move.company_id = documents.company_id and move.document_id = documents.id)`
 
 /** A count of the first unit, told in the line's own. */
-export function inLineUnit(column: string): RawBuilder<number> {
-  return sql`round(${sql.ref(`line.${column}`)} / line.factor, 6)`
+export function inLineUnit(name: keyof Progress): LineField {
+  return {
+    stored: sql`round(${sql.ref(`line.${name}`)} / line.factor, 6)`,
+    of: (line) => toNumber(quotient(line[name], line.factor)),
+  }
 }
 
 /** The lines with what all have, and what `own` names. */
-export function lines<Line>(own: Record<string, RawBuilder<unknown>>): RawBuilder<Line[]> {
-  const fields = Object.entries(own).flatMap(([name, value]) => [sql.lit(name), value])
-  return sql<Line[]>`(
+function lines(own: Readonly<Record<string, LineField>>): RawBuilder<unknown[]> {
+  const fields = Object.entries(own).flatMap(([name, { stored }]) => [sql.lit(name), stored])
+  return sql`(
     select coalesce(json_agg(json_build_object(
              'id', line.id, 'article_id', line.article_id, 'article_code', article.article_code, 'um3pl', line.um3pl,
              'quantity_um3pl', line.quantity_um3pl, 'line_reference', line.line_reference, 'notes', line.notes,
@@ -155,4 +194,13 @@ export function lines<Line>(own: Record<string, RawBuilder<unknown>>): RawBuilde
       from document_lines line
       join articles article on article.company_id = line.company_id and article.id = line.article_id
      where line.company_id = documents.company_id and line.document_id = documents.id)`
+}
+
+/** The same for a line at work. */
+function lineOf(line: Line, own: Readonly<Record<string, LineField>>): object {
+  const { id, article_id, article_code, um3pl, line_reference, notes } = line
+  const quantity_um3pl = toNumber(line.quantity_um3pl)
+  const told: Record<string, unknown> = { id, article_id, article_code, um3pl, quantity_um3pl, line_reference, notes }
+  for (const name in own) told[name] = own[name]?.of(line)
+  return told
 }

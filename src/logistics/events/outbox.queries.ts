@@ -1,5 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
+import type { OneCompany } from '../company-scope.ts'
 
 export interface IncompleteEvent {
   company_id: number
@@ -31,6 +32,46 @@ function incomplete(trx: Transaction<DB>, limit: number) {
     .limit(limit)
 }
 
+/** What has happened to a record, by the statement that tells of it or by the one before, and how the record is now. */
+export interface Told {
+  resource: string
+  kinds: readonly string[]
+  record: { id: number }
+  changed?: readonly string[]
+}
+
+/**
+ * Tells of what the server has written itself, having the records in hand: nothing is left to be filled in. The
+ * statement that writes them calls `tell_of_this_statement()`, and the triggers leave it to us.
+ */
+export async function tell(trx: Transaction<DB>, scope: OneCompany, told: readonly Told[]): Promise<void> {
+  if (told.length) await telling(scope, told).execute(trx)
+}
+
+/** The same together with the changes, as one statement. */
+export function telling(
+  { companyId }: OneCompany,
+  told: readonly Told[],
+  changes: readonly RawBuilder<unknown>[] = [],
+) {
+  const events = told.flatMap(({ resource, kinds, record, changed }) => {
+    const data = JSON.stringify(record)
+    return kinds.map((kind) => ({ resource, type: `${resource}.${kind}`, id: record.id, data, changed }))
+  })
+  const complete = sql`complete as (
+    insert into events (company_id, resource, type, record_id, changed, data)
+    select ${companyId}, resource, type, record_id, string_to_array(changed, ','), data
+      from unnest(${events.map(({ resource }) => resource)}::text[], ${events.map(({ type }) => type)}::text[],
+                  ${events.map(({ id }) => id)}::bigint[],
+                  ${events.map(({ changed }) => changed?.join(',') ?? null)}::text[],
+                  ${events.map(({ data }) => data)}::json[])
+           with ordinality as event (resource, type, record_id, changed, data, position)
+     order by position
+    returning company_id, id, resource, type, record_id
+  )`
+  return sql`with ${sql.join([...changes, complete])} ${putDown}`
+}
+
 /** Fills in the records, and puts the events down for every webhook that wants them. */
 export async function complete(
   trx: Transaction<DB>,
@@ -45,11 +86,7 @@ export async function complete(
        where event.company_id = record.company_id and event.id = record.id
       returning event.company_id, event.id, event.resource, event.type, event.record_id
     )
-    insert into webhook_deliveries (company_id, webhook_id, event_id, event_type)
-    select webhook.company_id, webhook.id, complete.id, complete.type
-      from complete join webhooks webhook on webhook.company_id = complete.company_id
-     where webhook.deleted_at is null and ${isWanted('complete')}
-     order by complete.id, webhook.id`.execute(trx)
+    ${putDown}`.execute(trx)
 }
 
 /**
@@ -64,6 +101,14 @@ export function isWanted(event: string) {
      and not (${column('resource')} = 'webhook' and ${column('record_id')} = webhook.id)
   end`
 }
+
+/** Events that have just become complete are delivered to every webhook that wants them. */
+const putDown = sql`
+  insert into webhook_deliveries (company_id, webhook_id, event_id, event_type)
+  select webhook.company_id, webhook.id, complete.id, complete.type
+    from complete join webhooks webhook on webhook.company_id = complete.company_id
+   where webhook.deleted_at is null and ${isWanted('complete')}
+   order by complete.id, webhook.id`
 
 export async function remove(trx: Transaction<DB>, events: readonly IncompleteEvent[]): Promise<void> {
   if (!events.length) return

@@ -10,8 +10,8 @@ export const listPurchaseOrders: Handlers['listPurchaseOrders'] = async ({ query
 
 export const createPurchaseOrder: Handlers['createPurchaseOrder'] = ({ body }, { db, scope, caller }) =>
   inTransaction(db, async (trx) => {
-    const { id } = await purchaseOrders.create({ trx, scope, actor: caller }, body)
-    return { data: await queries.get(trx, scope, id) }
+    const { record } = await purchaseOrders.create({ trx, scope, actor: caller }, body)
+    return { data: record }
   })
 
 export const getPurchaseOrder: Handlers['getPurchaseOrder'] = async ({ params: { id } }, { db, scope, found }) => ({

@@ -1,11 +1,19 @@
 import type { components } from '../../../generated/logistics/types.ts'
 import { requestedMove } from '../../platform/states.ts'
 import { type Document, step, stockQuantity, type Work } from '../documents/document.ts'
-import { changeHeader, createDocument, linesToReplace, putLines } from '../documents/document-changes.ts'
+import {
+  type Created,
+  changeHeader,
+  enter,
+  linesToReplace,
+  newDocument,
+  putLines,
+} from '../documents/document-changes.ts'
 import * as documents from '../documents/documents.queries.ts'
 import { resolveLines } from '../documents/lines.rules.ts'
 import { closeStock, openStock, placesOf, type StockBook } from '../inventory/stock-book.ts'
 import { expect, expectNoMore } from './expectation.ts'
+import { records } from './purchase-orders.queries.ts'
 import {
   awaitsGoods,
   type PurchaseOrderEffect,
@@ -16,15 +24,15 @@ import {
 
 type Schemas = components['schemas']
 
-export async function create(work: Work, body: Schemas['PurchaseOrderCreate']): Promise<Document> {
+export async function create(
+  work: Work,
+  body: Schemas['PurchaseOrderCreate'],
+): Promise<Created<Schemas['PurchaseOrder']>> {
   const { lines: sent, status, ...header } = body
-  const order = await createDocument(work, purchaseOrder, header, status, await resolveLines(work, sent))
-  if (awaitsGoods.includes(order.status)) {
-    const book = await openStock(work, placesOf(order))
-    expect(book, order)
-    await finish(work, book, order)
-  }
-  return order
+  const order = await newDocument(work, purchaseOrder, header, status, await resolveLines(work, sent))
+  const book = await openStock(work, awaitsGoods.includes(status) ? placesOf(order) : [])
+  if (awaitsGoods.includes(status)) expect(book, order)
+  return enter(work, purchaseOrder, order, book, records)
 }
 
 export async function change(work: Work, order: Document, body: Schemas['PurchaseOrderUpdate']): Promise<void> {

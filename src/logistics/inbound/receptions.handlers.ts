@@ -23,8 +23,8 @@ function announce(
   source: components['schemas']['Reception']['source'],
 ) {
   return inTransaction(db, async (trx) => {
-    const { id } = await receptions.create({ trx, scope, actor: caller }, body, source)
-    return { data: await queries.get(trx, scope, id) }
+    const { record } = await receptions.create({ trx, scope, actor: caller }, body, source)
+    return { data: record }
   })
 }
 

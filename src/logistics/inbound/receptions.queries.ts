@@ -1,44 +1,27 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
-import { allowedMoves } from '../../platform/states.ts'
-import type { CompanyScope, OneCompany } from '../company-scope.ts'
-import { inLineUnit, lines, reading, records } from '../documents/records.queries.ts'
+import type { OneCompany } from '../company-scope.ts'
+import { inLineUnit, type LineField, reading } from '../documents/records.queries.ts'
 import { purchaseOrder } from './purchase-orders.states.ts'
-import { reception, receptionMoves } from './receptions.states.ts'
+import { reception } from './receptions.states.ts'
 
-type Reception = components['schemas']['Reception']
+const noted = (name: 'purchase_order_line_id' | 'unexpected'): LineField => ({
+  stored: sql.ref(`line.${name}`),
+  of: (line) => line[name],
+})
 
-function select(db: Kysely<DB>, scope: CompanyScope) {
-  return (
-    records(db, scope, reception.type)
-      .select([
-        'documents.status',
-        'documents.purchase_order_id',
-        'documents.expected_at',
-        'documents.carrier',
-        'documents.tracking_number',
-        'documents.source',
-        'documents.discrepancies',
-        lines<components['schemas']['ReceptionLine']>({
-          purchase_order_line_id: sql.ref('line.purchase_order_line_id'),
-          quantity_received: inLineUnit('received'),
-          quantity_rejected: inLineUnit('rejected'),
-          unexpected: sql.ref('line.unexpected'),
-        }).as('lines'),
-      ])
-      // Narrowing column by column is more than the compiler can bear.
-      .$castTo<Omit<Reception, 'allowed_transitions'>>()
-  )
-}
-
-export const { list, listSpan, listOf, listByKeys, find, get } = reading(
-  reception.type,
-  select,
-  (row): Reception => ({
-    ...row,
-    allowed_transitions: allowedMoves(receptionMoves, row.status),
-  }),
+export const { records, list, listSpan, listOf, listByKeys, find, get } = reading<components['schemas']['Reception']>(
+  reception,
+  {
+    columns: ['purchase_order_id', 'expected_at', 'carrier', 'tracking_number', 'source', 'discrepancies'],
+    lines: {
+      purchase_order_line_id: noted('purchase_order_line_id'),
+      quantity_received: inLineUnit('received'),
+      quantity_rejected: inLineUnit('rejected'),
+      unexpected: noted('unexpected'),
+    },
+  },
 )
 
 export interface OrderedLine {

@@ -2,7 +2,15 @@ import type { components } from '../../../generated/logistics/types.ts'
 import { quotient, toDecimal } from '../../platform/decimals.ts'
 import { requestedMove } from '../../platform/states.ts'
 import { type Document, type Line, type NewLine, step, stockQuantity, type Work } from '../documents/document.ts'
-import { changeHeader, createDocument, linesToReplace, noLines, putLines } from '../documents/document-changes.ts'
+import {
+  type Created,
+  changeHeader,
+  enter,
+  linesToReplace,
+  newDocument,
+  noLines,
+  putLines,
+} from '../documents/document-changes.ts'
 import * as documents from '../documents/documents.queries.ts'
 import { resolveLines } from '../documents/lines.rules.ts'
 import { closeStock, openStock, type Place, placesOf, type StockBook } from '../inventory/stock-book.ts'
@@ -12,7 +20,7 @@ import { expect, expectNoMore } from './expectation.ts'
 import { matchPurchaseOrders } from './matching.ts'
 import { purchaseOrder } from './purchase-orders.states.ts'
 import { stepByReceipts } from './purchase-orders.ts'
-import { listDelivered } from './receptions.queries.ts'
+import { listDelivered, records } from './receptions.queries.ts'
 import { type ReceptionEffect, type ReceptionStatus, reception, receptionMoves } from './receptions.states.ts'
 
 type Schemas = components['schemas']
@@ -28,14 +36,13 @@ export async function create(
   work: Work,
   body: Schemas['ReceptionCreate'],
   source: Schemas['Reception']['source'],
-): Promise<Document> {
+): Promise<Created<Schemas['Reception']>> {
   const { lines: sent, status, ...header } = body
   const lines = await matchPurchaseOrders(work, header.purchase_order_id ?? null, await resolveLines(work, sent))
-  const document = await createDocument(work, reception, { ...header, source }, status, lines)
-  const delivery = { document, orders: [], book: await openStock(work, placesOf(document)) }
-  expect(delivery.book, document)
-  await finish(work, delivery)
-  return document
+  const document = await newDocument(work, reception, { ...header, source }, status, lines)
+  const book = await openStock(work, placesOf(document))
+  expect(book, document)
+  return enter(work, reception, document, book, records)
 }
 
 export async function change(work: Work, document: Document, body: Schemas['ReceptionUpdate']): Promise<void> {

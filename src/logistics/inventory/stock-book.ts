@@ -2,6 +2,7 @@ import type { components } from '../../../generated/logistics/types.ts'
 import type { Millionths } from '../../platform/decimals.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Document, Work } from '../documents/document.ts'
+import { type Told, tell } from '../events/outbox.queries.ts'
 import * as stock from './stock-levels.queries.ts'
 
 type StockMovement = components['schemas']['StockMovement']
@@ -23,16 +24,23 @@ export function placesOf(document: Document, lines: readonly { article_id: numbe
   return lines.map((line) => placeOf(document, line))
 }
 
+const buckets = ['on_hand', 'reserved', 'quarantined', 'inbound'] as const satisfies Bucket[]
 export type Balances = Record<Bucket, Millionths>
-export type Level = Place & Balances & { availableAtFirst: Millionths }
+export interface Level extends Place, Balances {
+  /** As the database has it. */
+  saved: Balances
+  /** What its record tells besides. */
+  details: stock.Details
+}
 
+/** Document and line are those at work: when it is written, they have ids. */
 export interface Movement extends Place {
   bucket: Bucket
   delta: Millionths
   balance_after: Millionths
   reason: Reason
   document: Pick<Document, 'type' | 'id'>
-  line_id: number
+  line: { id: number }
 }
 
 /**
@@ -44,13 +52,15 @@ export interface StockBook {
   movements: Movement[]
 }
 
+/** For what moves no stock. */
+export function emptyBook(): StockBook {
+  return { levels: new Map(), movements: [] }
+}
+
 export async function openStock({ trx, scope }: Work, places: readonly Place[]): Promise<StockBook> {
   const wanted = new Map(places.map((place) => [key(place), place]))
   const levels = await stock.lockLevels(trx, scope, [...wanted.values()])
-  return {
-    levels: new Map(levels.map((level) => [key(level), { ...level, availableAtFirst: available(level) }])),
-    movements: [],
-  }
+  return { levels: new Map(levels.map((level) => [key(level), level])), movements: [] }
 }
 
 export function available({ on_hand, reserved, quarantined }: Balances): Millionths {
@@ -83,20 +93,28 @@ export function post(
     delta,
     balance_after: level[bucket],
     reason,
-    document: { type: document.type, id: document.id },
-    line_id: line.id,
+    document,
+    line,
   })
 }
 
 /** Where there is more to take now than when the book was opened. */
 export function gains(book: StockBook): Level[] {
-  return [...book.levels.values()].filter((level) => available(level) > 0n && available(level) > level.availableAtFirst)
+  return [...book.levels.values()].filter((level) => available(level) > 0n && available(level) > available(level.saved))
 }
 
-export async function closeStock(work: Work, book: StockBook): Promise<void> {
-  if (!book.movements.length) return
+/** Where a figure is another than in the database, and which ones are. */
+export function changes(book: StockBook): { level: Level; changed: Bucket[] }[] {
+  return [...book.levels.values()]
+    .map((level) => ({ level, changed: buckets.filter((bucket) => level[bucket] !== level.saved[bucket]).sort() }))
+    .filter(({ changed }) => changed.length)
+}
+
+/** Writes what was posted, and tells of it, behind what else the caller has to tell of. */
+export async function closeStock(work: Work, book: StockBook, also: readonly Told[] = []): Promise<void> {
+  if (!book.movements.length) return tell(work.trx, work.scope, also)
   try {
-    await stock.write(work, book)
+    await stock.write(work, book, also)
   } catch (error) {
     const { constraint = '' } = error as { constraint?: string }
     if (constraint === 'stock_levels_limit') {

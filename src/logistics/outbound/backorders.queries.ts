@@ -2,11 +2,15 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import { toDecimal } from '../../platform/decimals.ts'
 import type { OneCompany } from '../company-scope.ts'
-import { available, type Level } from '../inventory/stock-book.ts'
+import { available, type Balances, type Place } from '../inventory/stock-book.ts'
 import { salesOrder, waitsForStock } from './sales-orders.states.ts'
 
 /** Lines that wait for stock at these places, in the order of their turn, as many as what is available there can serve. */
-export async function listTurns(trx: Transaction<DB>, { companyId }: OneCompany, places: readonly Level[]) {
+export async function listTurns(
+  trx: Transaction<DB>,
+  { companyId }: OneCompany,
+  places: readonly (Place & Balances)[],
+) {
   const { rows } = await sql<{ document_id: number; line_id: number }>`
     select document_id, line_id from (
       select document.id as document_id, line.id as line_id, document.priority, line.position, place.available,

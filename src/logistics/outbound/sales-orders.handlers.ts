@@ -8,8 +8,8 @@ export const listSalesOrders: Handlers['listSalesOrders'] = async ({ query }, { 
 
 export const createSalesOrder: Handlers['createSalesOrder'] = ({ body }, { db, scope, caller }) =>
   inTransaction(db, async (trx) => {
-    const { id } = await salesOrders.create({ trx, scope, actor: caller }, body)
-    return { data: await queries.get(trx, scope, id) }
+    const { record } = await salesOrders.create({ trx, scope, actor: caller }, body)
+    return { data: record }
   })
 
 export const getSalesOrder: Handlers['getSalesOrder'] = async ({ params: { id } }, { db, scope, found }) => ({

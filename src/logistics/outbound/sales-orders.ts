@@ -5,11 +5,20 @@ import { type Millionths, product } from '../../platform/decimals.ts'
 import { type FieldErrors, invalid } from '../../platform/errors.ts'
 import { requestedMove } from '../../platform/states.ts'
 import { type Document, type NewLine, step, type Work } from '../documents/document.ts'
-import { changeHeader, createDocument, linesToReplace, noLines, putLines } from '../documents/document-changes.ts'
+import {
+  type Created,
+  changeHeader,
+  enter,
+  linesToReplace,
+  newDocument,
+  noLines,
+  putLines,
+} from '../documents/document-changes.ts'
 import * as documents from '../documents/documents.queries.ts'
 import { checkQuantity, namedLines, resolveLines } from '../documents/lines.rules.ts'
 import { closeStock, openStock, type Place, placeOf, placesOf, post, type StockBook } from '../inventory/stock-book.ts'
 import { allocatedOrNot, fillBackorders, release, reserve } from './allocation.ts'
+import { records } from './sales-orders.queries.ts'
 import {
   followsStock,
   holdsStock,
@@ -22,18 +31,17 @@ import {
 type Schemas = components['schemas']
 type Found = PlatformContext<DB>['found']
 
-export async function create(work: Work, body: Schemas['SalesOrderCreate']): Promise<Document> {
+export async function create(work: Work, body: Schemas['SalesOrderCreate']): Promise<Created<Schemas['SalesOrder']>> {
   const { lines: sent, status, ...header } = body
   const lines = await resolveLines(work, sent)
   const fields = { priority: 0, tracking_numbers: [], ...header }
-  const order = await createDocument(work, salesOrder, fields, status, lines)
+  const order = await newDocument(work, salesOrder, fields, status, lines)
+  const book = await openStock(work, status === 'confirmed' ? placesOf(order) : [])
   if (status === 'confirmed') {
-    const book = await openStock(work, placesOf(order))
     reserve(book, order)
     step(salesOrder, order, allocatedOrNot(order))
-    await finish(work, book, order)
   }
-  return order
+  return enter(work, salesOrder, order, book, records)
 }
 
 export async function change(work: Work, id: number, found: Found, body: Schemas['SalesOrderUpdate']): Promise<void> {

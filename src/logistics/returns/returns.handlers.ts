@@ -14,8 +14,8 @@ export const listReturns: Handlers['listReturns'] = async ({ query }, { db, scop
 
 export const createReturn: Handlers['createReturn'] = ({ body }, { db, scope, caller }) =>
   inTransaction(db, async (trx) => {
-    const { id } = await returns.create({ trx, scope, actor: caller }, body)
-    return { data: await queries.get(trx, scope, id) }
+    const { record } = await returns.create({ trx, scope, actor: caller }, body)
+    return { data: record }
   })
 
 export const getReturn: Handlers['getReturn'] = async ({ params: { id } }, { db, scope, found }) => ({

@@ -3,11 +3,12 @@ import { type Millionths, product } from '../../platform/decimals.ts'
 import { type FieldErrors, invalid } from '../../platform/errors.ts'
 import { requestedMove } from '../../platform/states.ts'
 import { type Document, type Line, step, stockQuantity, type Work } from '../documents/document.ts'
-import { createDocument, noLines } from '../documents/document-changes.ts'
+import { type Created, enter, newDocument, noLines } from '../documents/document-changes.ts'
 import * as documents from '../documents/documents.queries.ts'
 import { checkQuantity, namedLines, resolveLines } from '../documents/lines.rules.ts'
-import { closeStock, openStock, placeOf, placesOf, post } from '../inventory/stock-book.ts'
+import { closeStock, emptyBook, openStock, placeOf, placesOf, post } from '../inventory/stock-book.ts'
 import { fillBackorders } from '../outbound/allocation.ts'
+import { records } from './returns.queries.ts'
 import { type ReturnEffect, type ReturnStatus, returned, returnMoves } from './returns.states.ts'
 
 type Schemas = components['schemas']
@@ -15,9 +16,10 @@ type Schemas = components['schemas']
 /** Where each action is noted on a line. */
 const noted = { restock: 'restocked', quarantine: 'quarantined', dispose: 'disposed' } as const
 
-export async function create(work: Work, body: Schemas['ReturnCreate']): Promise<Document> {
+export async function create(work: Work, body: Schemas['ReturnCreate']): Promise<Created<Schemas['Return']>> {
   const { lines, status, ...header } = body
-  return createDocument(work, returned, header, status, await resolveLines(work, lines))
+  const document = await newDocument(work, returned, header, status, await resolveLines(work, lines))
+  return enter(work, returned, document, emptyBook(), records)
 }
 
 export async function transition(
