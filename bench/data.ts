@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import cliProgress from 'cli-progress'
 import pg from 'pg'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
-import { parentOf } from './processes.ts'
-import { startOurs } from './servers.ts'
+import { childrenOf, parentOf } from './processes.ts'
+import { pin, startOurs } from './servers.ts'
 import {
   articlesInLarge,
   articlesInSeries,
@@ -28,16 +28,16 @@ export async function openData(directory: string): Promise<Data> {
   // The product itself creates and migrates it, and puts its demo users in.
   if (isNew) await (await startOurs({ DATA_DIR: directory })).stop()
   const postgres = await startEmbeddedPostgres(join(directory, 'postgres'))
-  if (isNew) await withClient(postgres.url, fill)
   const postmaster = await withClient(postgres.url, async (client) => {
     const { rows } = await client.query('select pg_backend_pid() as pid')
     return parentOf(rows[0].pid)
   })
+  if (isNew) await onAllCores(postmaster, () => withClient(postgres.url, fill))
   return { ...postgres, postmaster }
 }
 
 /** A second database, with a catalogue ten times as large beside what is in the first. Nobody may be using that one. */
-export async function openLargeData(url: string): Promise<string> {
+export async function openLargeData({ url, postmaster }: Data): Promise<string> {
   const [, name] = /([^/]+)$/.exec(url) ?? []
   const largeUrl = url.replace(/[^/]+$/, 'large')
   const isNew = await withClient(url.replace(/[^/]+$/, 'postgres'), async (client) => {
@@ -45,23 +45,31 @@ export async function openLargeData(url: string): Promise<string> {
     if (!rowCount) await client.query(`create database large template ${name}`)
     return !rowCount
   })
-  if (isNew) await withClient(largeUrl, fillLarge)
+  if (isNew) await onAllCores(postmaster, () => withClient(largeUrl, fillLarge))
   return largeUrl
+}
+
+/** The database runs where it likes meanwhile. */
+export async function onAllCores<T>(postmaster: number, work: () => Promise<T>): Promise<T> {
+  pin([postmaster, ...childrenOf(postmaster)], 'all')
+  try {
+    return await work()
+  } finally {
+    pin([postmaster, ...childrenOf(postmaster)], 'the other')
+  }
 }
 
 async function fillLarge(client: pg.Client): Promise<void> {
   const indexing = articlesInLarge / 2
   const bar = progressBar('a catalogue ten times as large', articlesInLarge + indexing)
   await client.query('set search_path = logistics, public')
-  await setNotes(client, 'articles', 'disable')
   await insertCompany(client, companies.large)
   // The index is far quicker made at once than row by row.
   const index = await client.query(`select pg_get_indexdef('articles_search'::regclass) as definition`)
   await client.query('drop index articles_search')
-  await insertArticles(client, companies.large, articlesInLarge, bar)
+  await onlyCounting(client, ['articles'], () => insertArticles(client, companies.large, articlesInLarge, bar))
   await client.query(`set maintenance_work_mem = '512MB'`)
   await client.query(index.rows[0].definition)
-  await setNotes(client, 'articles', 'enable')
   await client.query('vacuum (analyze) articles')
   bar.increment(indexing)
   bar.stop()
@@ -80,10 +88,17 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
 async function fill(client: pg.Client): Promise<void> {
   const bar = progressBar('filling the database', articlesToRead + 3 * articlesToWrite + 2 * orders)
   await client.query('set search_path = logistics, public')
-  // Nobody waits for events of these rows.
-  const noted = ['articles', 'documents', 'document_lines', 'document_moves', 'stock_levels']
-  for (const table of noted) await setNotes(client, table, 'disable')
   for (const company of [companies.read, companies.write]) await insertCompany(client, company)
+  const tables = ['articles', 'documents', 'document_lines', 'document_moves', 'stock_levels']
+  await onlyCounting(client, tables, () => insertRows(client, bar))
+  await copyForPeers(client)
+  bar.increment(articlesToWrite)
+  await client.query('vacuum (analyze)')
+  await client.query('checkpoint')
+  bar.stop()
+}
+
+async function insertRows(client: pg.Client, bar: Bar): Promise<void> {
   await insertArticles(client, companies.read, articlesToRead, bar)
   await insertArticles(client, companies.write, articlesToWrite, bar)
   await client.query(
@@ -94,22 +109,20 @@ async function fill(client: pg.Client): Promise<void> {
   bar.increment(articlesToWrite)
   await insertOrders(client)
   bar.increment(2 * orders)
-  for (const table of noted) await setNotes(client, table, 'enable')
-  await copyForPeers(client)
-  bar.increment(articlesToWrite)
-  await client.query('vacuum (analyze)')
-  await client.query('checkpoint')
-  bar.stop()
 }
 
-/** Switches the triggers that write events. */
-async function setNotes(client: pg.Client, table: string, action: 'enable' | 'disable'): Promise<void> {
-  const { rows } = await client.query(
-    `select tgname from pg_trigger join pg_proc on pg_proc.oid = tgfoid
-      where tgrelid = $1::regclass and proname like 'note\\_%'`,
-    [table],
-  )
-  for (const { tgname } of rows) await client.query(`alter table ${table} ${action} trigger ${tgname}`)
+/** Rows that are right, and of which no event tells: only the triggers that count them stay on. */
+async function onlyCounting(client: pg.Client, tables: string[], work: () => Promise<void>): Promise<void> {
+  for (const table of tables) {
+    await client.query(`alter table ${table} disable trigger all`)
+    const { rows } = await client.query(
+      `select tgname from pg_trigger where tgrelid = $1::regclass and tgname = 'count_added'`,
+      [table],
+    )
+    for (const { tgname } of rows) await client.query(`alter table ${table} enable trigger ${tgname}`)
+  }
+  await work()
+  for (const table of tables) await client.query(`alter table ${table} enable trigger all`)
 }
 
 /** With one warehouse, client and customer, whose ids are the company's own. */
@@ -126,12 +139,7 @@ async function insertCompany(client: pg.Client, id: number): Promise<void> {
   )
 }
 
-export async function insertArticles(
-  client: pg.Client,
-  company: number,
-  count: number,
-  bar: { increment(rows: number): void },
-): Promise<void> {
+async function insertArticles(client: pg.Client, company: number, count: number, bar: Bar): Promise<void> {
   for (let first = 1; first <= count; first += chunk) {
     const last = Math.min(count, first + chunk - 1)
     await client.query(
@@ -222,7 +230,9 @@ async function copyForPeers(client: pg.Client): Promise<void> {
   )
 }
 
-export function progressBar(task: string, total: number) {
+type Bar = ReturnType<typeof progressBar>
+
+function progressBar(task: string, total: number) {
   const bar = new cliProgress.SingleBar({ format: `${task} [{bar}] {percentage} %`, hideCursor: true })
   bar.start(total, 0)
   return bar
