@@ -64,12 +64,9 @@ async function fillLarge(client: pg.Client): Promise<void> {
   const bar = progressBar('a catalogue ten times as large', articlesInLarge + indexing)
   await client.query('set search_path = logistics, public')
   await insertCompany(client, companies.large)
-  // The index is far quicker made at once than row by row.
-  const index = await client.query(`select pg_get_indexdef('articles_search'::regclass) as definition`)
-  await client.query('drop index articles_search')
-  await onlyCounting(client, ['articles'], () => insertArticles(client, companies.large, articlesInLarge, bar))
-  await client.query(`set maintenance_work_mem = '512MB'`)
-  await client.query(index.rows[0].definition)
+  await withoutSearchIndex(client, 'logistics.articles', () =>
+    onlyCounting(client, ['articles'], () => insertArticles(client, companies.large, articlesInLarge, bar)),
+  )
   await client.query('vacuum (analyze) articles')
   bar.increment(indexing)
   bar.stop()
@@ -90,7 +87,9 @@ async function fill(client: pg.Client): Promise<void> {
   await client.query('set search_path = logistics, public')
   for (const company of [companies.read, companies.write]) await insertCompany(client, company)
   const tables = ['articles', 'documents', 'document_lines', 'document_moves', 'stock_levels']
-  await onlyCounting(client, tables, () => insertRows(client, bar))
+  await withoutSearchIndex(client, 'logistics.articles', () =>
+    onlyCounting(client, tables, () => insertRows(client, bar)),
+  )
   await copyForPeers(client)
   bar.increment(articlesToWrite)
   await client.query('vacuum (analyze)')
@@ -123,6 +122,20 @@ async function onlyCounting(client: pg.Client, tables: string[], work: () => Pro
   }
   await work()
   for (const table of tables) await client.query(`alter table ${table} enable trigger all`)
+}
+
+/** An index for searches is far quicker made at once than row by row. */
+async function withoutSearchIndex(client: pg.Client, table: string, work: () => Promise<void>): Promise<void> {
+  const { rows } = await client.query(
+    `select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition
+       from pg_index join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
+      where indrelid = $1::regclass and amname = 'gin'`,
+    [table],
+  )
+  for (const { name } of rows) await client.query(`drop index ${name}`)
+  await work()
+  await client.query(`set maintenance_work_mem = '512MB'`)
+  for (const { definition } of rows) await client.query(definition)
 }
 
 /** With one warehouse, client and customer, whose ids are the company's own. */
@@ -203,7 +216,9 @@ async function copyForPeers(client: pg.Client): Promise<void> {
   await client.query('create schema peer')
   for (const table of tables) {
     await client.query(`create table peer.${table} (like logistics.${table} including all)`)
-    await client.query(`insert into peer.${table} select * from logistics.${table}`)
+    await withoutSearchIndex(client, `peer.${table}`, async () => {
+      await client.query(`insert into peer.${table} select * from logistics.${table}`)
+    })
   }
   for (const table of ['documents', 'document_lines', 'document_moves', 'stock_levels', 'stock_movements', 'events']) {
     await client.query(
