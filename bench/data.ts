@@ -28,25 +28,27 @@ export async function openData(directory: string): Promise<Data> {
   // The product itself creates and migrates it, and puts its demo users in.
   if (isNew) await (await startOurs({ DATA_DIR: directory })).stop()
   const postgres = await startEmbeddedPostgres(join(directory, 'postgres'))
-  const postmaster = await withClient(postgres.url, async (client) => {
-    const { rows } = await client.query('select pg_backend_pid() as pid')
-    return parentOf(rows[0].pid)
+  const { postmaster, isFull } = await withClient(postgres.url, async (client) => {
+    const { rows } = await client.query(`select pg_backend_pid() as pid, to_regclass('peer.sync_runs') as last`)
+    return { postmaster: parentOf(rows[0].pid), isFull: rows[0].last !== null }
   })
   if (isNew) await onAllCores(postmaster, () => withClient(postgres.url, fill))
+  else if (!isFull) throw new Error(`${directory} was never filled to the end: delete it`)
   return { ...postgres, postmaster }
 }
 
 /** A second database, with a catalogue ten times as large beside what is in the first. Nobody may be using that one. */
 export async function openLargeData({ url, postmaster }: Data): Promise<string> {
-  const [, name] = /([^/]+)$/.exec(url) ?? []
-  const largeUrl = url.replace(/[^/]+$/, 'large')
-  const isNew = await withClient(url.replace(/[^/]+$/, 'postgres'), async (client) => {
+  const urlOf = (database: string) => url.replace(/[^/]+$/, database)
+  await withClient(urlOf('postgres'), async (client) => {
     const { rowCount } = await client.query(`select from pg_database where datname = 'large'`)
-    if (!rowCount) await client.query(`create database large template ${name}`)
-    return !rowCount
+    if (rowCount) return
+    await client.query('drop database if exists draft')
+    await client.query(`create database draft template quayside`)
+    await onAllCores(postmaster, () => withClient(urlOf('draft'), fillLarge))
+    await client.query('alter database draft rename to large')
   })
-  if (isNew) await onAllCores(postmaster, () => withClient(largeUrl, fillLarge))
-  return largeUrl
+  return urlOf('large')
 }
 
 /** The database runs where it likes meanwhile. */

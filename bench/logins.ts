@@ -43,7 +43,6 @@ async function run(url: string, directory: string, seconds: number) {
       loads[0].run(verify),
       loads[1].run({ ...round, scenario: 'login', connections: simultaneous }),
     ])
-    if (logins.failed + meanwhile.failed) throw new Error('Some logins were refused')
     return { alone, meanwhile, logins }
   } finally {
     for (const load of loads) load.stop()

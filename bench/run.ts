@@ -6,7 +6,15 @@ import { type Data, openData, withClient } from './data.ts'
 import { measureGrowth } from './growth.ts'
 import { measureLogins } from './logins.ts'
 import { measureMemory } from './memory.ts'
-import { type Comparison, comparisonLines, type Finding, findingLines, type Part, writeResults } from './report.ts'
+import {
+  type Comparison,
+  comparisonLines,
+  type Finding,
+  findingLines,
+  othersAtWork,
+  type Part,
+  writeResults,
+} from './report.ts'
 import { assertSame, type Bench, compare, type Measured, startLoad } from './rounds.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
 import { openStage, type Stage } from './stage.ts'
@@ -38,6 +46,7 @@ if (unknown) {
   process.exit(1)
 }
 
+if (othersAtWork) console.warn(othersAtWork)
 const directory = options.keep ? resolve(options.keep) : mkdtempSync(join(tmpdir(), 'quayside-bench-'))
 mkdirSync(directory, { recursive: true })
 const started = performance.now()
@@ -45,7 +54,8 @@ const data = await openData(directory)
 const fillSeconds = secondsSince(started)
 const load = startLoad()
 const bench: Bench = { load, postmaster: data.postmaster }
-setTimeout(giveUp, longestMinutes * 60_000, `The benchmark was given up after ${longestMinutes} minutes.`).unref()
+const timeLeft = longestMinutes * 60_000 - fillSeconds * 1_000
+setTimeout(giveUp, timeLeft, `The benchmark was given up after ${longestMinutes} minutes.`).unref()
 process.on('SIGINT', giveUp)
 try {
   const comparing = performance.now()
