@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import cliProgress from 'cli-progress'
 import pg from 'pg'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
-import { parentOf } from './processes.ts'
-import { startOurs } from './servers.ts'
+import { childrenOf, parentOf } from './processes.ts'
+import { pin, startOurs } from './servers.ts'
 import {
   articlesInLarge,
   articlesInSeries,
@@ -28,40 +28,47 @@ export async function openData(directory: string): Promise<Data> {
   // The product itself creates and migrates it, and puts its demo users in.
   if (isNew) await (await startOurs({ DATA_DIR: directory })).stop()
   const postgres = await startEmbeddedPostgres(join(directory, 'postgres'))
-  if (isNew) await withClient(postgres.url, fill)
-  const postmaster = await withClient(postgres.url, async (client) => {
-    const { rows } = await client.query('select pg_backend_pid() as pid')
-    return parentOf(rows[0].pid)
+  const { postmaster, isFull } = await withClient(postgres.url, async (client) => {
+    const { rows } = await client.query(`select pg_backend_pid() as pid, to_regclass('peer.sync_runs') as last`)
+    return { postmaster: parentOf(rows[0].pid), isFull: rows[0].last !== null }
   })
+  if (isNew) await onAllCores(postmaster, () => withClient(postgres.url, fill))
+  else if (!isFull) throw new Error(`${directory} was never filled to the end: delete it`)
   return { ...postgres, postmaster }
 }
 
 /** A second database, with a catalogue ten times as large beside what is in the first. Nobody may be using that one. */
-export async function openLargeData(url: string): Promise<string> {
-  const [, name] = /([^/]+)$/.exec(url) ?? []
-  const largeUrl = url.replace(/[^/]+$/, 'large')
-  const isNew = await withClient(url.replace(/[^/]+$/, 'postgres'), async (client) => {
+export async function openLargeData({ url, postmaster }: Data): Promise<string> {
+  const urlOf = (database: string) => url.replace(/[^/]+$/, database)
+  await withClient(urlOf('postgres'), async (client) => {
     const { rowCount } = await client.query(`select from pg_database where datname = 'large'`)
-    if (!rowCount) await client.query(`create database large template ${name}`)
-    return !rowCount
+    if (rowCount) return
+    await client.query('drop database if exists draft')
+    await client.query(`create database draft template quayside`)
+    await onAllCores(postmaster, () => withClient(urlOf('draft'), fillLarge))
+    await client.query('alter database draft rename to large')
   })
-  if (isNew) await withClient(largeUrl, fillLarge)
-  return largeUrl
+  return urlOf('large')
+}
+
+/** The database runs where it likes meanwhile. */
+export async function onAllCores<T>(postmaster: number, work: () => Promise<T>): Promise<T> {
+  pin([postmaster, ...childrenOf(postmaster)], 'all')
+  try {
+    return await work()
+  } finally {
+    pin([postmaster, ...childrenOf(postmaster)], 'the other')
+  }
 }
 
 async function fillLarge(client: pg.Client): Promise<void> {
   const indexing = articlesInLarge / 2
   const bar = progressBar('a catalogue ten times as large', articlesInLarge + indexing)
   await client.query('set search_path = logistics, public')
-  await setNotes(client, 'articles', 'disable')
   await insertCompany(client, companies.large)
-  // The index is far quicker made at once than row by row.
-  const index = await client.query(`select pg_get_indexdef('articles_search'::regclass) as definition`)
-  await client.query('drop index articles_search')
-  await insertArticles(client, companies.large, articlesInLarge, bar)
-  await client.query(`set maintenance_work_mem = '512MB'`)
-  await client.query(index.rows[0].definition)
-  await setNotes(client, 'articles', 'enable')
+  await withoutSearchIndex(client, 'logistics.articles', () =>
+    onlyCounting(client, ['articles'], () => insertArticles(client, companies.large, articlesInLarge, bar)),
+  )
   await client.query('vacuum (analyze) articles')
   bar.increment(indexing)
   bar.stop()
@@ -80,10 +87,19 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
 async function fill(client: pg.Client): Promise<void> {
   const bar = progressBar('filling the database', articlesToRead + 3 * articlesToWrite + 2 * orders)
   await client.query('set search_path = logistics, public')
-  // Nobody waits for events of these rows.
-  const noted = ['articles', 'documents', 'document_lines', 'document_moves', 'stock_levels']
-  for (const table of noted) await setNotes(client, table, 'disable')
   for (const company of [companies.read, companies.write]) await insertCompany(client, company)
+  const tables = ['articles', 'documents', 'document_lines', 'document_moves', 'stock_levels']
+  await withoutSearchIndex(client, 'logistics.articles', () =>
+    onlyCounting(client, tables, () => insertRows(client, bar)),
+  )
+  await copyForPeers(client)
+  bar.increment(articlesToWrite)
+  await client.query('vacuum (analyze)')
+  await client.query('checkpoint')
+  bar.stop()
+}
+
+async function insertRows(client: pg.Client, bar: Bar): Promise<void> {
   await insertArticles(client, companies.read, articlesToRead, bar)
   await insertArticles(client, companies.write, articlesToWrite, bar)
   await client.query(
@@ -94,22 +110,34 @@ async function fill(client: pg.Client): Promise<void> {
   bar.increment(articlesToWrite)
   await insertOrders(client)
   bar.increment(2 * orders)
-  for (const table of noted) await setNotes(client, table, 'enable')
-  await copyForPeers(client)
-  bar.increment(articlesToWrite)
-  await client.query('vacuum (analyze)')
-  await client.query('checkpoint')
-  bar.stop()
 }
 
-/** Switches the triggers that write events. */
-async function setNotes(client: pg.Client, table: string, action: 'enable' | 'disable'): Promise<void> {
+/** Rows that are right, and of which no event tells: only the triggers that count them stay on. */
+async function onlyCounting(client: pg.Client, tables: string[], work: () => Promise<void>): Promise<void> {
+  for (const table of tables) {
+    await client.query(`alter table ${table} disable trigger all`)
+    const { rows } = await client.query(
+      `select tgname from pg_trigger where tgrelid = $1::regclass and tgname = 'count_added'`,
+      [table],
+    )
+    for (const { tgname } of rows) await client.query(`alter table ${table} enable trigger ${tgname}`)
+  }
+  await work()
+  for (const table of tables) await client.query(`alter table ${table} enable trigger all`)
+}
+
+/** An index for searches is far quicker made at once than row by row. */
+async function withoutSearchIndex(client: pg.Client, table: string, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query(
-    `select tgname from pg_trigger join pg_proc on pg_proc.oid = tgfoid
-      where tgrelid = $1::regclass and proname like 'note\\_%'`,
+    `select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition
+       from pg_index join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
+      where indrelid = $1::regclass and amname = 'gin'`,
     [table],
   )
-  for (const { tgname } of rows) await client.query(`alter table ${table} ${action} trigger ${tgname}`)
+  for (const { name } of rows) await client.query(`drop index ${name}`)
+  await work()
+  await client.query(`set maintenance_work_mem = '512MB'`)
+  for (const { definition } of rows) await client.query(definition)
 }
 
 /** With one warehouse, client and customer, whose ids are the company's own. */
@@ -126,12 +154,7 @@ async function insertCompany(client: pg.Client, id: number): Promise<void> {
   )
 }
 
-export async function insertArticles(
-  client: pg.Client,
-  company: number,
-  count: number,
-  bar: { increment(rows: number): void },
-): Promise<void> {
+async function insertArticles(client: pg.Client, company: number, count: number, bar: Bar): Promise<void> {
   for (let first = 1; first <= count; first += chunk) {
     const last = Math.min(count, first + chunk - 1)
     await client.query(
@@ -195,7 +218,9 @@ async function copyForPeers(client: pg.Client): Promise<void> {
   await client.query('create schema peer')
   for (const table of tables) {
     await client.query(`create table peer.${table} (like logistics.${table} including all)`)
-    await client.query(`insert into peer.${table} select * from logistics.${table}`)
+    await withoutSearchIndex(client, `peer.${table}`, async () => {
+      await client.query(`insert into peer.${table} select * from logistics.${table}`)
+    })
   }
   for (const table of ['documents', 'document_lines', 'document_moves', 'stock_levels', 'stock_movements', 'events']) {
     await client.query(
@@ -222,7 +247,9 @@ async function copyForPeers(client: pg.Client): Promise<void> {
   )
 }
 
-export function progressBar(task: string, total: number) {
+type Bar = ReturnType<typeof progressBar>
+
+function progressBar(task: string, total: number) {
   const bar = new cliProgress.SingleBar({ format: `${task} [{bar}] {percentage} %`, hideCursor: true })
   bar.start(total, 0)
   return bar

@@ -16,12 +16,15 @@ export interface Round {
 }
 
 export interface Outcome {
+  /** Those that were served. */
   requests: number
   perSecond: number
   /** In milliseconds. */
   median: number
   p99: number
-  failed: number
+  refused: number
+  /** The status of the last that was refused. */
+  refusedWith: number
 }
 
 const different = 500
@@ -32,17 +35,23 @@ process.on('message', async (round: Round) => {
 })
 
 async function run(round: Round): Promise<Outcome> {
-  const times: number[] = []
   const next = source(round)
+  const tally: Tally = { times: [], refused: 0, refusedWith: 0 }
   const started = performance.now()
   const end = started + round.seconds * 1_000
   const ask = () => (performance.now() < end ? next() : undefined)
-  const failures = await Promise.all(Array.from({ length: round.connections }, () => keepAsking(round, ask, times)))
+  await Promise.all(Array.from({ length: round.connections }, () => keepAsking(round, ask, tally)))
   const seconds = (performance.now() - started) / 1_000
+  const { times, refused, refusedWith } = tally
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.floor((times.length - 1) * share)] ?? Number.NaN
-  const failed = failures.reduce((sum, count) => sum + count, 0)
-  return { requests: times.length, perSecond: times.length / seconds, median: at(0.5), p99: at(0.99), failed }
+  const perSecond = times.length / seconds
+  return { requests: times.length, perSecond, median: at(0.5), p99: at(0.99), refused, refusedWith }
+}
+
+interface Tally extends Pick<Outcome, 'refused' | 'refusedWith'> {
+  /** Of those that were served. */
+  times: number[]
 }
 
 function source({ scenario: name, url, token }: Round): () => Buffer {
@@ -64,12 +73,12 @@ function encode({ method, path, headers, body }: Request, host: string, token: s
   return Buffer.from(`${head.join('\r\n')}\r\n\r\n${content}`)
 }
 
-/** Sends one request after the other on one connection, until there are no more. Resolves to how many were refused. */
-function keepAsking({ url, pause }: Round, next: () => Buffer | undefined, times: number[]): Promise<number> {
+/** Sends one request after the other on one connection, until there are no more. */
+function keepAsking({ url, pause }: Round, next: () => Buffer | undefined, tally: Tally): Promise<void> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
-    let refused = 0
     let asked = 0
+    let status = 0
     /** Bytes of the answer that are still to come; zero before its head is there. */
     let missing = 0
     const take = (size: number, chunk: Uint8Array): boolean => {
@@ -79,7 +88,7 @@ function keepAsking({ url, pause }: Round, next: () => Buffer | undefined, times
         // A head fits into one packet, together with the beginning of the body.
         const end = bytes.indexOf('\r\n\r\n')
         const head = bytes.toString('latin1', 0, end)
-        if (head.charCodeAt(9) !== success) refused++
+        status = Number(head.slice(9, 12))
         // Only an answer in chunks does not name its length; its end is told by the last of them.
         const length = /content-length: (\d+)/i.exec(head)?.[1]
         missing = length === undefined ? Number.POSITIVE_INFINITY : end + 4 + Number(length) - size
@@ -90,7 +99,11 @@ function keepAsking({ url, pause }: Round, next: () => Buffer | undefined, times
     }
     const answered = () => {
       missing = 0
-      times.push(performance.now() - asked)
+      if (status < 300) tally.times.push(performance.now() - asked)
+      else {
+        tally.refused++
+        tally.refusedWith = status
+      }
       if (pause) setTimeout(ask, pause)
       else ask()
     }
@@ -104,9 +117,8 @@ function keepAsking({ url, pause }: Round, next: () => Buffer | undefined, times
     const socket = connect({ host: hostname, port: Number(port), noDelay: true, onread }, ask)
     socket.on('error', reject)
     socket.on('end', () => reject(new Error('The server has closed a connection')))
-    socket.on('close', () => resolve(refused))
+    socket.on('close', () => resolve())
   })
 }
 
-const success = '2'.charCodeAt(0)
 const lastChunk = Buffer.from('0\r\n\r\n')

@@ -1,23 +1,38 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { childrenOf } from './processes.ts'
+import { type Data, onAllCores } from './data.ts'
 import type { Finding } from './report.ts'
 import { startLoad } from './rounds.ts'
-import { onCores, pin, startOurs } from './servers.ts'
+import { onCores, startOurs } from './servers.ts'
 import { logInToSite } from './stage.ts'
 
 const simultaneous = 50
 const pause = 20
 
 /** How many logins a second, of how many that the cores could do; and how long a verify takes meanwhile. On all cores. */
-export async function measureLogins(
-  { url, postmaster }: { url: string; postmaster: number },
-  directory: string,
-  seconds: number,
-): Promise<Finding[]> {
+export async function measureLogins(data: Data, directory: string, seconds: number): Promise<Finding[]> {
   const possible = await comparisonsPerSecond(seconds)
-  pin([postmaster, ...childrenOf(postmaster)], 'all')
+  const { alone, meanwhile, logins } = await onAllCores(data.postmaster, () => run(data.url, directory, seconds))
+  const ratio = logins.perSecond / possible
+  return [
+    {
+      what: `logins a second with ${simultaneous} at once, of ${possible.toFixed(1)} that bcrypt alone could do`,
+      measured: `${logins.perSecond.toFixed(1)} (${ratio.toFixed(2)})`,
+      target: '>= 0.90',
+      met: ratio >= 0.9,
+    },
+    { what: 'verify alone, p99', measured: `${alone.p99.toFixed(1)} ms` },
+    {
+      what: 'verify during these logins, p99',
+      measured: `${meanwhile.p99.toFixed(1)} ms`,
+      target: '< 50 ms',
+      met: meanwhile.p99 < 50,
+    },
+  ]
+}
+
+async function run(url: string, directory: string, seconds: number) {
   const loads = [startLoad('all'), startLoad('all')] as const
   const server = await startOurs({ DATABASE_URL: url, DATA_DIR: directory }, ['auth'], 'all')
   try {
@@ -28,27 +43,10 @@ export async function measureLogins(
       loads[0].run(verify),
       loads[1].run({ ...round, scenario: 'login', connections: simultaneous }),
     ])
-    if (logins.failed + meanwhile.failed) throw new Error('Some logins were refused')
-    const ratio = logins.perSecond / possible
-    return [
-      {
-        what: `logins a second with ${simultaneous} at once, of ${possible.toFixed(1)} that bcrypt alone could do`,
-        measured: `${logins.perSecond.toFixed(1)} (${ratio.toFixed(2)})`,
-        target: '0.90',
-        met: ratio >= 0.9,
-      },
-      { what: 'verify alone, p99', measured: `${alone.p99.toFixed(1)} ms` },
-      {
-        what: 'verify during these logins, p99',
-        measured: `${meanwhile.p99.toFixed(1)} ms`,
-        target: '< 50 ms',
-        met: meanwhile.p99 < 50,
-      },
-    ]
+    return { alone, meanwhile, logins }
   } finally {
     for (const load of loads) load.stop()
     await server.stop()
-    pin([postmaster, ...childrenOf(postmaster)], 'the other')
   }
 }
 

@@ -30,8 +30,7 @@ export async function measureMemory(load: Load, directory: string, minutes: numb
       for (const scenario of mixture) {
         const target =
           scenario === 'verify' ? { url: auth, token: tokens.auth } : { url: logistics, token: tokens.logistics }
-        const { failed } = await load.run({ scenario, ...target, connections: 32, seconds: 2 })
-        if (failed) throw new Error(`${failed} requests of ${scenario} were refused`)
+        await load.run({ scenario, ...target, connections: 32, seconds: 2 })
       }
       course.push(memory())
     } while (performance.now() < end)

@@ -39,10 +39,19 @@ export function startLoad(cores: Cores = 'the other'): Load {
       child.send(round)
       const [outcome] = await Promise.race([answer, ended])
       if (!outcome) throw new Error('The load generator has ended')
+      assertServed(round, outcome)
       return outcome
     },
     stop: () => child.disconnect(),
   }
+}
+
+/** A server on a crowded machine may refuse one now and then; one that refuses many is not measured. */
+function assertServed({ scenario, url }: Round, { requests, refused, refusedWith }: Outcome): void {
+  if (!refused) return
+  const what = `${url} has refused ${refused} of ${requests + refused} requests of ${scenario} with ${refusedWith}`
+  if (refused > requests / 50) throw new Error(what)
+  console.warn(what)
 }
 
 /** What is sent where. */
@@ -81,7 +90,6 @@ async function measure({ load, postmaster }: Bench, server: Server, round: Round
   const before = clocks()
   const outcome = await load.run(round)
   const after = clocks()
-  if (outcome.failed) throw new Error(`${server.name} has refused ${outcome.failed} requests of ${round.scenario}`)
   const spent = (clock: 0 | 1 | 2 | 3) => after[clock] - before[clock]
   return {
     ...outcome,

@@ -6,7 +6,15 @@ import { type Data, openData, withClient } from './data.ts'
 import { measureGrowth } from './growth.ts'
 import { measureLogins } from './logins.ts'
 import { measureMemory } from './memory.ts'
-import { type Comparison, comparisonLines, type Finding, findingLines, type Part, writeResults } from './report.ts'
+import {
+  type Comparison,
+  comparisonLines,
+  type Finding,
+  findingLines,
+  othersAtWork,
+  type Part,
+  writeResults,
+} from './report.ts'
 import { assertSame, type Bench, compare, type Measured, startLoad } from './rounds.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
 import { openStage, type Stage } from './stage.ts'
@@ -23,7 +31,7 @@ const { values: options } = parseArgs({
 })
 const plan = {
   connections: 32,
-  seconds: options.quick ? 1 : 2,
+  seconds: options.quick ? 1 : 1.5,
   rounds: Number(options.rounds ?? (options.quick ? 3 : 4)),
 }
 /** Of a whole run; a long watch over the memory comes on top. */
@@ -38,11 +46,7 @@ if (unknown) {
   process.exit(1)
 }
 
-setTimeout(() => {
-  console.error(`The benchmark was given up after ${longestMinutes} minutes.`)
-  process.exit(1)
-}, longestMinutes * 60_000).unref()
-
+if (othersAtWork) console.warn(othersAtWork)
 const directory = options.keep ? resolve(options.keep) : mkdtempSync(join(tmpdir(), 'quayside-bench-'))
 mkdirSync(directory, { recursive: true })
 const started = performance.now()
@@ -50,12 +54,15 @@ const data = await openData(directory)
 const fillSeconds = secondsSince(started)
 const load = startLoad()
 const bench: Bench = { load, postmaster: data.postmaster }
+const timeLeft = longestMinutes * 60_000 - fillSeconds * 1_000
+setTimeout(giveUp, timeLeft, `The benchmark was given up after ${longestMinutes} minutes.`).unref()
+process.on('SIGINT', giveUp)
 try {
   const comparing = performance.now()
   const comparisons = await runComparisons(wanted.filter((name) => name in scenarios))
   const seconds = secondsSince(comparing)
   const loginsPart = await part('login', 'Logins', () => measureLogins(data, directory, options.quick ? 3 : 6))
-  const growthPart = await part('growth', 'Growth', () => measureGrowth(bench, data.url, directory))
+  const growthPart = await part('growth', 'Growth', () => measureGrowth(load, data, directory))
   const postgresVersion = await versionOf(data)
   // The product brings its own database to the last part.
   await data.stop()
@@ -67,8 +74,19 @@ try {
   }
 } finally {
   load.stop()
+  await closeData()
+}
+
+async function closeData(): Promise<void> {
   await data.stop()
   if (!options.keep) rmSync(directory, { recursive: true })
+}
+
+/** The servers end with this process. */
+async function giveUp(reason: string): Promise<void> {
+  console.error(reason)
+  await closeData()
+  process.exit(1)
 }
 
 async function runComparisons(names: string[]): Promise<Comparison[]> {

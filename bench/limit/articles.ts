@@ -2,12 +2,13 @@ import { query, type Row, type Send, settings } from './connections.ts'
 import { number, text, time } from './json.ts'
 import { type Route, readBody } from './route.ts'
 
-export const articleColumns = `id, company_id, article_code, description, um3pl, um3pl_barcode, um3pl_2, um3pl_2_factor, um3pl_3,
-  um3pl_3_factor, integer_only_um3pl_quantity, active, client_3pl_id, version, created_at, updated_at`
+/** All, in the order of the table: then PostgreSQL does not take rows apart that OFFSET skips. */
+const articleColumns = `company_id, id, article_code, description, um3pl, um3pl_barcode, um3pl_2, um3pl_2_factor, um3pl_3,
+  um3pl_3_factor, integer_only_um3pl_quantity, active, client_3pl_id, created_at, updated_at, version`
 
-export function article(row: Row): string {
+function article(row: Row): string {
   const integerOnly = row[10] === 't'
-  return `{"id":${row[0]},"company_id":${row[1]},"article_code":${text(row[2])},"description":${text(row[3])},"um3pl":${text(row[4])},"um3pl_barcode":${text(row[5])},"um3pl_2":${text(row[6])},"um3pl_2_factor":${number(row[7])},"um3pl_3":${text(row[8])},"um3pl_3_factor":${number(row[9])},"integer_only_um3pl_quantity":${integerOnly},"integer_only":${integerOnly},"active":${row[11] === 't'},"client_3pl_id":${row[12]},"version":${row[13]},"created_at":${time(row[14])},"updated_at":${time(row[15])}}`
+  return `{"id":${row[1]},"company_id":${row[0]},"article_code":${text(row[2])},"description":${text(row[3])},"um3pl":${text(row[4])},"um3pl_barcode":${text(row[5])},"um3pl_2":${text(row[6])},"um3pl_2_factor":${number(row[7])},"um3pl_3":${text(row[8])},"um3pl_3_factor":${number(row[9])},"integer_only_um3pl_quantity":${integerOnly},"integer_only":${integerOnly},"active":${row[11] === 't'},"client_3pl_id":${row[12]},"version":${row[15]},"created_at":${time(row[13])},"updated_at":${time(row[14])}}`
 }
 
 export const byId: Route = (request, company, send) => {
@@ -79,7 +80,7 @@ export const sync: Route = (request, company, send) => {
     if (!rows || watermark === undefined) return
     const more = rows.length > rowsPerPage
     if (more) rows.pop()
-    const next = more ? rows[rowsPerPage - 1]?.[0] : null
+    const next = more ? rows[rowsPerPage - 1]?.[1] : null
     const meta = `{"next_cursor":${next},"next_updated_since":${watermark},"per_page":${rowsPerPage}}`
     send(200, `{"data":[${rows.map(article).join(',')}],"meta":${meta}}`)
   }
