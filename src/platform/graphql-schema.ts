@@ -4,11 +4,13 @@ import {
   buildSchema,
   type ConstDirectiveNode,
   type GraphQLFieldResolver,
+  type GraphQLResolveInfo,
   GraphQLScalarType,
   type GraphQLSchema,
   isObjectType,
   isScalarType,
   Kind,
+  type SelectionNode,
   valueFromASTUntyped,
 } from 'graphql'
 
@@ -51,6 +53,20 @@ export function directiveText(
   const found = node?.directives?.find(({ name }) => name.value === directive)
   const value = found?.arguments?.find(({ name }) => name.value === argument)?.value
   return value?.kind === Kind.STRING ? value.value : undefined
+}
+
+/** The fields that a query asks for of what this field leads to, be it in fragments. */
+export function askedFields({ fieldNodes, fragments }: GraphQLResolveInfo): Set<string> {
+  const names = new Set<string>()
+  const collect = (selections: readonly SelectionNode[] = []) => {
+    for (const selection of selections) {
+      if (selection.kind === Kind.FIELD) names.add(selection.name.value)
+      else if (selection.kind === Kind.INLINE_FRAGMENT) collect(selection.selectionSet.selections)
+      else collect(fragments[selection.name.value]?.selectionSet.selections)
+    }
+  }
+  for (const { selectionSet } of fieldNodes) collect(selectionSet?.selections)
+  return names
 }
 
 /** A scalar whose values arrive and leave as they are, checked on their way in. */

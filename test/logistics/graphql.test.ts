@@ -98,6 +98,27 @@ t.test('graphql / records are what REST returns, to the digit', async (t: Test) 
   }
 })
 
+t.test('graphql / lists of documents have the parts that are asked for, wherever that is written', async (t: Test) => {
+  const yard = await createYard(app)
+  const article = await stocked(yard.client, 5)
+  const { id, lines, status_history } = await order(yard.client, [{ article_id: article.id, quantity_um3pl: 1 }])
+  const withLines = [{ id, lines: [{ id: lines[0].id }] }]
+  const withHistory = [{ id, status_history: status_history.map(({ to }: { to: string }) => ({ to })) }]
+  const both = [{ ...withHistory[0], ...withLines[0] }]
+  const queries: [string, object[]][] = [
+    ['{ sales_orders { id lines { id } } }', withLines],
+    ['{ sales_orders { id status_history { to } } }', withHistory],
+    ['{ sales_orders { id ... on SalesOrder { lines { id } } } sales_orders { status_history { to } } }', both],
+    [
+      '{ sales_orders { ...A } } fragment A on SalesOrder { id status_history { to } ...B } fragment B on SalesOrder { lines { id } }',
+      both,
+    ],
+  ]
+  for (const [query, expected] of queries) {
+    for (let round = 0; round < 3; round++) t.strictSame((await askData(yard.client, query)).sales_orders, expected)
+  }
+})
+
 t.test('graphql / lists go on behind after_id, articles upwards and documents downwards', async (t: Test) => {
   const yard = await createYard(app)
   const articles = []

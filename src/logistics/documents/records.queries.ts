@@ -1,4 +1,4 @@
-import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { DB, Documents } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import { quotient, toNumber } from '../../platform/decimals.ts'
@@ -22,7 +22,7 @@ export interface Filters {
 /** The newest first: all of a type by its counters, those that filters find by what they find. */
 const listKeys = pagesOf(
   (db: Kysely<DB>, scope: CompanyScope, { type, ...query }: Filters & Window & { type: DocumentType }) => {
-    const keys = matching(db, scope, type, query)
+    const keys = matching(ofType(db, scope, type).select(['id', 'company_id']), query)
     if (!hasFilters(query)) {
       const newest = keys.orderBy('id', 'desc').orderBy('company_id', 'desc')
       return countedPage(type, scope.companyIds, query, newest, 'newest first')
@@ -36,29 +36,33 @@ const listKeys = pagesOf(
   },
 )
 
-type Newest = Filters & { before?: number | undefined }
-
-const listNewest = rowsOf((db: Kysely<DB>, scope: CompanyScope, type: DocumentType, filters: Newest, limit: number) =>
-  matching(db, scope, type, filters).orderBy('id', 'desc').orderBy('company_id', 'desc').limit(limit),
-)
-
 function hasFilters({ status, reference, client_3pl_id, updated_since }: Filters): boolean {
   return [status, reference, client_3pl_id, updated_since].some((filter) => filter !== undefined)
 }
 
-function matching(db: Kysely<DB>, scope: CompanyScope, type: DocumentType, filters: Newest) {
-  let query = db
-    .selectFrom('documents')
-    .select(['id', 'company_id'])
-    .where(inScope(scope, 'documents'))
-    .where('type', '=', type)
-  if (filters.status !== undefined) query = query.where('status', '=', filters.status)
-  if (filters.reference !== undefined) query = query.where('reference', '=', filters.reference)
-  if (filters.client_3pl_id !== undefined) query = query.where('client_3pl_id', '=', filters.client_3pl_id)
-  if (filters.updated_since !== undefined) query = query.where('updated_at', '>=', filters.updated_since)
-  if (filters.before !== undefined) query = query.where('id', '<', filters.before)
-  return query
+function ofType(db: Kysely<DB>, scope: CompanyScope, type: DocumentType) {
+  return db.selectFrom('documents').where(inScope(scope, 'documents')).where('documents.type', '=', type)
 }
+
+type Newest = Filters & { before?: number | undefined }
+
+function matching<T>(query: SelectQueryBuilder<DB, 'documents', T>, filters: Newest) {
+  let found = query
+  if (filters.status !== undefined) found = found.where('status', '=', filters.status)
+  if (filters.reference !== undefined) found = found.where('reference', '=', filters.reference)
+  if (filters.client_3pl_id !== undefined) found = found.where('client_3pl_id', '=', filters.client_3pl_id)
+  if (filters.updated_since !== undefined) found = found.where('updated_at', '>=', filters.updated_since)
+  if (filters.before !== undefined) found = found.where('id', '<', filters.before)
+  return found
+}
+
+/** What of a document is in other tables: a reader that does without it says so. */
+export interface Parts {
+  history: boolean
+  lines: boolean
+}
+
+const whole: Parts = { history: true, lines: true }
 
 /** How one type of document is told, whether it is read or has just been written. */
 export interface Records<Result> {
@@ -76,8 +80,8 @@ export interface LineField {
 
 interface Row {
   status: string
-  status_history: object[]
-  lines: unknown[]
+  status_history?: object[]
+  lines?: unknown[]
 }
 
 /** How one type of document is read: one, a page, or the newest, each as the API returns it. */
@@ -87,22 +91,26 @@ export function reading<Result extends { id: number }>(
 ) {
   const { type, moves } = kind
   const columns = [...sharedColumns, ...own.columns]
-  const select = (db: Kysely<DB>, scope: CompanyScope) =>
-    db
-      .selectFrom('documents')
+  const select = (db: Kysely<DB>, scope: CompanyScope, parts: Parts) =>
+    ofType(db, scope, type)
       .select(columns.map((name) => `documents.${name}` as const))
-      .select([history.as('status_history'), lines(own.lines).as('lines')])
-      .where(inScope(scope, 'documents'))
-      .where('documents.type', '=', type)
+      .$if(parts.history, (query) => query.select(history.as('status_history')))
+      .$if(parts.lines, (query) => query.select(lines(own.lines).as('lines')))
   const toRecord = (row: Row) =>
     ({ ...row, allowed_transitions: allowedMoves(moves, row.status as never) }) as unknown as Result
   const readRows = listingByKeys((db: Kysely<DB>, scope: CompanyScope, keys) =>
-    select(db, scope).where(among('documents', keys)).orderBy('id', 'desc').orderBy('company_id', 'desc'),
+    select(db, scope, whole).where(among('documents', keys)).orderBy('id', 'desc').orderBy('company_id', 'desc'),
   )
   const read = async (db: Kysely<DB>, scope: CompanyScope, keys: readonly Key[]) =>
     (await readRows(db, scope, keys)).map(toRecord)
   const findRow = rowOf((db: Kysely<DB>, scope: CompanyScope, id: number) =>
-    select(db, scope).where('documents.id', '=', id),
+    select(db, scope, whole).where('documents.id', '=', id),
+  )
+  const listNewest = rowsOf((db: Kysely<DB>, scope: CompanyScope, filters: Newest, limit: number, parts: Parts) =>
+    matching(select(db, scope, parts), filters)
+      .orderBy('id', 'desc')
+      .orderBy('company_id', 'desc')
+      .limit(limit),
   )
   const records: Records<Result> = {
     columns,
@@ -118,10 +126,11 @@ export function reading<Result extends { id: number }>(
       return { rows: await read(db, scope, rows), total }
     },
     async newest(db: Kysely<DB>, scope: CompanyScope, filters: Filters, limit: number): Promise<Result[]> {
-      return read(db, scope, await listNewest(db, scope, type, filters, limit))
+      return (await listNewest(db, scope, filters, limit, whole)).map(toRecord)
     },
-    async listSpan(db: Kysely<DB>, scope: CompanyScope, { limit, after_id, ...filters }: Filters & Span) {
-      return read(db, scope, await listNewest(db, scope, type, { ...filters, before: after_id }, limit))
+    async listSpan(db: Kysely<DB>, scope: CompanyScope, span: Filters & Span, parts: Parts): Promise<Result[]> {
+      const { limit, after_id, ...filters } = span
+      return (await listNewest(db, scope, { ...filters, before: after_id }, limit, parts)).map(toRecord)
     },
     async listByKeys(db: Kysely<DB>, scope: CompanyScope, keys: readonly Key[]): Promise<Result[]> {
       return read(db, scope, keys)
@@ -130,7 +139,8 @@ export function reading<Result extends { id: number }>(
     listOf(column: 'purchase_order_id' | 'sales_order_id') {
       const listKeysOfEach = listingOfEach((db: Kysely<DB>, scope: CompanyScope, parents, { limit, after_id }) => {
         const ofParent = sql<boolean>`(documents.company_id, ${sql.ref(`documents.${column}`)}) = (parent.company_id, parent.id)`
-        const keys = matching(db, scope, type, { before: after_id }).where(ofParent).orderBy('id', 'desc').limit(limit)
+        const all = ofType(db, scope, type).select(['id', 'company_id']).where(ofParent)
+        const keys = matching(all, { before: after_id }).orderBy('id', 'desc').limit(limit)
         return ofEach(parents, keys, 'newest first')
       })
       return async (db: Kysely<DB>, scope: CompanyScope, parents: readonly Key[], span: Span) => {

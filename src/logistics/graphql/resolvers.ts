@@ -1,12 +1,15 @@
+import type { GraphQLResolveInfo } from 'graphql'
 import type { Kysely } from 'kysely'
 import type { Owned, QueryResolvers, Resolvers, ResolversParentTypes } from '../../../generated/graphql.ts'
 import type { DB } from '../../../generated/logistics/database.ts'
 import { notFound } from '../../platform/errors.ts'
+import { askedFields } from '../../platform/graphql-schema.ts'
 import * as access from '../access/access.queries.ts'
 import type { Principal } from '../access/principals.ts'
 import * as articles from '../catalog/articles.queries.ts'
 import { theOnly } from '../catalog/articles.rules.ts'
 import type { CompanyScope } from '../company-scope.ts'
+import type { Parts } from '../documents/records.queries.ts'
 import * as purchaseOrders from '../inbound/purchase-orders.queries.ts'
 import * as receptions from '../inbound/receptions.queries.ts'
 import * as stock from '../inventory/stock.queries.ts'
@@ -47,6 +50,14 @@ const listing =
   (_root: unknown, args: Arguments, { db, scope }: GraphqlContext): Promise<T[]> =>
     list(db, scope, args)
 
+/** The same for documents, of which what nobody has asked for is not read. */
+const listingDocuments =
+  <Arguments, T>(list: (db: Kysely<DB>, scope: CompanyScope, args: Arguments, parts: Parts) => Promise<T[]>) =>
+  (_root: unknown, args: Arguments, { db, scope }: GraphqlContext, info: GraphQLResolveInfo): Promise<T[]> => {
+    const asked = askedFields(info)
+    return list(db, scope, args, { history: asked.has('status_history'), lines: asked.has('lines') })
+  }
+
 function present<T>(record: T | undefined, what: string): T {
   if (record === undefined) throw notFound(what)
   return record
@@ -75,13 +86,13 @@ const query: Required<QueryResolvers<GraphqlContext>> = {
   stock: listing(stock.listSpan),
   stock_level: finding('stock level', stock.find),
   stock_movements: listing(stock.listMovementSpan),
-  sales_orders: listing(salesOrders.listSpan),
+  sales_orders: listingDocuments(salesOrders.listSpan),
   sales_order: finding('sales order', salesOrders.find),
-  purchase_orders: listing(purchaseOrders.listSpan),
+  purchase_orders: listingDocuments(purchaseOrders.listSpan),
   purchase_order: finding('purchase order', purchaseOrders.find),
-  receptions: listing(receptions.listSpan),
+  receptions: listingDocuments(receptions.listSpan),
   reception: finding('reception', receptions.find),
-  returns: listing(returns.listSpan),
+  returns: listingDocuments(returns.listSpan),
   return: finding('return', returns.find),
 }
 
