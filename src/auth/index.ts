@@ -48,7 +48,7 @@ export interface AuthOptions {
 
 /** The authentication service: its contract, handlers and security under /api and /api/v2. */
 export async function auth(app: FastifyInstance, { config, database, passwords }: AuthOptions): Promise<void> {
-  const redis = connectRedis(app, config.REDIS_URL)
+  const redis = await connectRedis(app, config.REDIS_URL)
 
   const { db, unlessLost, connections, announcements } = database
   const keys = createSigningKeys(db, config.JWT_SECRET, config.AUTH_URL ?? 'quayside-auth')

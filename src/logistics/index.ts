@@ -59,7 +59,7 @@ export async function logistics(
   app: FastifyInstance,
   { config, database, passwords }: LogisticsOptions,
 ): Promise<void> {
-  const redis = connectRedis(app, config.REDIS_URL)
+  const redis = await connectRedis(app, config.REDIS_URL)
 
   await app.register(jwt, {
     secret: config.JWT_SECRET,
