@@ -48,7 +48,8 @@ const workerPoolSize = 4
 export async function createApp(config: Config, { run = roles, logStream }: AppOptions = {}): Promise<App> {
   const logger = pino(
     { level: config.LOG_LEVEL, base: undefined, timestamp: pino.stdTimeFunctions.isoTime },
-    logStream as never,
+    // Lines are written in blocks, or when a moment has passed, and in any case before the process ends.
+    (logStream ?? pino.destination({ sync: false, minLength: 4_096, periodicFlush: 200 })) as never,
   )
   const storage = await openStorage(config, (error) => logger.warn({ err: error }, 'database connection lost'))
   const passwords = createPasswords(config.BCRYPT_COST)
