@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import t from 'tap'
 import { createAccessState, type Finding } from '../../src/platform/access-state.ts'
 import type { Audience } from '../../src/platform/announcements.ts'
@@ -92,15 +91,19 @@ t.test('access state / nothing is kept or used while nobody listens', async (t) 
 })
 
 t.test('access state / nothing counts longer than two seconds, or than it lives', async (t) => {
+  let clock = 0
+  t.intercept(performance, 'now', { value: () => clock })
   const { finding, use } = start()
   await use('long', finding('old'))
   await use('short', finding('old', [], 0.3))
   await use('dead', finding('old', [], -1))
   t.equal(await use('short', finding('new')), 'old')
   t.equal(await use('dead', finding('new')), 'new')
-  await delay(350)
+  clock = 300
   t.equal(await use('short', finding('new')), 'new')
-  await delay(1_700)
+  clock = 1_999
+  t.equal(await use('long', finding('new')), 'old')
+  clock = 2_000
   t.equal(await use('long', finding('new')), 'new')
 })
 
@@ -116,6 +119,7 @@ t.test('access state / a refusal is not kept', async (t) => {
 })
 
 t.test('access state / of too many the oldest go', async (t) => {
+  t.intercept(performance, 'now', { value: () => 0 })
   const { finding, use } = start()
   for (let n = 0; n <= 10_000; n++) await use(`token ${n}`, finding('old', [`user:${n}`]))
   t.equal(await use('token 10000', finding('new')), 'old')

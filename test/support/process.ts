@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Test } from 'tap'
 import { createProgram, runCommand } from '../../src/cli/quayside.ts'
 
@@ -84,6 +85,8 @@ export async function quayside(
   try {
     const program = createProgram(environment(settings))
     const code = await runCommand(program, parameters)
+    // So long it may take until servers know what was changed.
+    await delay(100)
     return { code, ...output }
   } finally {
     Object.assign(console, { log, error })
