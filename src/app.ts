@@ -16,6 +16,7 @@ import { startWorker } from './logistics/worker.ts'
 import type { Announcements } from './platform/announcements.ts'
 import { type Database, migrate, openDatabase } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { inBlocks } from './platform/log-blocks.ts'
 import { createPasswords } from './platform/passwords.ts'
 import { createServer } from './platform/server.ts'
 
@@ -48,8 +49,7 @@ const workerPoolSize = 4
 export async function createApp(config: Config, { run = roles, logStream }: AppOptions = {}): Promise<App> {
   const logger = pino(
     { level: config.LOG_LEVEL, base: undefined, timestamp: pino.stdTimeFunctions.isoTime },
-    // Lines are written in blocks, or when a moment has passed, and in any case before the process ends.
-    (logStream ?? pino.destination({ sync: false, minLength: 4_096, periodicFlush: 200 })) as never,
+    logStream ?? inBlocks(process.stdout),
   )
   const storage = await openStorage(config, (error) => logger.warn({ err: error }, 'database connection lost'))
   const passwords = createPasswords(config.BCRYPT_COST)

@@ -86,8 +86,8 @@ export async function serveContract<DB, C extends Call>(app: FastifyInstance, se
         return {
           config: { operation },
           schema: schemaOf(operation),
-          [admissionHook(operation)]: promptly(service, operation, makeAdmission(service, operation)),
-          handler: promptly(service, operation, makeHandler(service, operation)),
+          [admissionHook(operation)]: makeAdmission(service, operation),
+          handler: makeHandler(service, operation),
         } as unknown as RouteOptions // glue adds method and url
       },
     })
@@ -101,12 +101,8 @@ function admissionHook({ bodyCredentials }: Operation): 'onRequest' | 'preValida
 }
 
 /** An operation that declares 503 gives it when the database hangs, instead of hanging with it. */
-function promptly<DB, C extends Call, T>(
-  { unlessLost }: Service<DB, C>,
-  { responses }: Operation,
-  work: (request: FastifyRequest, reply: FastifyReply) => Promise<T>,
-) {
-  return '503' in responses ? (request: FastifyRequest, reply: FastifyReply) => unlessLost(work(request, reply)) : work
+function patience<DB, C extends Call>({ unlessLost }: Service<DB, C>, { responses }: Operation): UnlessLost {
+  return '503' in responses ? unlessLost : (work) => work
 }
 
 function assertComplete<DB, C extends Call>(service: Service<DB, C>, operations: Operation[]): void {
@@ -159,6 +155,7 @@ function schemaOf({ parameters, body, responses }: Operation): object {
 /** Who is it, has he requests left, and may he do this: in that order. */
 export function makeAdmission<DB, C extends Call>(service: Service<DB, C>, operation: Operation) {
   const authenticate = makeAuthentication(service, operation)
+  const promptly = patience(service, operation)
   const limit = operation.countedByHandler ? undefined : operation.rateLimit
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const call = {} as C
@@ -166,7 +163,7 @@ export function makeAdmission<DB, C extends Call>(service: Service<DB, C>, opera
     let failure: unknown
     try {
       const pending = authenticate(request, call)
-      if (pending) await pending
+      if (pending) await promptly(pending)
     } catch (error) {
       failure = error
     }
@@ -217,6 +214,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 function makeHandler<DB, C extends Call>(service: Service<DB, C>, operation: Operation) {
   const handle = service.handlers[operation.id] as (input: object, context: object) => Promise<unknown>
+  const promptly = patience(service, operation)
   const removeReadOnly = operation.body ? readOnlyRemover(operation.body.schema) : undefined
   const credentials = Object.values(operation.bodyCredentials)
 
@@ -239,14 +237,15 @@ function makeHandler<DB, C extends Call>(service: Service<DB, C>, operation: Ope
     if (typeof key === 'string' && call.companyId !== undefined && call.caller !== undefined) {
       const { companyId, caller } = call
       const keyed = { companyId, caller, key, operationId: operation.id, params, body }
-      const answer = await runOnce(service.db, keyed, run)
+      const answer = await promptly(runOnce(service.db, keyed, run))
       result = answer.result
       if (answer.replayed) reply.header('idempotency-replayed', 'true')
     } else if (request.method !== 'GET' && call.companyId !== undefined) {
       // A write of a company's data is one transaction, with all that belongs to it.
-      result = await inTransaction(service.db, run)
+      result = await promptly(inTransaction(service.db, run))
     } else {
-      result = await run(service.db)
+      result = run(service.db)
+      if (result instanceof Promise) result = await promptly(result)
     }
 
     reply.code(operation.successStatus)

@@ -12,6 +12,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { type Announcements, createAnnouncements } from './announcements.ts'
 import { PipeliningDriver, SharedConnections } from './driver.ts'
+import { runDirectly } from './statements.ts'
 
 /** Work to do at the end of every transaction, and within it. */
 export type BeforeCommit<DB> = (trx: Transaction<DB>) => Promise<void>
@@ -64,14 +65,16 @@ export function openDatabase<DB>(options: DatabaseOptions<DB>): Database<DB> {
     const client = new pg.Client(settings).on('error', onError)
     return client.once('connect', () => hear(client))
   })
+  const driver = new PipeliningDriver(pool, shared)
   const db = new Kysely<DB>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new PipeliningDriver(pool, shared),
+      createDriver: () => driver,
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   })
+  runDirectly(db, (query) => driver.run(query))
   if (beforeCommit) beforeCommits.set(db, beforeCommit as BeforeCommit<unknown>)
   const connections = () => ({
     idle: pool.idleCount + shared.count - shared.busy,
@@ -181,7 +184,16 @@ function makeUnlessLost(probe: Probe): UnlessLost {
     new Promise((resolve, reject) => {
       const entry = { since: performance.now(), giveUp: reject }
       waiting.add(entry)
-      work.then(resolve, reject).then(() => waiting.delete(entry))
+      work.then(
+        (value) => {
+          waiting.delete(entry)
+          resolve(value)
+        },
+        (error) => {
+          waiting.delete(entry)
+          reject(error)
+        },
+      )
     })
 }
 

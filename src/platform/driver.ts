@@ -30,18 +30,25 @@ export class PipeliningDriver implements Driver {
   }
 
   /** Outside of transactions. */
-  async run<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+  run<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const statement = this.#statements.get(sql)
-    if (statement.milliseconds <= longMilliseconds) return this.#shared.run(statement, parameters)
+    return statement.milliseconds <= longMilliseconds
+      ? this.#shared.run(statement, parameters)
+      : this.#runAlone(statement, parameters)
+  }
+
+  async #runAlone<Row>(statement: Statement, parameters: readonly unknown[]): Promise<QueryResult<Row>> {
     const client = await this.#pool.connect()
+    const started = performance.now()
     try {
-      return await timed(statement, execute(client, statement, parameters))
+      return await execute(client, statement, parameters)
     } finally {
+      note(statement, performance.now() - started)
       client.release()
     }
   }
 
-  async runOn<Row>(session: Session, { sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+  runOn<Row>(session: Session, { sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const first = session.begins ? begin : undefined
     session.begins = false
     return execute(session.client as pg.PoolClient, this.#statements.get(sql), parameters, first)
@@ -59,16 +66,15 @@ export class PipeliningDriver implements Driver {
 
   async commitTransaction(session: Session): Promise<void> {
     if (session.begins) return
-    const statement = this.#statements.get('commit')
-    const { tag } = await send(session.client as pg.PoolClient, statement, [])
+    const { command } = await (session.client as pg.PoolClient).query('commit')
     // What PostgreSQL answers when an earlier error had already ended the transaction.
-    if (tag === 'ROLLBACK') throw new Error('The transaction was rolled back')
+    if (command === 'ROLLBACK') throw new Error('The transaction was rolled back')
   }
 
   async rollbackTransaction(session: Session): Promise<void> {
     if (session.begins) return
     try {
-      await send(session.client as pg.PoolClient, this.#statements.get('rollback'), [])
+      await (session.client as pg.PoolClient).query('rollback')
     } catch (error) {
       session.broken = true
       throw error
@@ -96,8 +102,12 @@ class Session implements DatabaseConnection {
     this.#driver = driver
   }
 
-  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    return this.client ? this.#driver.runOn(this, query) : this.#driver.run(query)
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    try {
+      return await (this.client ? this.#driver.runOn<Row>(this, query) : this.#driver.run<Row>(query))
+    } catch (error) {
+      throw asAsked(error)
+    }
   }
 
   // biome-ignore lint/correctness/useYield: asked for by the interface
@@ -134,18 +144,11 @@ export class SharedConnections {
     return this.#open.filter(({ unanswered }) => unanswered > 0).length
   }
 
-  async run<Row>(statement: Statement, parameters: readonly unknown[]): Promise<QueryResult<Row>> {
+  run<Row>(statement: Statement, parameters: readonly unknown[]): Promise<QueryResult<Row>> {
     const connection = this.#pick()
-    if (!connection.isReady) await connection.ready
-    if (!connection.unanswered++) connection.busySince = performance.now()
-    try {
-      return await execute(connection.client, statement, parameters)
-    } finally {
-      const now = performance.now()
-      note(statement, now - connection.busySince)
-      connection.busySince = now
-      connection.unanswered--
-    }
+    return connection.isReady
+      ? runShared(connection, statement, parameters)
+      : connection.ready.then(() => runShared(connection, statement, parameters))
   }
 
   /** The one with the least to do; one more is opened while all have something. */
@@ -182,47 +185,51 @@ export class SharedConnections {
   }
 }
 
-async function timed<T>(statement: Statement, work: Promise<T>): Promise<T> {
-  const started = performance.now()
-  try {
-    return await work
-  } finally {
-    note(statement, performance.now() - started)
-  }
+/** A failure as seen by who has asked: it is made where the answer was read, which tells nobody anything. */
+export function asAsked(error: unknown): unknown {
+  if (error instanceof Error) Error.captureStackTrace(error, asAsked)
+  return error
+}
+
+/** The hottest path there is: one promise, and no more. */
+function runShared<Row>(
+  connection: Shared,
+  statement: Statement,
+  parameters: readonly unknown[],
+): Promise<QueryResult<Row>> {
+  if (!connection.unanswered++) connection.busySince = performance.now()
+  return execute(connection.client, statement, parameters, undefined, () => {
+    const now = performance.now()
+    note(statement, now - connection.busySince)
+    connection.busySince = now
+    connection.unanswered--
+  })
 }
 
 function note(statement: Statement, milliseconds: number): void {
   statement.milliseconds += (milliseconds - statement.milliseconds) / 8
 }
 
-async function execute<Row>(
+function execute<Row>(
   client: pg.ClientBase,
   statement: Statement,
   parameters: readonly unknown[],
   first?: string,
+  answered?: () => void,
 ): Promise<QueryResult<Row>> {
-  try {
-    const { found, tag } = await send(client, statement, parameters, first)
-    return affects.test(tag)
-      ? { rows: found as Row[], numAffectedRows: BigInt(tag.slice(tag.lastIndexOf(' ') + 1)) }
-      : { rows: found as Row[] }
-  } catch (error) {
-    // Made where the answer was read: what counts is who asked.
-    if (error instanceof Error) Error.captureStackTrace(error)
-    throw error
-  }
+  return new Promise((resolve, reject) => {
+    const query = new PreparedQuery(statement, parameters, first, (error) => {
+      answered?.()
+      if (error) reject(error)
+      else resolve(resultOf(query))
+    })
+    client.query(query as never)
+  })
 }
 
 const affects = /^(INSERT|UPDATE|DELETE|MERGE) /
 
-function send(
-  client: pg.ClientBase,
-  statement: Statement,
-  parameters: readonly unknown[],
-  first?: string,
-): Promise<PreparedQuery> {
-  return new Promise((resolve, reject) => {
-    const query = new PreparedQuery(statement, parameters, first, (error) => (error ? reject(error) : resolve(query)))
-    client.query(query as never)
-  })
+function resultOf<Row>({ found, tag }: PreparedQuery): QueryResult<Row> {
+  const rows = found as Row[]
+  return affects.test(tag) ? { rows, numAffectedRows: BigInt(tag.slice(tag.lastIndexOf(' ') + 1)) } : { rows }
 }

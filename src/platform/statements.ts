@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Compilable, CompiledQuery, Kysely, RawBuilder } from 'kysely'
+import type { Compilable, CompiledQuery, Kysely, QueryResult, RawBuilder } from 'kysely'
+import { asAsked } from './driver.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: of any database
 type AnyDatabase = Kysely<any>
@@ -54,8 +55,22 @@ interface Prepared<Row> {
   checks: number
 }
 
+type Run = <Row>(query: CompiledQuery<Row>) => Promise<QueryResult<Row>>
+
+const directly = new WeakMap<AnyDatabase, Run>()
+
+/** Outside of transactions, what is prepared already needs nothing of what Kysely does around a query. */
+export function runDirectly(db: AnyDatabase, run: Run): void {
+  directly.set(db, run)
+}
+
 async function run<Row>(db: AnyDatabase, query: CompiledQuery<Row>): Promise<Row[]> {
-  return (await db.executeQuery(query)).rows
+  const runIt = directly.get(db)
+  try {
+    return (await (runIt ? runIt(query) : db.executeQuery(query))).rows
+  } catch (error) {
+    throw asAsked(error)
+  }
 }
 
 /** Stands for the value of this number: whatever is computed from it would be kept, for values that it is wrong for. */
