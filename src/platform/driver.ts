@@ -4,7 +4,7 @@ import { Preparation, PreparedQuery, type Statement, Statements } from './prepar
 
 const begin = 'begin'
 
-/** A statement that takes longer gets a connection of its own: on a shared one, others would wait behind it. */
+/** A statement that takes longer gets a connection of its own, if one is free: others would wait behind it. */
 const longMilliseconds = 20
 
 /**
@@ -32,9 +32,14 @@ export class PipeliningDriver implements Driver {
   /** Outside of transactions. */
   run<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const statement = this.#statements.get(sql)
-    return statement.milliseconds <= longMilliseconds
-      ? this.#shared.run(statement, parameters)
-      : this.#runAlone(statement, parameters)
+    return statement.milliseconds > longMilliseconds && this.#hasFree
+      ? this.#runAlone(statement, parameters)
+      : this.#shared.run(statement, parameters)
+  }
+
+  get #hasFree(): boolean {
+    const { idleCount, totalCount, waitingCount, options } = this.#pool
+    return waitingCount === 0 && (idleCount > 0 || totalCount < options.max)
   }
 
   async #runAlone<Row>(statement: Statement, parameters: readonly unknown[]): Promise<QueryResult<Row>> {
