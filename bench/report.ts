@@ -39,10 +39,10 @@ export interface Part {
 export function comparisonLines({ name, scenario: { title, target }, measured }: Comparison): string {
   const base = measured[0]?.figures.perSecond ?? Number.NaN
   const lines = measured.map(({ server, figures }) => {
-    const { perSecond, serverCpu, databaseCpu, loadCpu, busy, p99 } = figures
+    const { perSecond, serverCpu, databaseCpu, loadCpu, busy, p99, refused } = figures
     const cpu = `CPU a request: server ${inColumn(serverCpu)} us, database ${inColumn(databaseCpu)} us, load ${inColumn(loadCpu)} us`
     const ratio = `${(perSecond / base).toFixed(2).padStart(5)} (by CPU ${byCpu(measured, server).toFixed(2)})`
-    return `  ${server.padEnd(6)} ${ratio} ${inColumn(perSecond)} req/s  ${cpu}  busy ${busy.toFixed(2)}  p99 ${inColumn(p99, 1)} ms`
+    return `  ${server.padEnd(6)} ${ratio} ${inColumn(perSecond)} req/s  ${cpu}  busy ${busy.toFixed(2)}  p99 ${inColumn(p99, 1)} ms${refused ? `  ${refused} refused` : ''}`
   })
   return ['', `${name}: ${title} (target ${target.toFixed(2)})`, ...lines].join('\n')
 }
@@ -126,7 +126,7 @@ function ratioRow({ scenario: { title, target }, measured }: Comparison): string
   const ratio = (server: string) => (of(server)?.perSecond ?? Number.NaN) / base
   const ours = ratio('ours').toFixed(2)
   const shown = Number(ours) >= target ? ours : `**${ours}**`
-  return `| ${title} | ${target.toFixed(2)} | ${shown} | ${byCpu(measured, 'ours').toFixed(2)} | ${ratio('PLAIN').toFixed(2)} | ${base.toFixed(0)} | ${of('ours')?.p99.toFixed(1)} |`
+  return `| ${title} | ${target.toFixed(2)} | ${shown} | ${byCpu(measured, 'ours').toFixed(2)} | ${ratio('PLAIN').toFixed(2)} | ${base.toFixed(0)} | ${of('ours')?.p99.toFixed(1)}${of('ours')?.refused ? ', some refused' : ''} |`
 }
 
 function cpuRow({ scenario: { title }, measured }: Comparison): string {

@@ -81,14 +81,18 @@ async function start(
   const log = openSync(join(folder, 'log'), 'w')
   const child = spawn(program, parameters, { cwd: root, stdio: ['ignore', log, log] })
   closeSync(log)
-  const kill = () => child.kill('SIGKILL')
+  const removeLog = () => rmSync(folder, { recursive: true, force: true })
+  const kill = () => {
+    child.kill('SIGKILL')
+    removeLog()
+  }
   process.on('exit', kill)
   const over = once(child, 'exit')
   const stop = async () => {
     process.off('exit', kill)
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
     await over
-    rmSync(folder, { recursive: true })
+    removeLog()
   }
   const output = () => readFileSync(join(folder, 'log'), 'utf8')
   while (output().search(ready) < 0) {
