@@ -40,7 +40,7 @@ export interface Database<DB> {
 export function openDatabase<DB>(options: DatabaseOptions<DB>): Database<DB> {
   const { url, schema, poolSize, onError, beforeCommit } = options
   const announcements = options.announcements ?? createAnnouncements(url, `${schema}_access`, onError)
-  const settings = {
+  const settings = (planning: 'force_generic_plan' | 'force_custom_plan') => ({
     connectionString: url,
     pipeline: true,
     // Also the longest wait for a free connection: a caller gets his 503 within two seconds.
@@ -50,22 +50,25 @@ export function openDatabase<DB>(options: DatabaseOptions<DB>): Database<DB> {
     options: [
       searchPath(schema),
       '-c timezone=UTC',
+      `-c plan_cache_mode=${planning}`,
       '-c statement_timeout=30s',
       '-c idle_in_transaction_session_timeout=30s',
     ].join(' '),
-  }
-  const sharedSize = Math.max(1, Math.floor(poolSize / 3))
-  const pool = new pg.Pool({ ...settings, max: Math.max(1, poolSize - sharedSize), idleTimeoutMillis: 30_000 })
+  })
   // Before anybody else uses it: what is sent first is done first.
   const hear = (client: pg.ClientBase) => void announcements.hearOn(client).catch(onError)
+  const open = (planning: Parameters<typeof settings>[0]) => () => {
+    const client = new pg.Client(settings(planning)).on('error', onError)
+    return client.once('connect', () => hear(client))
+  }
+  const shared = new SharedConnections(Math.max(1, Math.floor(poolSize * 0.3)), open('force_generic_plan'))
+  const planning = new SharedConnections(Math.max(1, Math.floor(poolSize * 0.2)), open('force_custom_plan'))
+  const max = Math.max(1, poolSize - shared.limit - planning.limit)
+  const pool = new pg.Pool({ ...settings('force_generic_plan'), max, idleTimeoutMillis: 30_000 })
   // Without a listener, a connection that the server ends, idle or at work, would end the process.
   pool.on('error', onError)
   pool.on('connect', (client) => hear(client.on('error', onError)))
-  const shared = new SharedConnections(sharedSize, () => {
-    const client = new pg.Client(settings).on('error', onError)
-    return client.once('connect', () => hear(client))
-  })
-  const driver = new PipeliningDriver(pool, shared)
+  const driver = new PipeliningDriver(pool, shared, planning)
   const db = new Kysely<DB>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
@@ -77,8 +80,8 @@ export function openDatabase<DB>(options: DatabaseOptions<DB>): Database<DB> {
   runDirectly(db, (query) => driver.run(query))
   if (beforeCommit) beforeCommits.set(db, beforeCommit as BeforeCommit<unknown>)
   const connections = () => ({
-    idle: pool.idleCount + shared.count - shared.busy,
-    busy: pool.totalCount - pool.idleCount + shared.busy,
+    idle: pool.idleCount + shared.idle + planning.idle,
+    busy: pool.totalCount - pool.idleCount + shared.busy + planning.busy,
     waiting: pool.waitingCount,
   })
   return { db, connections, unlessLost: makeUnlessLost(makeProbe(url)), announcements }

@@ -14,11 +14,14 @@ const longMilliseconds = 20
 export class PipeliningDriver implements Driver {
   readonly #pool: pg.Pool
   readonly #shared: SharedConnections
+  readonly #planning: SharedConnections
   readonly #statements = new Statements()
 
-  constructor(pool: pg.Pool, shared: SharedConnections) {
+  /** `planning` are connections that plan each execution. */
+  constructor(pool: pg.Pool, shared: SharedConnections, planning: SharedConnections) {
     this.#pool = pool
     this.#shared = shared
+    this.#planning = planning
     // Parsed once, so that it can travel with the first query of every transaction.
     pool.on('connect', (client) => client.query(new Preparation(begin, () => {}) as never))
   }
@@ -32,6 +35,7 @@ export class PipeliningDriver implements Driver {
   /** Outside of transactions. */
   run<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const statement = this.#statements.get(sql)
+    if (statement.byValues) return this.#planning.run(statement, parameters)
     return statement.milliseconds > longMilliseconds && this.#hasFree
       ? this.#runAlone(statement, parameters)
       : this.#shared.run(statement, parameters)
@@ -91,7 +95,7 @@ export class PipeliningDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    await Promise.all([this.#pool.end(), this.#shared.end()])
+    await Promise.all([this.#pool.end(), this.#shared.end(), this.#planning.end()])
   }
 }
 
@@ -132,17 +136,17 @@ interface Shared {
 
 /** Connections on which queries of many requests follow each other without waiting for answers. */
 export class SharedConnections {
+  readonly limit: number
   readonly #open: Shared[] = []
-  readonly #limit: number
   readonly #connect: () => pg.Client
 
   constructor(limit: number, connect: () => pg.Client) {
-    this.#limit = limit
+    this.limit = limit
     this.#connect = connect
   }
 
-  get count(): number {
-    return this.#open.length
+  get idle(): number {
+    return this.#open.length - this.busy
   }
 
   get busy(): number {
@@ -165,7 +169,7 @@ export class SharedConnections {
       if (!best.unanswered) return best
     }
     const opening = this.#open.find(({ isReady }) => !isReady)
-    const another = opening ?? (this.#open.length < this.#limit ? this.#add() : undefined)
+    const another = opening ?? (this.#open.length < this.limit ? this.#add() : undefined)
     return best ?? (another as Shared)
   }
 

@@ -48,7 +48,9 @@ function columnsOf(keys: readonly Key[]): Keys {
 }
 
 export function among(table: string, keys: Keys) {
-  return sql<boolean>`(${sql.ref(`${table}.company_id`)}, ${sql.ref(`${table}.id`)}) in (select * from ${unnested(keys)})`
+  const [company, id] = [sql.ref(`${table}.company_id`), sql.ref(`${table}.id`)]
+  // The ids alone lead to the rows by any index; the pairs then make sure of them.
+  return sql<boolean>`${id} = any(${keys.ids}) and (${company}, ${id}) in (select * from ${unnested(keys)})`
 }
 
 /** For each parent the rows that `rows` selects, where `parent` stands for it: one query, however many parents. */

@@ -1,4 +1,5 @@
 import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { plannedByValues } from './prepared.ts'
 import { rowsOf } from './statements.ts'
 
 export interface Paging {
@@ -124,7 +125,7 @@ export function matchedPage<T>(
     select * from matches order by id ${direction(order)}, company_id ${direction(order)}
      limit ${per_page} offset ${offset})`
   return beside(
-    sql`with matches as materialized (${matches})`,
+    sql`${sql.raw(plannedByValues)} with matches as materialized (${matches})`,
     sql`(select count(*) as total from matches) position`,
     rows(keys),
     order,

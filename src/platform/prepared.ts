@@ -6,6 +6,8 @@ export interface Statement {
   readonly text: string
   /** Under which connections keep it parsed and planned; empty until a text comes a second time. */
   name: string
+  /** Whether its best plan depends on the values that it gets. */
+  readonly byValues: boolean
   decode: Decoder | undefined
   /** Whether `decode` is known, or known not to be needed: the database need not describe the rows again. */
   described: boolean
@@ -15,6 +17,12 @@ export interface Statement {
 
 export type RawRow = (string | null)[]
 type Decoder = (row: RawRow) => object
+
+/**
+ * A query that has this in its text is planned anew for the values of each execution, as searches and filters should be.
+ * All others are planned once on each connection, which for a quick one takes most of the time.
+ */
+export const plannedByValues = '/* planned by values */'
 
 /** Far more texts than the product has: further ones, whoever makes them, are run without being kept. */
 const mostStatements = 1_000
@@ -30,7 +38,8 @@ export class Statements {
       known.name ||= `s${++this.#named}`
       return known
     }
-    const statement: Statement = { text, name: '', decode: undefined, described: false, milliseconds: 0 }
+    const byValues = text.includes(plannedByValues)
+    const statement: Statement = { text, name: '', byValues, decode: undefined, described: false, milliseconds: 0 }
     if (this.#known.size < mostStatements) this.#known.set(text, statement)
     return statement
   }

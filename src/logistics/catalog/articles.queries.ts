@@ -2,6 +2,7 @@ import { type Expression, type Kysely, type Selectable, sql, type Transaction, t
 import type { Articles, DB } from '../../../generated/logistics/database.ts'
 import { among, listingByKeys, listingOfEach, ofEach, type Span } from '../../platform/keysets.ts'
 import { countedPage, matchedPage, type Paging, pagesOf, type Rows, type Window } from '../../platform/pagination.ts'
+import { plannedByValues } from '../../platform/prepared.ts'
 import { rowOf, rowsOf } from '../../platform/statements.ts'
 import { type CompanyScope, inScope, type OneCompany } from '../company-scope.ts'
 import { tell } from '../events/outbox.queries.ts'
@@ -121,7 +122,9 @@ const readSpan = rowsOf(
       .select(columns)
       .where(inScope(scope, 'articles'))
       .where('id', '>', after_id)
-      .$if(pattern !== undefined, (query) => query.where(matches(pattern as string)))
+      .$if(pattern !== undefined, (query) =>
+        query.modifyFront(sql.raw(plannedByValues)).where(matches(pattern as string)),
+      )
       .orderBy('id')
       .modifyEnd(sql`fetch first (${limit}) rows with ties`),
 )

@@ -4,6 +4,7 @@ import type { components } from '../../../generated/logistics/types.ts'
 import { quotient, toNumber } from '../../platform/decimals.ts'
 import { among, type Key, listingByKeys, listingOfEach, ofEach, type Span } from '../../platform/keysets.ts'
 import { countedPage, matchedPage, type Paging, pagesOf, type Rows, type Window } from '../../platform/pagination.ts'
+import { plannedByValues } from '../../platform/prepared.ts'
 import { rowOf, rowsOf } from '../../platform/statements.ts'
 import { allowedMoves } from '../../platform/states.ts'
 import { type CompanyScope, inScope } from '../company-scope.ts'
@@ -108,6 +109,7 @@ export function reading<Result extends { id: number }>(
   )
   const listNewest = rowsOf((db: Kysely<DB>, scope: CompanyScope, filters: Newest, limit: number, parts: Parts) =>
     matching(select(db, scope, parts), filters)
+      .$if(hasFilters(filters), (query) => query.modifyFront(sql.raw(plannedByValues)))
       .orderBy('id', 'desc')
       .orderBy('company_id', 'desc')
       .limit(limit),

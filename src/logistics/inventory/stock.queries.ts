@@ -1,8 +1,9 @@
-import { type Expression, type Kysely, sql } from 'kysely'
+import { type Expression, type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import { among, type Key, listingByKeys, listingOfEach, ofEach, type Span } from '../../platform/keysets.ts'
 import { countedPage, matchedPage, type Paging, pagesOf, type Rows, type Window } from '../../platform/pagination.ts'
+import { plannedByValues } from '../../platform/prepared.ts'
 import { rowOf, rowsOf } from '../../platform/statements.ts'
 import { type CompanyScope, inScope } from '../company-scope.ts'
 
@@ -44,7 +45,11 @@ export async function listSpan(db: Kysely<DB>, scope: CompanyScope, span: StockF
 
 const listKeySpan = rowsOf(
   (db: Kysely<DB>, scope: CompanyScope, { limit, after_id = 0, ...filters }: StockFilters & Span) =>
-    matchingLevels(db, scope, filters).where('id', '>', after_id).orderBy('id').limit(limit),
+    matchingLevels(db, scope, filters)
+      .$if(hasAny(filters, ['article_code', 'warehouse_id', 'client_3pl_id']), planByValues)
+      .where('id', '>', after_id)
+      .orderBy('id')
+      .limit(limit),
 )
 
 /** The stock of each of these articles, or in each of these warehouses. */
@@ -145,6 +150,7 @@ export async function listMovementSpan(
 const listMovementKeySpan = rowsOf(
   (db: Kysely<DB>, scope: CompanyScope, { limit, after_id, ...filters }: MovementFilters & Span) =>
     matchingMovements(db, scope, filters)
+      .$if(hasAny(filters, ['article_code', 'warehouse_id', 'document_type', 'document_id']), planByValues)
       .$if(after_id !== undefined, (rows) => rows.where('id', '<', after_id as number))
       .orderBy('id', 'desc')
       .limit(limit),
@@ -202,6 +208,10 @@ function movements(db: Kysely<DB>, scope: CompanyScope) {
 }
 
 const keysOf = (page: Expression<unknown>) => sql<Key>`select id, company_id from ${page} page`
+
+function planByValues<Table extends keyof DB, T>(query: SelectQueryBuilder<DB, Table, T>) {
+  return query.modifyFront(sql.raw(plannedByValues))
+}
 
 /** The articles are looked up first: there are few, and their rows are found by them. */
 function ofArticles(
