@@ -86,8 +86,10 @@ export interface Document {
   discrepancies?: components['schemas']['Discrepancy'][]
 }
 
-/** One that is being made. It is written as a whole, when all of it is known; until then it has no id, nor have its lines. */
+/** One that is being made, and written as a whole when all of it is known. */
 export interface NewDocument extends Document {
+  number: string
+  created_at: string
   header: HeaderFields
 }
 

@@ -1,42 +1,34 @@
-import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
+import { type Kysely, sql, type Transaction, type Updateable } from 'kysely'
 import type { DB, Documents } from '../../../generated/logistics/database.ts'
 import { toDecimal } from '../../platform/decimals.ts'
 import type { OneCompany } from '../company-scope.ts'
-import {
-  type Document,
-  type DocumentKind,
-  type DocumentType,
-  type NewDocument,
-  progressFields,
-  progressOf,
-  type Work,
-} from './document.ts'
-import { listLines, newLines } from './lines.queries.ts'
+import { type Document, type DocumentType, progressFields, type Work } from './document.ts'
+import { listLines } from './lines.queries.ts'
 
-const headerFields = [
-  'reference',
-  'client_3pl_id',
-  'partner_id',
-  'warehouse_id',
-  'notes',
-  'metadata',
-  'priority',
-  'requested_ship_date',
-  'ship_to',
-  'tracking_numbers',
-  'expected_date',
-  'purchase_order_id',
-  'expected_at',
-  'carrier',
-  'tracking_number',
-  'sales_order_id',
-  'reason',
-  'source',
-] as const
+/** What can be written in a document's header, and the types of it. */
+export const headerColumns = {
+  reference: 'text',
+  client_3pl_id: 'bigint',
+  partner_id: 'bigint',
+  warehouse_id: 'bigint',
+  notes: 'text',
+  metadata: 'jsonb',
+  priority: 'smallint',
+  requested_ship_date: 'date',
+  ship_to: 'jsonb',
+  tracking_numbers: 'text[]',
+  expected_date: 'date',
+  purchase_order_id: 'bigint',
+  expected_at: 'timestamptz',
+  carrier: 'text',
+  tracking_number: 'text',
+  sales_order_id: 'bigint',
+  reason: 'text',
+  source: 'text',
+} as const satisfies Partial<Record<keyof Documents, string>>
 type JsonFields = { metadata?: object; ship_to?: object | null }
 
-/** What can be written in a document's header. */
-export type HeaderFields = Pick<Updateable<Documents>, Exclude<(typeof headerFields)[number], keyof JsonFields>> &
+export type HeaderFields = Pick<Updateable<Documents>, Exclude<keyof typeof headerColumns, keyof JsonFields>> &
   JsonFields
 
 const working = [
@@ -52,51 +44,6 @@ const working = [
   'sales_order_id',
 ] as const
 type Header = Omit<Document, 'lines' | 'moves' | 'discrepancies'>
-
-/** A document's row as it has been written. */
-export type Stored = Pick<Selectable<Documents>, 'id' | 'version' | 'status' | 'created_at'>
-
-/**
- * Writes a new document as it stands, its lines and its history. Returns what was recorded of it. The caller tells of
- * it: no trigger does.
- */
-export async function insert(
-  { trx, scope, actor }: Work,
-  kind: DocumentKind,
-  document: NewDocument,
-  recorded: readonly (keyof Documents)[],
-): Promise<Stored> {
-  const { lines, moves } = document
-  const header = columns({ metadata: {}, ...document.header })
-  const { rows } = await sql<Stored & { line_ids: number[]; told: string }>`
-    with document as (
-      insert into documents (company_id, type, number, status, ${sql.join(headerFields.map((name) => sql.ref(name)))})
-      values (${scope.companyId}, ${kind.type}, next_document_number(${scope.companyId}, ${kind.type}, ${kind.prefix}),
-              ${document.status}, ${sql.join(headerFields.map((name) => header[name] ?? null))})
-      returning ${sql.join(recorded.map((name) => sql.ref(name)))}, tell_of_this_statement() as told
-    ), lines as (
-      insert into document_lines (company_id, document_id, position, ${newLines.names})
-      select ${scope.companyId}, (select id from document), position, ${newLines.names}
-        from ${newLines.of(lines)} order by position
-      returning id
-    ), history as (
-      insert into document_moves (company_id, document_id, from_status, to_status, note, actor)
-      select ${scope.companyId}, (select id from document), "from", "to", note, ${actor}
-        from unnest(${moves.map(({ from }) => from)}::text[], ${moves.map(({ to }) => to)}::text[],
-                    ${moves.map(({ note }) => note)}::text[]) with ordinality as move ("from", "to", note, position)
-       order by position
-    )
-    select document.*, (select json_agg(id order by id) from lines) as line_ids from document`.execute(trx)
-  const { line_ids, told: _told, ...stored } = rows[0] as (typeof rows)[number]
-  document.id = stored.id
-  document.version = stored.version
-  for (const [index, line] of lines.entries()) {
-    line.id = line_ids[index] as number
-    line.saved = progressOf(line)
-  }
-  document.moves = []
-  return stored
-}
 
 /** A document as it is now, to find out what it touches. Nothing keeps it from changing. */
 export async function look({ trx, scope }: Work, type: DocumentType, id: number): Promise<Document | undefined> {

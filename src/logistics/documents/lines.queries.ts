@@ -87,49 +87,33 @@ function toLine(row: LineRow): Line & { document_id: number } {
   }
 }
 
-/** What a new line says, and the types of it. */
-const described = {
-  article_id: 'bigint',
-  um3pl: 'text',
-  quantity_um3pl: 'numeric',
-  factor: 'numeric',
-  line_reference: 'text',
-  notes: 'text',
-  purchase_order_line_id: 'bigint',
-  unexpected: 'boolean',
-} as const satisfies Record<keyof Omit<NewLine, 'article_code'>, string>
-
-/** And what it can have from the beginning. */
-const begun = { ...described, reserved: 'numeric', backordered: 'numeric', inbound: 'numeric' } as const
-
-/** Lines as a table, ready to be written: its columns are those of `names`, and `position`. */
-function asTable<Name extends string>(types: Readonly<Record<Name, string>>) {
-  const names = Object.keys(types) as Name[]
-  return {
-    names: sql.raw(names.join(', ')),
-    of(lines: readonly Readonly<Record<Name, unknown>>[]) {
-      const values = (name: Name) =>
-        lines.map(({ [name]: value }) => (typeof value === 'bigint' ? toDecimal(value) : value))
-      const arrays = names.map((name) => sql`${values(name)}::${sql.raw(types[name])}[]`)
-      return sql`unnest(${sql.join(arrays)}) with ordinality as line (${sql.raw(names.join(', '))}, position)`
-    },
-  }
+/** The columns of new lines, ready for unnest. */
+function lineColumns(lines: readonly NewLine[]) {
+  return sql`unnest(
+    ${lines.map(({ article_id }) => article_id)}::bigint[], ${lines.map(({ um3pl }) => um3pl)}::text[],
+    ${lines.map(({ quantity_um3pl }) => toDecimal(quantity_um3pl))}::numeric[],
+    ${lines.map(({ factor }) => toDecimal(factor))}::numeric[],
+    ${lines.map(({ line_reference }) => line_reference)}::text[], ${lines.map(({ notes }) => notes)}::text[],
+    ${lines.map(({ purchase_order_line_id }) => purchase_order_line_id)}::bigint[],
+    ${lines.map(({ unexpected }) => unexpected)}::boolean[]
+  ) with ordinality as line (
+    article_id, um3pl, quantity_um3pl, factor, line_reference, notes, purchase_order_line_id, unexpected, position)`
 }
 
-const describedLines = asTable(described)
-/** The lines of a new document. */
-export const newLines = asTable(begun)
+const lineColumnNames = sql.raw(
+  'article_id, um3pl, quantity_um3pl, factor, line_reference, notes, purchase_order_line_id, unexpected',
+)
 
 /** Adds lines behind those that the document has. */
 export async function appendLines({ trx }: Work, document: Document, lines: readonly NewLine[]): Promise<void> {
   if (!lines.length) return
   const { rows } = await sql<{ id: number }>`
-    insert into document_lines (company_id, document_id, position, ${describedLines.names})
+    insert into document_lines (company_id, document_id, position, ${lineColumnNames})
     select ${document.company_id}, ${document.id}, (
              select coalesce(max(position), 0) from document_lines
               where company_id = ${document.company_id} and document_id = ${document.id}
-           ) + line.position, ${describedLines.names}
-      from ${describedLines.of(lines)} order by line.position
+           ) + line.position, ${lineColumnNames}
+      from ${lineColumns(lines)} order by line.position
     returning id`.execute(trx)
   lines.forEach((line, index) => {
     document.lines.push(newLine(line, rows[index]?.id as number))
@@ -154,7 +138,7 @@ export async function replaceLines({ trx }: Work, document: Document, lines: rea
   const { rows } = await sql<{ id: number; position: number }>`
     with sent as (
       select line.*, kept.id
-        from ${describedLines.of(lines)}
+        from ${lineColumns(lines)}
         join unnest(${kept.map((line) => line?.id ?? null)}::bigint[]) with ordinality as kept (id, position)
        using (position)
     ), removed as (
@@ -166,8 +150,8 @@ export async function replaceLines({ trx }: Work, document: Document, lines: rea
              purchase_order_line_id = sent.purchase_order_line_id
         from sent where line.company_id = ${document.company_id} and line.id = sent.id
     )
-    insert into document_lines (company_id, document_id, position, ${describedLines.names})
-    select ${document.company_id}, ${document.id}, position, ${describedLines.names} from sent where id is null
+    insert into document_lines (company_id, document_id, position, ${lineColumnNames})
+    select ${document.company_id}, ${document.id}, position, ${lineColumnNames} from sent where id is null
      order by position
     returning id, position`.execute(trx)
   const ids = new Map(rows.map(({ id, position }) => [position, id]))

@@ -42,10 +42,18 @@ export function checkQuantity(field: string, sent: number | string, measure: Mea
 export async function resolveLines(
   { trx, scope }: Work,
   sent: readonly SentLine[],
-  standing: readonly Line[] = [],
+  standing: readonly Line[],
 ): Promise<NewLine[]> {
+  return resolveFound(sent, await findArticles(trx, scope, sent), standing)
+}
+
+/** The same when the articles have been found already. */
+export function resolveFound(
+  sent: readonly SentLine[],
+  articles: readonly (ArticleOfLine | undefined)[],
+  standing: readonly Line[] = [],
+): NewLine[] {
   const errors: FieldErrors = {}
-  const articles = await findArticles(trx, scope, sent)
   const known = new Set(standing.map(({ article_id }) => article_id))
   const lines = sent.map((line, index) => {
     const article = articles[index]

@@ -8,8 +8,7 @@ import { plannedByValues } from '../../platform/prepared.ts'
 import { rowOf, rowsOf } from '../../platform/statements.ts'
 import { allowedMoves } from '../../platform/states.ts'
 import { type CompanyScope, inScope } from '../company-scope.ts'
-import type { DocumentKind, DocumentType, Line, Move, Progress } from './document.ts'
-import type { Stored } from './documents.queries.ts'
+import type { DocumentKind, DocumentType, Line, NewDocument, Progress } from './document.ts'
 
 /** Documents as the API returns them. */
 
@@ -67,10 +66,8 @@ const whole: Parts = { history: true, lines: true }
 
 /** How one type of document is told, whether it is read or has just been written. */
 export interface Records<Result> {
-  /** Of the table, which the record has as they are. */
-  columns: readonly (keyof Documents)[]
-  /** Of a document that has just been written. */
-  ofNew(stored: Stored, lines: readonly Line[], moves: readonly Move[], actor: string): Result
+  /** A new document as it will be told when it has been written. */
+  ofNew(document: NewDocument, actor: string): Result
 }
 
 /** A field of a line: as SQL finds it for a line in the database, and as it is for one at work. */
@@ -83,6 +80,7 @@ interface Row {
   status: string
   status_history?: object[]
   lines?: unknown[]
+  [column: string]: unknown
 }
 
 /** How one type of document is read: one, a page, or the newest, each as the API returns it. */
@@ -115,10 +113,19 @@ export function reading<Result extends { id: number }>(
       .limit(limit),
   )
   const records: Records<Result> = {
-    columns,
-    ofNew(stored, lines, moves, actor) {
-      const status_history = moves.map((move) => ({ ...move, actor, at: stored.created_at }))
-      return toRecord({ ...stored, status_history, lines: lines.map((line) => lineOf(line, own.lines)) })
+    ofNew(document, actor) {
+      const { id, number, company_id, version, status, created_at, header, lines, moves } = document
+      const stored: Partial<Record<keyof Documents, unknown>> = { ...header, id, number, company_id, version, status }
+      const row: Record<string, unknown> = {}
+      for (const name of columns) row[name] = stored[name] ?? null
+      return toRecord({
+        ...row,
+        status,
+        created_at,
+        updated_at: created_at,
+        status_history: moves.map((move) => ({ ...move, actor, at: created_at })),
+        lines: lines.map((line) => lineOf(line, own.lines)),
+      })
     },
   }
   return {

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
+import { rowsOf } from '../../platform/statements.ts'
 import type { OneCompany } from '../company-scope.ts'
 
 export interface IncompleteEvent {
@@ -32,7 +33,7 @@ function incomplete(trx: Transaction<DB>, limit: number) {
     .limit(limit)
 }
 
-/** What has happened to a record, by the statement that tells of it or by the one before, and how the record is now. */
+/** What has happened to a record, and how the record is now. */
 export interface Told {
   resource: string
   kinds: readonly string[]
@@ -40,37 +41,46 @@ export interface Told {
   changed?: readonly string[]
 }
 
-/**
- * Tells of what the server has written itself, having the records in hand: nothing is left to be filled in. The
- * statement that writes them calls `tell_of_this_statement()`, and the triggers leave it to us.
- */
-export async function tell(trx: Transaction<DB>, scope: OneCompany, told: readonly Told[]): Promise<void> {
-  if (told.length) await telling(scope, told).execute(trx)
+/** The same as a statement takes it. */
+export type ToldRows = ReturnType<typeof toldRows>
+
+export function toldRows({ companyId }: OneCompany, told: readonly Told[]) {
+  return {
+    companyId,
+    types: told.map(({ resource, kinds }) => kinds.map((kind) => `${resource}.${kind}`).join(',')),
+    ids: told.map(({ record }) => record.id),
+    changed: told.map(({ changed }) => changed?.join(',') ?? null),
+    records: told.map(({ record }) => JSON.stringify(record)),
+  }
 }
 
-/** The same together with the changes, as one statement. */
+/**
+ * A statement that makes changes and tells of them, having the records in hand: nothing is left to be filled in. Each
+ * of the changes reads from `silence`, and the triggers leave the telling to us.
+ */
 export function telling(
-  { companyId }: OneCompany,
-  told: readonly Told[],
-  changes: readonly RawBuilder<unknown>[] = [],
-) {
-  const events = told.flatMap(({ resource, kinds, record, changed }) => {
-    const data = JSON.stringify(record)
-    return kinds.map((kind) => ({ resource, type: `${resource}.${kind}`, id: record.id, data, changed }))
-  })
+  { companyId, types, ids, changed, records }: ToldRows,
+  changes: readonly RawBuilder<unknown>[],
+): RawBuilder<unknown> {
+  // No order by: unnest keeps the order, and sorting would copy every record.
   const complete = sql`complete as (
     insert into events (company_id, resource, type, record_id, changed, data)
-    select ${companyId}, resource, type, record_id, string_to_array(changed, ','), data
-      from unnest(${events.map(({ resource }) => resource)}::text[], ${events.map(({ type }) => type)}::text[],
-                  ${events.map(({ id }) => id)}::bigint[],
-                  ${events.map(({ changed }) => changed?.join(',') ?? null)}::text[],
-                  ${events.map(({ data }) => data)}::json[])
-           with ordinality as event (resource, type, record_id, changed, data, position)
-     order by position
+    select ${companyId}, split_part(type, '.', 1), type, record_id, string_to_array(changed, ','), data
+      from unnest(${types}::text[], ${ids}::bigint[], ${changed}::text[], ${records}::json[])
+           as told (types, record_id, changed, data), unnest(string_to_array(types, ',')) as type
     returning company_id, id, resource, type, record_id
   )`
-  return sql`with ${sql.join([...changes, complete])} ${putDown}`
+  return sql`
+    with silence as materialized (select tell_of_this_statement()), ${sql.join([...changes, complete])}
+    ${putDown}`
 }
+
+/** Tells of what a statement before this one has written, and called `tell_of_this_statement()` for. */
+export async function tell(trx: Transaction<DB>, scope: OneCompany, told: readonly Told[]): Promise<void> {
+  await tellRows(trx, toldRows(scope, told))
+}
+
+const tellRows = rowsOf((_trx: Transaction<DB>, told: ToldRows) => telling(told, []))
 
 /** Fills in the records, and puts the events down for every webhook that wants them. */
 export async function complete(

@@ -1,16 +1,10 @@
 import type { components } from '../../../generated/logistics/types.ts'
 import { requestedMove } from '../../platform/states.ts'
 import { type Document, step, stockQuantity, type Work } from '../documents/document.ts'
-import {
-  type Created,
-  changeHeader,
-  enter,
-  linesToReplace,
-  newDocument,
-  putLines,
-} from '../documents/document-changes.ts'
+import { changeHeader, linesToReplace, putLines } from '../documents/document-changes.ts'
 import * as documents from '../documents/documents.queries.ts'
 import { resolveLines } from '../documents/lines.rules.ts'
+import { type Created, enter, newDocument } from '../documents/new-documents.ts'
 import { closeStock, openStock, placesOf, type StockBook } from '../inventory/stock-book.ts'
 import { expect, expectNoMore } from './expectation.ts'
 import { records } from './purchase-orders.queries.ts'
@@ -28,11 +22,11 @@ export async function create(
   work: Work,
   body: Schemas['PurchaseOrderCreate'],
 ): Promise<Created<Schemas['PurchaseOrder']>> {
-  const { lines: sent, status, ...header } = body
-  const order = await newDocument(work, purchaseOrder, header, status, await resolveLines(work, sent))
-  const book = await openStock(work, awaitsGoods.includes(status) ? placesOf(order) : [])
-  if (awaitsGoods.includes(status)) expect(book, order)
-  return enter(work, purchaseOrder, order, book, records)
+  const { lines, status, ...header } = body
+  const isOpen = awaitsGoods.includes(status)
+  const { document: order, book } = await newDocument(work, purchaseOrder, { status, header, lines }, isOpen)
+  if (isOpen) expect(book, order)
+  return enter(work, order, book, records)
 }
 
 export async function change(work: Work, order: Document, body: Schemas['PurchaseOrderUpdate']): Promise<void> {

@@ -2,17 +2,10 @@ import type { components } from '../../../generated/logistics/types.ts'
 import { quotient, toDecimal } from '../../platform/decimals.ts'
 import { requestedMove } from '../../platform/states.ts'
 import { type Document, type Line, type NewLine, step, stockQuantity, type Work } from '../documents/document.ts'
-import {
-  type Created,
-  changeHeader,
-  enter,
-  linesToReplace,
-  newDocument,
-  noLines,
-  putLines,
-} from '../documents/document-changes.ts'
+import { changeHeader, linesToReplace, noLines, putLines } from '../documents/document-changes.ts'
 import * as documents from '../documents/documents.queries.ts'
 import { resolveLines } from '../documents/lines.rules.ts'
+import { type Created, enter, newDocument } from '../documents/new-documents.ts'
 import { closeStock, openStock, type Place, placesOf, type StockBook } from '../inventory/stock-book.ts'
 import { fillBackorders } from '../outbound/allocation.ts'
 import { type Count, readCounts, receive } from './counting.ts'
@@ -37,12 +30,14 @@ export async function create(
   body: Schemas['ReceptionCreate'],
   source: Schemas['Reception']['source'],
 ): Promise<Created<Schemas['Reception']>> {
-  const { lines: sent, status, ...header } = body
-  const lines = await matchPurchaseOrders(work, header.purchase_order_id ?? null, await resolveLines(work, sent))
-  const document = await newDocument(work, reception, { ...header, source }, status, lines)
+  const { lines, status, ...fields } = body
+  const header = { ...fields, source }
+  // Its stock is locked after the purchase orders.
+  const { document } = await newDocument(work, reception, { status, header, lines }, false)
+  document.lines = await matchPurchaseOrders(work, document.purchase_order_id, document.lines)
   const book = await openStock(work, placesOf(document))
   expect(book, document)
-  return enter(work, reception, document, book, records)
+  return enter(work, document, book, records)
 }
 
 export async function change(work: Work, document: Document, body: Schemas['ReceptionUpdate']): Promise<void> {

@@ -2,7 +2,6 @@ import type { components } from '../../../generated/logistics/types.ts'
 import type { Millionths } from '../../platform/decimals.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Document, Work } from '../documents/document.ts'
-import { type Told, tell } from '../events/outbox.queries.ts'
 import * as stock from './stock-levels.queries.ts'
 
 type StockMovement = components['schemas']['StockMovement']
@@ -52,14 +51,13 @@ export interface StockBook {
   movements: Movement[]
 }
 
-/** For what moves no stock. */
-export function emptyBook(): StockBook {
-  return { levels: new Map(), movements: [] }
-}
-
 export async function openStock({ trx, scope }: Work, places: readonly Place[]): Promise<StockBook> {
   const wanted = new Map(places.map((place) => [key(place), place]))
-  const levels = await stock.lockLevels(trx, scope, [...wanted.values()])
+  return newBook(await stock.lockLevels(trx, scope, [...wanted.values()]))
+}
+
+/** A book of levels that are locked. */
+export function newBook(levels: readonly Level[]): StockBook {
   return { levels: new Map(levels.map((level) => [key(level), level])), movements: [] }
 }
 
@@ -106,24 +104,25 @@ export function gains(book: StockBook): Level[] {
 /** Where a figure is another than in the database, and which ones are. */
 export function changes(book: StockBook): { level: Level; changed: Bucket[] }[] {
   return [...book.levels.values()]
-    .map((level) => ({ level, changed: buckets.filter((bucket) => level[bucket] !== level.saved[bucket]).sort() }))
+    .map((level) => ({ level, changed: buckets.filter((bucket) => level[bucket] !== level.saved[bucket]) }))
     .filter(({ changed }) => changed.length)
 }
 
-/** Writes what was posted, and tells of it, behind what else the caller has to tell of. */
-export async function closeStock(work: Work, book: StockBook, also: readonly Told[] = []): Promise<void> {
-  if (!book.movements.length) return tell(work.trx, work.scope, also)
-  try {
-    await stock.write(work, book, also)
-  } catch (error) {
-    const { constraint = '' } = error as { constraint?: string }
+/** Writes what was posted, and tells of it. */
+export async function closeStock(work: Work, book: StockBook): Promise<void> {
+  if (book.movements.length) await asStockErrors(stock.write(work, book))
+}
+
+export async function asStockErrors<T>(writing: Promise<T>): Promise<T> {
+  return writing.catch((error: { constraint?: string }) => {
+    const { constraint = '' } = error
     if (constraint === 'stock_levels_limit') {
       throw invalid({ lines: ['The stock of an article would have more than 12 digits.'] })
     }
     // The last guard has held: what it kept out was our mistake, not the caller's.
     if (constraint.startsWith('stock_')) throw new Error('Stock would not add up', { cause: error })
     throw error
-  }
+  })
 }
 
 function key({ warehouse_id, article_id }: Place): string {

@@ -1,21 +1,19 @@
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import { millionths, toDecimal, toNumber } from '../../platform/decimals.ts'
+import { rowsOf } from '../../platform/statements.ts'
 import type { OneCompany } from '../company-scope.ts'
 import type { Work } from '../documents/document.ts'
-import { type Told, telling } from '../events/outbox.queries.ts'
+import { type Told, telling, toldRows } from '../events/outbox.queries.ts'
 import { available, type Balances, changes, type Level, type Place, type StockBook } from './stock-book.ts'
 
 type Stock = components['schemas']['Stock']
-export type Details = Pick<
-  Stock,
-  'id' | 'company_id' | 'warehouse_code' | 'article_code' | 'um3pl' | 'client_3pl_id' | 'version'
-> & {
+export type Details = Pick<Stock, 'id' | 'warehouse_code' | 'article_code' | 'um3pl' | 'client_3pl_id' | 'version'> & {
   /** The transaction's time, which a change gives to the row. */
   now: string
 }
-type LevelRow = Place & Record<keyof Balances, string> & Details
+export type LevelRow = Place & Record<keyof Balances, string> & Details
 
 /**
  * Locks the stock of these places, always in the same order, so that two writers of the same articles wait for each
@@ -23,89 +21,144 @@ type LevelRow = Place & Record<keyof Balances, string> & Details
  */
 export async function lockLevels(trx: Transaction<DB>, scope: OneCompany, places: readonly Place[]): Promise<Level[]> {
   if (!places.length) return []
-  let rows = await lockExisting(trx, scope, places)
-  if (rows.length < places.length) {
-    await sql`
-      insert into stock_levels (company_id, warehouse_id, article_id)
-      select ${scope.companyId}, place.warehouse_id, place.article_id from ${asTable(places)}
-       order by place.article_id, place.warehouse_id
-      on conflict do nothing`.execute(trx)
-    rows = await lockExisting(trx, scope, places)
+  const { companyId } = scope
+  const rows = {
+    warehouse_ids: places.map((place) => place.warehouse_id),
+    article_ids: places.map((place) => place.article_id),
   }
-  return rows.map(({ warehouse_id, article_id, on_hand, reserved, quarantined, inbound, ...details }) => {
-    const saved = {
-      on_hand: millionths(on_hand),
-      reserved: millionths(reserved),
-      quarantined: millionths(quarantined),
-      inbound: millionths(inbound),
-    }
-    return { warehouse_id, article_id, ...saved, saved, details }
-  })
+  let levels = await lockExisting(trx, companyId, rows)
+  if (levels.length < places.length) {
+    await insertMissing(trx, companyId, rows)
+    levels = await lockExisting(trx, companyId, rows)
+  }
+  return levels.map(toLevel)
 }
 
-async function lockExisting(trx: Transaction<DB>, { companyId }: OneCompany, places: readonly Place[]) {
-  const { rows } = await sql<LevelRow>`
+interface Places {
+  warehouse_ids: number[]
+  article_ids: number[]
+}
+
+const lockExisting = rowsOf(
+  (_trx: Transaction<DB>, companyId: number, places: Places) => sql<LevelRow>`
     select level.warehouse_id, level.article_id, level.on_hand::text, level.reserved::text, level.quarantined::text,
-           level.inbound::text, level.id, level.company_id, level.version, warehouse.code as warehouse_code,
-           article.article_code, article.um3pl, article.client_3pl_id, now() as now
+           level.inbound::text, level.id, level.version, warehouse.code as warehouse_code, article.article_code,
+           article.um3pl, article.client_3pl_id, now() as now
       from stock_levels level
       join ${asTable(places)} using (warehouse_id, article_id)
       join articles article on article.company_id = level.company_id and article.id = level.article_id
       join warehouses warehouse on warehouse.company_id = level.company_id and warehouse.id = level.warehouse_id
      where level.company_id = ${companyId}
      order by level.article_id, level.warehouse_id
-       for no key update of level`.execute(trx)
-  return rows
+       for no key update of level`,
+)
+
+const insertMissing = rowsOf(
+  (_trx: Transaction<DB>, companyId: number, places: Places) => sql`
+    insert into stock_levels (company_id, warehouse_id, article_id)
+    select ${companyId}, place.warehouse_id, place.article_id from ${asTable(places)}
+     order by place.article_id, place.warehouse_id
+    on conflict do nothing`,
+)
+
+function asTable({ warehouse_ids, article_ids }: Places) {
+  return sql`unnest(${warehouse_ids}::bigint[], ${article_ids}::bigint[]) as place (warehouse_id, article_id)`
 }
 
-/** Balances, ledger and the events that tell of them, and of what else there is to tell, in one statement. */
-export async function write({ trx, scope, actor }: Work, book: StockBook, also: readonly Told[]): Promise<void> {
-  const { movements } = book
-  const changed = changes(book)
-  const levels = changed.map(({ level }) => level)
-  const balances = sql`balances as (
-    update stock_levels level
-       set on_hand = now.on_hand, reserved = now.reserved, quarantined = now.quarantined, inbound = now.inbound
-      from unnest(
-             ${levels.map(({ details }) => details.id)}::bigint[],
-             ${levels.map(({ on_hand }) => toDecimal(on_hand))}::numeric[],
-             ${levels.map(({ reserved }) => toDecimal(reserved))}::numeric[],
-             ${levels.map(({ quarantined }) => toDecimal(quarantined))}::numeric[],
-             ${levels.map(({ inbound }) => toDecimal(inbound))}::numeric[]
-           ) as now (id, on_hand, reserved, quarantined, inbound),
-           (select tell_of_this_statement()) as told
-     where level.company_id = ${scope.companyId} and level.id = now.id
-  )`
-  const ledger = sql`ledger as (
-    insert into stock_movements (company_id, warehouse_id, article_id, bucket, delta, balance_after, reason,
-                                 document_type, document_id, line_id, actor)
-    select ${scope.companyId}, warehouse_id, article_id, bucket, delta, balance_after, reason, document_type,
-           document_id, line_id, ${actor}
-      from unnest(
-             ${movements.map(({ warehouse_id }) => warehouse_id)}::bigint[],
-             ${movements.map(({ article_id }) => article_id)}::bigint[],
-             ${movements.map(({ bucket }) => bucket)}::text[],
-             ${movements.map(({ delta }) => toDecimal(delta))}::numeric[],
-             ${movements.map(({ balance_after }) => toDecimal(balance_after))}::numeric[],
-             ${movements.map(({ reason }) => reason)}::text[],
-             ${movements.map(({ document }) => document.type)}::text[],
-             ${movements.map(({ document }) => document.id)}::bigint[],
-             ${movements.map(({ line }) => line.id)}::bigint[]
-           ) with ordinality as movement (warehouse_id, article_id, bucket, delta, balance_after, reason,
-                                          document_type, document_id, line_id, position)
-     order by position
-  )`
-  const told = changed
-    .map(({ level, changed }) => ({ resource: 'stock', kinds: ['changed'], record: toRecord(level), changed }))
+export function toLevel(row: LevelRow): Level {
+  const { warehouse_id, article_id, on_hand, reserved, quarantined, inbound } = row
+  const { id, warehouse_code, article_code, um3pl, client_3pl_id, version, now } = row
+  const saved = {
+    on_hand: millionths(on_hand),
+    reserved: millionths(reserved),
+    quarantined: millionths(quarantined),
+    inbound: millionths(inbound),
+  }
+  const details = { id, warehouse_code, article_code, um3pl, client_3pl_id, version, now }
+  return { warehouse_id, article_id, ...saved, saved, details }
+}
+
+/** Balances, ledger and the events that tell of them, in one statement. */
+export async function write(work: Work, book: StockBook): Promise<void> {
+  await writeRows(work.trx, rowsOfBook(work, book), toldRows(work.scope, toldOf(work, book)))
+}
+
+const writeRows = rowsOf((_trx: Transaction<DB>, rows: BookRows, told: ReturnType<typeof toldRows>) =>
+  telling(told, changesOf(rows)),
+)
+
+/** What a book changes, as its statement takes it. */
+export type BookRows = ReturnType<typeof rowsOfBook>
+
+export function rowsOfBook({ scope, actor }: Work, book: StockBook) {
+  const levels = changes(book).map(({ level }) => level)
+  return {
+    companyId: scope.companyId,
+    actor,
+    levels: {
+      ids: levels.map(({ details }) => details.id),
+      on_hand: levels.map(({ on_hand }) => toDecimal(on_hand)),
+      reserved: levels.map(({ reserved }) => toDecimal(reserved)),
+      quarantined: levels.map(({ quarantined }) => toDecimal(quarantined)),
+      inbound: levels.map(({ inbound }) => toDecimal(inbound)),
+    },
+    movements: JSON.stringify(
+      book.movements.map(({ warehouse_id, article_id, bucket, delta, balance_after, reason, document, line }) => ({
+        warehouse_id,
+        article_id,
+        bucket,
+        delta: toDecimal(delta),
+        balance_after: toDecimal(balance_after),
+        reason,
+        document_type: document.type,
+        document_id: document.id,
+        line_id: line.id,
+      })),
+    ),
+  }
+}
+
+/** Writes balances and ledger: parts of a statement that tells of it. */
+export function changesOf({ companyId, actor, levels, movements }: BookRows): RawBuilder<unknown>[] {
+  return [
+    sql`balances as (
+      update stock_levels level
+         set on_hand = now.on_hand, reserved = now.reserved, quarantined = now.quarantined, inbound = now.inbound,
+             version = level.version + 1, updated_at = now()
+        from silence, unnest(${levels.ids}::bigint[], ${levels.on_hand}::numeric[], ${levels.reserved}::numeric[],
+                             ${levels.quarantined}::numeric[], ${levels.inbound}::numeric[])
+             as now (id, on_hand, reserved, quarantined, inbound)
+       where level.company_id = ${companyId} and level.id = now.id
+    )`,
+    sql`ledger as (
+      insert into stock_movements (company_id, warehouse_id, article_id, bucket, delta, balance_after, reason,
+                                   document_type, document_id, line_id, actor)
+      select ${companyId}, movement.*, ${actor}
+        from json_to_recordset(${movements}::json) as movement (
+               warehouse_id bigint, article_id bigint, bucket text, delta numeric, balance_after numeric, reason text,
+               document_type text, document_id bigint, line_id bigint)
+    )`,
+  ]
+}
+
+/** What there is to tell of a book. */
+export function toldOf({ scope }: Work, book: StockBook): Told[] {
+  return changes(book)
+    .map(({ level, changed }) => ({
+      resource: 'stock',
+      kinds: ['changed'],
+      record: toRecord(scope, level),
+      changed: [...changed].sort(),
+    }))
     .sort((one, other) => one.record.id - other.record.id)
-  await telling(scope, [...also, ...told], [balances, ledger]).execute(trx)
 }
 
 /** The level as the API tells of it, once it is written. */
-function toRecord(level: Level): Stock {
+function toRecord({ companyId }: OneCompany, level: Level): Stock {
   const { now, version, ...details } = level.details
   return {
     ...details,
+    company_id: companyId,
     warehouse_id: level.warehouse_id,
     article_id: level.article_id,
     on_hand: toNumber(level.on_hand),
@@ -116,9 +169,4 @@ function toRecord(level: Level): Stock {
     version: version + 1,
     updated_at: now,
   }
-}
-
-function asTable(places: readonly Place[]) {
-  return sql`unnest(${places.map(({ warehouse_id }) => warehouse_id)}::bigint[],
-                    ${places.map(({ article_id }) => article_id)}::bigint[]) as place (warehouse_id, article_id)`
 }

@@ -5,17 +5,10 @@ import { type Millionths, product } from '../../platform/decimals.ts'
 import { type FieldErrors, invalid } from '../../platform/errors.ts'
 import { requestedMove } from '../../platform/states.ts'
 import { type Document, type NewLine, step, type Work } from '../documents/document.ts'
-import {
-  type Created,
-  changeHeader,
-  enter,
-  linesToReplace,
-  newDocument,
-  noLines,
-  putLines,
-} from '../documents/document-changes.ts'
+import { changeHeader, linesToReplace, noLines, putLines } from '../documents/document-changes.ts'
 import * as documents from '../documents/documents.queries.ts'
 import { checkQuantity, namedLines, resolveLines } from '../documents/lines.rules.ts'
+import { type Created, enter, newDocument } from '../documents/new-documents.ts'
 import { closeStock, openStock, type Place, placeOf, placesOf, post, type StockBook } from '../inventory/stock-book.ts'
 import { allocatedOrNot, fillBackorders, release, reserve } from './allocation.ts'
 import { records } from './sales-orders.queries.ts'
@@ -32,16 +25,15 @@ type Schemas = components['schemas']
 type Found = PlatformContext<DB>['found']
 
 export async function create(work: Work, body: Schemas['SalesOrderCreate']): Promise<Created<Schemas['SalesOrder']>> {
-  const { lines: sent, status, ...header } = body
-  const lines = await resolveLines(work, sent)
-  const fields = { priority: 0, tracking_numbers: [], ...header }
-  const order = await newDocument(work, salesOrder, fields, status, lines)
-  const book = await openStock(work, status === 'confirmed' ? placesOf(order) : [])
-  if (status === 'confirmed') {
+  const { lines, status, ...fields } = body
+  const header = { priority: 0, tracking_numbers: [], ...fields }
+  const isConfirmed = status === 'confirmed'
+  const { document: order, book } = await newDocument(work, salesOrder, { status, header, lines }, isConfirmed)
+  if (isConfirmed) {
     reserve(book, order)
     step(salesOrder, order, allocatedOrNot(order))
   }
-  return enter(work, salesOrder, order, book, records)
+  return enter(work, order, book, records)
 }
 
 export async function change(work: Work, id: number, found: Found, body: Schemas['SalesOrderUpdate']): Promise<void> {

@@ -3,10 +3,11 @@ import { type Millionths, product } from '../../platform/decimals.ts'
 import { type FieldErrors, invalid } from '../../platform/errors.ts'
 import { requestedMove } from '../../platform/states.ts'
 import { type Document, type Line, step, stockQuantity, type Work } from '../documents/document.ts'
-import { type Created, enter, newDocument, noLines } from '../documents/document-changes.ts'
+import { noLines } from '../documents/document-changes.ts'
 import * as documents from '../documents/documents.queries.ts'
-import { checkQuantity, namedLines, resolveLines } from '../documents/lines.rules.ts'
-import { closeStock, emptyBook, openStock, placeOf, placesOf, post } from '../inventory/stock-book.ts'
+import { checkQuantity, namedLines } from '../documents/lines.rules.ts'
+import { type Created, enter, newDocument } from '../documents/new-documents.ts'
+import { closeStock, openStock, placeOf, placesOf, post } from '../inventory/stock-book.ts'
 import { fillBackorders } from '../outbound/allocation.ts'
 import { records } from './returns.queries.ts'
 import { type ReturnEffect, type ReturnStatus, returned, returnMoves } from './returns.states.ts'
@@ -18,8 +19,8 @@ const noted = { restock: 'restocked', quarantine: 'quarantined', dispose: 'dispo
 
 export async function create(work: Work, body: Schemas['ReturnCreate']): Promise<Created<Schemas['Return']>> {
   const { lines, status, ...header } = body
-  const document = await newDocument(work, returned, header, status, await resolveLines(work, lines))
-  return enter(work, returned, document, emptyBook(), records)
+  const { document, book } = await newDocument(work, returned, { status, header, lines }, false)
+  return enter(work, document, book, records)
 }
 
 export async function transition(
