@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import openapiGlue from 'fastify-openapi-glue'
 import type { Kysely } from 'kysely'
-import { inTransaction, type UnlessLost } from './database.ts'
+import type { UnlessLost } from './database.ts'
 import { assertMatch, entityTag, isListed, type Versioned } from './entity-tags.ts'
 import { methodNotAllowed, notFound } from './errors.ts'
 import { runOnce } from './idempotency.ts'
@@ -11,7 +11,7 @@ import type { CountRequest } from './rate-limit.ts'
 
 /** What the platform gives to every handler, whatever the service. */
 export interface PlatformContext<DB> {
-  /** The database; a transaction when the platform needs one around the handler. */
+  /** The database; a transaction when the platform needs one around the handler. A write that takes several statements opens its own. */
   db: Kysely<DB>
   /** The record that the caller means: it exists (404), and is at the version named in `If-Match` (412). */
   found<T>(record: T | undefined, what: string): T
@@ -240,9 +240,6 @@ function makeHandler<DB, C extends Call>(service: Service<DB, C>, operation: Ope
       const answer = await promptly(runOnce(service.db, keyed, run))
       result = answer.result
       if (answer.replayed) reply.header('idempotency-replayed', 'true')
-    } else if (request.method !== 'GET' && call.companyId !== undefined) {
-      // A write of a company's data is one transaction, with all that belongs to it.
-      result = await promptly(inTransaction(service.db, run))
     } else {
       result = run(service.db)
       if (result instanceof Promise) result = await promptly(result)

@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream'
 import pg from 'pg'
+import { isoTimestamp } from './timestamps.ts'
 
 /** A query text, and what is known of it once it has run. */
 export interface Statement {
@@ -199,10 +200,4 @@ function safeInteger(value: string): number {
   const number = Number(value)
   if (!Number.isSafeInteger(number)) throw new RangeError(`The integer ${value} is beyond what JSON can carry`)
   return number
-}
-
-/** `2026-03-02 08:15:30.1+00` becomes `2026-03-02T08:15:30.100000Z`: no Date in between, no microsecond lost. */
-function isoTimestamp(value: string): string {
-  const time = value.slice(11, -3)
-  return `${value.slice(0, 10)}T${time.length === 8 ? `${time}.` : time}${'0'.repeat(15 - Math.max(time.length, 9))}Z`
 }

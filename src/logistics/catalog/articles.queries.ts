@@ -4,8 +4,9 @@ import { among, listingByKeys, listingOfEach, ofEach, type Span } from '../../pl
 import { countedPage, matchedPage, type Paging, pagesOf, type Rows, type Window } from '../../platform/pagination.ts'
 import { plannedByValues } from '../../platform/prepared.ts'
 import { rowOf, rowsOf } from '../../platform/statements.ts'
+import { isoText } from '../../platform/timestamps.ts'
 import { type CompanyScope, inScope, type OneCompany } from '../company-scope.ts'
-import { tell } from '../events/outbox.queries.ts'
+import { putDown } from '../events/outbox.queries.ts'
 
 export type ArticleRow = Selectable<Articles> & { integer_only: boolean }
 export type ArticleChanges = Pick<
@@ -155,21 +156,24 @@ export const lockByCode = rowOf((trx: Transaction<DB>, scope: OneCompany, code: 
   inOrder(trx, scope).where('article_code', '=', code).forUpdate(),
 )
 
-/** Writes an article, and tells of it. */
-export async function insert(trx: Transaction<DB>, scope: OneCompany, article: NewArticle): Promise<ArticleRow> {
-  const { companyId } = scope
-  const id =
-    article.id === undefined
-      ? sql<number>`next_article_id(${companyId})`
-      : sql<number>`hold_article_id(${companyId}, ${article.id})`
-  const { told: _told, ...record } = await trx
+/** Writes an article and tells of it, in one statement: it needs no transaction around it. */
+export const insert = rowOf((db: Kysely<DB>, { companyId }: OneCompany, { id, ...article }: NewArticle) => {
+  const given =
+    id === undefined ? sql<number>`next_article_id(${companyId})` : sql<number>`hold_article_id(${companyId}, ${id})`
+  const inserted = db
     .insertInto('articles')
-    .values({ ...article, id, company_id: companyId })
+    .values({ ...article, id: given, company_id: companyId })
     .returning([...columns, sql<string>`tell_of_this_statement()`.as('told')])
-    .executeTakeFirstOrThrow()
-  await tell(trx, scope, [{ resource: 'article', kinds: ['created'], record }])
-  return record
-}
+  const record = sql`to_jsonb(article) - 'told' || jsonb_build_object(
+    'created_at', ${isoText('article.created_at')}, 'updated_at', ${isoText('article.updated_at')})`
+  return sql<ArticleRow>`
+    with article as (${inserted}), complete as (
+      insert into events (company_id, resource, type, record_id, data)
+      select company_id, 'article', 'article.created', id, (${record})::json from article
+      returning company_id, id, resource, type, record_id
+    ), delivery as (${putDown})
+    select ${sql.join(columns.map((name) => sql.ref(name.replace(/^articles\.(.* as )?/, 'article.'))))} from article`
+})
 
 export async function update(trx: Transaction<DB>, current: ArticleRow, changes: ArticleChanges): Promise<ArticleRow> {
   if (!Object.keys(changes).length) return current

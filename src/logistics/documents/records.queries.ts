@@ -7,6 +7,7 @@ import { countedPage, matchedPage, type Paging, pagesOf, type Rows, type Window 
 import { plannedByValues } from '../../platform/prepared.ts'
 import { rowOf, rowsOf } from '../../platform/statements.ts'
 import { allowedMoves } from '../../platform/states.ts'
+import { isoText } from '../../platform/timestamps.ts'
 import { type CompanyScope, inScope } from '../company-scope.ts'
 import type { DocumentKind, DocumentType, Line, NewDocument, Progress } from './document.ts'
 
@@ -186,12 +187,10 @@ const sharedColumns = [
   'updated_at',
 ] as const satisfies (keyof Documents)[]
 
-const instant = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
-
 const history = sql<components['schemas']['StatusChange'][]>`(
   select coalesce(json_agg(json_build_object(
            'from', move.from_status, 'to', move.to_status, 'note', move.note, 'actor', move.actor,
-           'at', ${instant('move.created_at')}) order by move.id), '[]')
+           'at', ${isoText('move.created_at')}) order by move.id), '[]')
     from document_moves move where move.company_id = documents.company_id and move.document_id = documents.id)`
 
 /** A count of the first unit, told in the line's own. */

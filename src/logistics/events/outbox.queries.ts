@@ -1,6 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
-import { rowsOf } from '../../platform/statements.ts'
 import type { OneCompany } from '../company-scope.ts'
 
 export interface IncompleteEvent {
@@ -75,13 +74,6 @@ export function telling(
     ${putDown}`
 }
 
-/** Tells of what a statement before this one has written, and called `tell_of_this_statement()` for. */
-export async function tell(trx: Transaction<DB>, scope: OneCompany, told: readonly Told[]): Promise<void> {
-  await tellRows(trx, toldRows(scope, told))
-}
-
-const tellRows = rowsOf((_trx: Transaction<DB>, told: ToldRows) => telling(told, []))
-
 /** Fills in the records, and puts the events down for every webhook that wants them. */
 export async function complete(
   trx: Transaction<DB>,
@@ -113,7 +105,7 @@ export function isWanted(event: string) {
 }
 
 /** Events that have just become complete are delivered to every webhook that wants them. */
-const putDown = sql`
+export const putDown = sql`
   insert into webhook_deliveries (company_id, webhook_id, event_id, event_type)
   select webhook.company_id, webhook.id, complete.id, complete.type
     from complete join webhooks webhook on webhook.company_id = complete.company_id
