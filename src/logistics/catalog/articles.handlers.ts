@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/database.ts'
 import { asFieldErrors } from '../../platform/violations.ts'
 import type { OneCompany } from '../company-scope.ts'
 import type { Handlers } from '../context.ts'
+import { tellsOfAll } from '../events/outbox.ts'
 import * as sync from './article-sync.queries.ts'
 import * as articles from './articles.queries.ts'
 import { assertHigherUnits, theOnly, withoutAliases } from './articles.rules.ts'
@@ -21,6 +22,7 @@ export const createArticle: Handlers['createArticle'] = ({ body }, { db, scope }
       articles_pkey: ['id', `id ${article.id} is already taken.`],
       articles_client: ['client_3pl_id', `client_3pl_id ${article.client_3pl_id} is not a client of this company.`],
     })
+    tellsOfAll(trx)
     return { data }
   })
 
