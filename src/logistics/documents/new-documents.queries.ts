@@ -39,21 +39,21 @@ export type Prepared = ArticleOfLine &
  */
 export const prepare = rowsOf((_trx: Transaction<DB>, asked: Asked) => {
   const { companyId, named, lines } = asked
-  const active = (table: string, id: number | null | undefined) => sql`
-    exists (select from ${sql.table(table)} where company_id = ${companyId} and id = ${id ?? null} and active)`
+  const exists = (table: string, id: number | null | undefined, condition: string) =>
+    id
+      ? sql`exists (select from ${sql.table(table)} where company_id = ${companyId} and id = ${id} and ${sql.raw(condition)})`
+      : sql`false`
   return sql<Prepared>`
     with warehouse as materialized (
       select id, code from warehouses where company_id = ${companyId} and active
-         and case when ${named.warehouse_id ?? null}::bigint is null then is_default
-                  else id = ${named.warehouse_id ?? null} end
+         and ${named.warehouse_id ? sql`id = ${named.warehouse_id}` : sql`is_default`}
     ), document as materialized (
       select nextval('documents_id_seq') as document_id,
              next_document_number(${companyId}, ${asked.type}, ${asked.prefix}) as number,
              ${asked.expected_at}::timestamptz as expected_at,
-             ${active('clients', named.client_3pl_id)} as has_client,
-             ${active('partners', named.partner_id)} as has_partner,
-             exists (select from documents where company_id = ${companyId} and id = ${named.sales_order_id ?? null}
-                        and type = 'sales_order') as has_sales_order
+             ${exists('clients', named.client_3pl_id, 'active')} as has_client,
+             ${exists('partners', named.partner_id, 'active')} as has_partner,
+             ${exists('documents', named.sales_order_id, `type = 'sales_order'`)} as has_sales_order
     ), line as materialized (
       select sent.position, article.id as article_id, article.article_code, article.active, article.um3pl,
              article.um3pl_2, article.um3pl_2_factor::text, article.um3pl_3, article.um3pl_3_factor::text,

@@ -25,11 +25,18 @@ export async function newDocument(
   { status, header, lines: sent }: Sent,
   movesStock: boolean,
 ): Promise<{ document: NewDocument; book: StockBook }> {
+  const {
+    warehouse_id,
+    client_3pl_id = null,
+    partner_id = null,
+    purchase_order_id = null,
+    sales_order_id = null,
+  } = header
   const prepared = await documents.prepare(work.trx, {
     companyId: work.scope.companyId,
     type: kind.type,
     prefix: kind.prefix,
-    named: header,
+    named: { warehouse_id, client_3pl_id, partner_id, sales_order_id },
     expected_at: header.expected_at ?? null,
     lines: {
       article_ids: sent.map(({ article_id }) => article_id ?? null),
@@ -50,7 +57,6 @@ export async function newDocument(
   if (found.warehouse_id === null) {
     throw invalid({ warehouse_id: ['warehouse_id is required: this company has no default warehouse.'] })
   }
-  const { client_3pl_id = null, partner_id = null, purchase_order_id = null, sales_order_id = null } = header
   const document: NewDocument = {
     company_id: work.scope.companyId,
     id: found.document_id,

@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/database.ts'
 import type { OneCompany } from '../company-scope.ts'
 import type { Handlers } from '../context.ts'
 import { lockOne } from '../documents/documents.queries.ts'
+import { tellsOfAll } from '../events/outbox.ts'
 import * as queries from './receptions.queries.ts'
 import { reception } from './receptions.states.ts'
 import * as receptions from './receptions.ts'
@@ -24,6 +25,7 @@ function announce(
 ) {
   return inTransaction(db, async (trx) => {
     const { record } = await receptions.create({ trx, scope, actor: caller }, body, source)
+    tellsOfAll(trx)
     return { data: record }
   })
 }

@@ -6,7 +6,15 @@ import { rowsOf } from '../../platform/statements.ts'
 import type { OneCompany } from '../company-scope.ts'
 import type { Work } from '../documents/document.ts'
 import { type Told, telling, toldRows } from '../events/outbox.queries.ts'
-import { available, type Balances, changes, type Level, type Place, type StockBook } from './stock-book.ts'
+import {
+  available,
+  type Balances,
+  changes,
+  type Level,
+  type Movement,
+  type Place,
+  type StockBook,
+} from './stock-book.ts'
 
 type Stock = components['schemas']['Stock']
 export type Details = Pick<Stock, 'id' | 'warehouse_code' | 'article_code' | 'um3pl' | 'client_3pl_id' | 'version'> & {
@@ -102,19 +110,21 @@ export function rowsOfBook({ scope, actor }: Work, book: StockBook) {
       quarantined: levels.map(({ quarantined }) => toDecimal(quarantined)),
       inbound: levels.map(({ inbound }) => toDecimal(inbound)),
     },
-    movements: JSON.stringify(
-      book.movements.map(({ warehouse_id, article_id, bucket, delta, balance_after, reason, document, line }) => ({
-        warehouse_id,
-        article_id,
-        bucket,
-        delta: toDecimal(delta),
-        balance_after: toDecimal(balance_after),
-        reason,
-        document_type: document.type,
-        document_id: document.id,
-        line_id: line.id,
-      })),
-    ),
+    movements: JSON.stringify(book.movements.map(toRow)),
+  }
+}
+
+function toRow({ warehouse_id, article_id, bucket, delta, balance_after, reason, document, line }: Movement) {
+  return {
+    warehouse_id,
+    article_id,
+    bucket,
+    delta: toDecimal(delta),
+    balance_after: toDecimal(balance_after),
+    reason,
+    document_type: document.type,
+    document_id: document.id,
+    line_id: line.id,
   }
 }
 
