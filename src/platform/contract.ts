@@ -301,9 +301,10 @@ function readOnlyRemover(schema: JsonObject): ((body: unknown) => void) | undefi
 }
 
 /** Where the caller found this list; a request line may name any host, so only its path and query count. */
-function publicAddress(base: string, requestUrl: string): URL {
+function publicAddress(base: string, requestUrl: string): string {
+  if (requestUrl.startsWith('/')) return base + requestUrl
   const { pathname, search } = new URL(requestUrl, base)
-  return new URL(base + pathname + search)
+  return base + pathname + search
 }
 
 export function refuseOtherMethods(scope: FastifyInstance, prefix: string, operations: Operation[]): void {

@@ -29,12 +29,12 @@ export interface Page<T> {
   }
 }
 
-/** Wraps the rows of one page for the list at `url`, whose other query parameters its links keep. */
-export function toPage<T>({ rows, total }: Rows<T>, { page, per_page }: Paging, url: URL): Page<T> {
-  const path = url.origin + url.pathname
+/** Wraps the rows of one page for the list at `address`, whose other query parameters its links keep. */
+export function toPage<T>({ rows, total }: Rows<T>, { page, per_page }: Paging, address: string): Page<T> {
+  const [path = '', ...search] = address.split('?')
+  const query = new URLSearchParams(search.join('?'))
   const last = Math.max(1, Math.ceil(total / per_page))
   const linkTo = (number: number) => {
-    const query = new URLSearchParams(url.searchParams)
     query.set('page', String(number))
     return `${path}?${query}`
   }
