@@ -11,7 +11,7 @@ import {
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { type Announcements, createAnnouncements } from './announcements.ts'
-import { PipeliningDriver, SharedConnections } from './driver.ts'
+import { PipeliningDriver, type Session, SharedConnections } from './driver.ts'
 import { runDirectly } from './statements.ts'
 
 /** Work to do at the end of every transaction, and within it. */
@@ -94,18 +94,39 @@ const transientCodes = new Set(['40001', '40P01'])
 
 /** Runs `work` in a transaction: the one that `db` is already, or a new one, which is repeated after a deadlock. */
 export async function inTransaction<DB, T>(db: Kysely<DB>, work: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
-  if (db.isTransaction) return work(db as Transaction<DB>)
+  if (db.isTransaction) {
+    // Whoever has opened it goes on with it after this.
+    endable.delete(db)
+    return work(db as Transaction<DB>)
+  }
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(async (trx) => {
+        endable.add(trx)
         const result = await work(trx)
-        await beforeCommits.get(db)?.(trx as Transaction<unknown>)
+        if (!ending.has(trx)) await beforeCommits.get(db)?.(trx as Transaction<unknown>)
         return result
       })
     } catch (error) {
       if (attempt === 5 || !transientCodes.has((error as { code?: string }).code ?? '')) throw error
     }
   }
+}
+
+/** Transactions that end where the work in them does. */
+const endable = new WeakSet<object>()
+const ending = new WeakSet<object>()
+
+/**
+ * Says that the next statement is the transaction's last, and that nothing is left to do before the commit, which then
+ * travels with it. When the statement fails, nothing is committed.
+ */
+export async function endWithNext<DB>(trx: Transaction<DB>): Promise<void> {
+  if (!endable.has(trx)) return
+  ending.add(trx)
+  await trx.getExecutor().provideConnection(async (session) => {
+    ;(session as Session).ends = true
+  })
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely'
 import type pg from 'pg'
-import { Preparation, PreparedQuery, type Statement, Statements } from './prepared.ts'
+import { type Around, Preparation, PreparedQuery, type Statement, Statements } from './prepared.ts'
 
 const begin = 'begin'
+const commit = 'commit'
 
 /** A statement that takes longer gets a connection of its own, if one is free: others would wait behind it. */
 const longMilliseconds = 20
@@ -22,8 +23,10 @@ export class PipeliningDriver implements Driver {
     this.#pool = pool
     this.#shared = shared
     this.#planning = planning
-    // Parsed once, so that it can travel with the first query of every transaction.
-    pool.on('connect', (client) => client.query(new Preparation(begin, () => {}) as never))
+    // Parsed once, so that they can travel with the first query of a transaction, and with the last.
+    pool.on('connect', (client) => {
+      for (const text of [begin, commit]) client.query(new Preparation(text, () => {}) as never)
+    })
   }
 
   async init(): Promise<void> {}
@@ -57,10 +60,13 @@ export class PipeliningDriver implements Driver {
     }
   }
 
-  runOn<Row>(session: Session, { sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const first = session.begins ? begin : undefined
+  async runOn<Row>(session: Session, { sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const { begins, ends } = session
+    const around = { first: begins ? begin : undefined, last: ends ? commit : undefined }
     session.begins = false
-    return execute(session.client as pg.PoolClient, this.#statements.get(sql), parameters, first)
+    const result = await execute<Row>(session.client as pg.PoolClient, this.#statements.get(sql), parameters, around)
+    session.ended = ends
+    return result
   }
 
   async beginTransaction(session: Session, { isolationLevel, accessMode }: TransactionSettings): Promise<void> {
@@ -74,8 +80,8 @@ export class PipeliningDriver implements Driver {
   }
 
   async commitTransaction(session: Session): Promise<void> {
-    if (session.begins) return
-    const { command } = await (session.client as pg.PoolClient).query('commit')
+    if (session.begins || session.ended) return
+    const { command } = await (session.client as pg.PoolClient).query(commit)
     // What PostgreSQL answers when an earlier error had already ended the transaction.
     if (command === 'ROLLBACK') throw new Error('The transaction was rolled back')
   }
@@ -100,10 +106,13 @@ export class PipeliningDriver implements Driver {
 }
 
 /** What Kysely takes for a connection: in a transaction it is one, otherwise each query finds its own. */
-class Session implements DatabaseConnection {
+export class Session implements DatabaseConnection {
   client: pg.PoolClient | undefined
   /** The transaction begins with the next query, in the same round trip. */
   begins = false
+  /** It ends with the next query, in the same round trip. */
+  ends = false
+  ended = false
   broken = false
   readonly #driver: PipeliningDriver
 
@@ -223,11 +232,11 @@ function execute<Row>(
   client: pg.ClientBase,
   statement: Statement,
   parameters: readonly unknown[],
-  first?: string,
+  around: Around = alone,
   answered?: () => void,
 ): Promise<QueryResult<Row>> {
   return new Promise((resolve, reject) => {
-    const query = new PreparedQuery(statement, parameters, first, (error) => {
+    const query = new PreparedQuery(statement, parameters, around, (error) => {
       answered?.()
       if (error) reject(error)
       else resolve(resultOf(query))
@@ -236,6 +245,7 @@ function execute<Row>(
   })
 }
 
+const alone: Around = {}
 const affects = /^(INSERT|UPDATE|DELETE|MERGE) /
 
 function resultOf<Row>({ found, tag }: PreparedQuery): QueryResult<Row> {

@@ -77,6 +77,17 @@ const Query = pg.Query as unknown as new (
   hasBeenParsed(connection: Wire): boolean
 }
 
+/** Statements without parameters, by their names, that are executed with another: when one fails, none behind it is. */
+export interface Around {
+  first?: string | undefined
+  last?: string | undefined
+}
+
+function execute(connection: Wire, statement: string): void {
+  connection.bind({ portal: '', statement, values: [] })
+  connection.execute({ portal: '', rows: 0 })
+}
+
 /**
  * A query that asks the database for no more than it has to: rows are described once for each statement, not once for
  * each execution, and decoded by a function made for their columns.
@@ -86,25 +97,21 @@ export class PreparedQuery extends Query {
   /** What the command did, as `INSERT 0 1`. */
   tag = ''
   readonly #statement: Statement
-  readonly #first: string | undefined
+  readonly #around: Around
   readonly #done: Done
   #failure: Error | undefined
 
-  /** `first` names a statement to execute before, without parameters; when that fails, this one is not executed. */
-  constructor(statement: Statement, parameters: readonly unknown[], first: string | undefined, done: Done) {
+  constructor(statement: Statement, parameters: readonly unknown[], around: Around, done: Done) {
     super(statement.text, parameters.map(prepareValue), done)
     this.name = statement.name
     this.#statement = statement
-    this.#first = first
+    this.#around = around
     this.#done = done
   }
 
   prepare(connection: Wire): void {
     gather(connection.stream)
-    if (this.#first) {
-      connection.bind({ portal: '', statement: this.#first, values: [] })
-      connection.execute({ portal: '', rows: 0 })
-    }
+    if (this.#around.first) execute(connection, this.#around.first)
     if (!this.hasBeenParsed(connection)) {
       connection.parse({ text: this.text, name: this.name })
       if (this.name) connection.submittedNamedStatements[this.name] = this.text
@@ -112,11 +119,12 @@ export class PreparedQuery extends Query {
     connection.bind({ portal: '', statement: this.name, values: this.values })
     if (!this.#statement.described) connection.describe({ type: 'P', name: '' })
     connection.execute({ portal: '', rows: 0 })
+    if (this.#around.last) execute(connection, this.#around.last)
     connection.sync()
   }
 
   requiresPreparation(): boolean {
-    return this.name !== '' || this.values.length > 0 || this.#first !== undefined
+    return this.name !== '' || this.values.length > 0 || Boolean(this.#around.first ?? this.#around.last)
   }
 
   handleRowDescription({ fields }: { fields: Field[] }): void {
@@ -132,7 +140,7 @@ export class PreparedQuery extends Query {
   }
 
   handleCommandComplete({ text }: { text: string }): void {
-    this.tag = text
+    if (text !== 'COMMIT') this.tag = text
   }
 
   handleReadyForQuery(): void {
@@ -155,7 +163,7 @@ function gather(stream: Writable): void {
   setImmediate(() => stream.uncork())
 }
 
-/** Has a connection parse a statement, under its own text as the name, for `first` of later queries. */
+/** Has a connection parse a statement, under its own text as the name, to be executed around later queries. */
 export class Preparation extends Query {
   constructor(text: string, done: (error: Error | null) => void) {
     super(text, [], done)

@@ -14,6 +14,8 @@ export interface Work {
   scope: OneCompany
   /** Who makes it, for history and ledger. */
   actor: string
+  /** Nothing follows in this transaction: a change whose last statement tells of all that it does may end it there. */
+  ends?: boolean
 }
 
 /** What one type of document has of its own, as far as the shared code has to know it. */

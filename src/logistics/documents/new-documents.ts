@@ -1,3 +1,4 @@
+import { endWithNext } from '../../platform/database.ts'
 import { invalid } from '../../platform/errors.ts'
 import { asStockErrors, newBook, openStock, placesOf, type StockBook } from '../inventory/stock-book.ts'
 import { toLevel } from '../inventory/stock-levels.queries.ts'
@@ -97,6 +98,7 @@ export async function enter<Result extends { id: number }>(
   records: Records<Result>,
 ): Promise<Created<Result>> {
   const record = records.ofNew(document, work.actor)
+  if (work.ends) await endWithNext(work.trx)
   await withReferenceError(document.header, asStockErrors(documents.write(work, document, record, book)))
   for (const line of document.lines) line.saved = progressOf(line)
   document.moves = []

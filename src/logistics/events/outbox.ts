@@ -13,23 +13,12 @@ const batchSize = 2_500
  * as the API returns them, and are put down for delivery.
  */
 export async function completeOwnEvents(trx: Transaction<DB>): Promise<void> {
-  if (toldOfAll.has(trx)) return
   for (;;) {
     const batch = await events.listOwnIncomplete(trx, batchSize)
     await complete(trx, batch)
     if (batch.length < batchSize) return
   }
 }
-
-/**
- * Says that this transaction tells of all that it does, and leaves nothing to the triggers: then it need not be asked what
- * they have noted. Were it not so, the worker would complete what is left.
- */
-export function tellsOfAll(trx: Transaction<DB>): void {
-  toldOfAll.add(trx)
-}
-
-const toldOfAll = new WeakSet<Transaction<DB>>()
 
 /** The same for changes that were made past the server. Returns how many there were. */
 export function completeLeftEvents(db: Kysely<DB>): Promise<number> {

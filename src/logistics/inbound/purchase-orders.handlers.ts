@@ -1,7 +1,6 @@
 import { inTransaction } from '../../platform/database.ts'
 import type { Handlers } from '../context.ts'
 import { lockOne } from '../documents/documents.queries.ts'
-import { tellsOfAll } from '../events/outbox.ts'
 import * as queries from './purchase-orders.queries.ts'
 import { purchaseOrder } from './purchase-orders.states.ts'
 import * as purchaseOrders from './purchase-orders.ts'
@@ -11,8 +10,7 @@ export const listPurchaseOrders: Handlers['listPurchaseOrders'] = async ({ query
 
 export const createPurchaseOrder: Handlers['createPurchaseOrder'] = ({ body }, { db, scope, caller }) =>
   inTransaction(db, async (trx) => {
-    const { record } = await purchaseOrders.create({ trx, scope, actor: caller }, body)
-    tellsOfAll(trx)
+    const { record } = await purchaseOrders.create({ trx, scope, actor: caller, ends: true }, body)
     return { data: record }
   })
 

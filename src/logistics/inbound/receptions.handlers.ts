@@ -5,7 +5,6 @@ import { inTransaction } from '../../platform/database.ts'
 import type { OneCompany } from '../company-scope.ts'
 import type { Handlers } from '../context.ts'
 import { lockOne } from '../documents/documents.queries.ts'
-import { tellsOfAll } from '../events/outbox.ts'
 import * as queries from './receptions.queries.ts'
 import { reception } from './receptions.states.ts'
 import * as receptions from './receptions.ts'
@@ -24,8 +23,7 @@ function announce(
   source: components['schemas']['Reception']['source'],
 ) {
   return inTransaction(db, async (trx) => {
-    const { record } = await receptions.create({ trx, scope, actor: caller }, body, source)
-    tellsOfAll(trx)
+    const { record } = await receptions.create({ trx, scope, actor: caller, ends: true }, body, source)
     return { data: record }
   })
 }

@@ -1,6 +1,5 @@
 import { inTransaction } from '../../platform/database.ts'
 import type { Handlers } from '../context.ts'
-import { tellsOfAll } from '../events/outbox.ts'
 import * as queries from './sales-orders.queries.ts'
 import * as salesOrders from './sales-orders.ts'
 
@@ -9,8 +8,7 @@ export const listSalesOrders: Handlers['listSalesOrders'] = async ({ query }, { 
 
 export const createSalesOrder: Handlers['createSalesOrder'] = ({ body }, { db, scope, caller }) =>
   inTransaction(db, async (trx) => {
-    const { record } = await salesOrders.create({ trx, scope, actor: caller }, body)
-    tellsOfAll(trx)
+    const { record } = await salesOrders.create({ trx, scope, actor: caller, ends: true }, body)
     return { data: record }
   })
 

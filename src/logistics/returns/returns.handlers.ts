@@ -1,7 +1,6 @@
 import { inTransaction } from '../../platform/database.ts'
 import type { Handlers } from '../context.ts'
 import { lockOne } from '../documents/documents.queries.ts'
-import { tellsOfAll } from '../events/outbox.ts'
 import * as queries from './returns.queries.ts'
 import { returned } from './returns.states.ts'
 import * as returns from './returns.ts'
@@ -15,8 +14,7 @@ export const listReturns: Handlers['listReturns'] = async ({ query }, { db, scop
 
 export const createReturn: Handlers['createReturn'] = ({ body }, { db, scope, caller }) =>
   inTransaction(db, async (trx) => {
-    const { record } = await returns.create({ trx, scope, actor: caller }, body)
-    tellsOfAll(trx)
+    const { record } = await returns.create({ trx, scope, actor: caller, ends: true }, body)
     return { data: record }
   })
 
