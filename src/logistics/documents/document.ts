@@ -93,6 +93,8 @@ export interface NewDocument extends Document {
   number: string
   created_at: string
   header: HeaderFields
+  /** Whether its company has webhooks, which may be told of it. */
+  hasWebhooks: boolean
 }
 
 export const noProgress: Progress = Object.fromEntries(progressFields.map((field) => [field, 0n])) as Progress

@@ -25,17 +25,19 @@ interface Asked {
 export type Prepared = ArticleOfLine &
   LevelRow & {
     document_id: number
+    position: number
     line_id: number
     number: string
     expected_at: string | null
     has_client: boolean
     has_partner: boolean
     has_sales_order: boolean
+    has_webhooks: boolean
   }
 
 /**
- * Asks in one go for all that has to be known before a document can be written; a row for each line. Stock is locked as
- * `lockLevels` does it.
+ * Asks in one go for all that has to be known before a document can be written; a row for each line, in any order. Stock
+ * is locked as `lockLevels` does it.
  */
 export const prepare = rowsOf((_trx: Transaction<DB>, asked: Asked) => {
   const { companyId, named, lines } = asked
@@ -48,16 +50,19 @@ export const prepare = rowsOf((_trx: Transaction<DB>, asked: Asked) => {
       select id, code from warehouses where company_id = ${companyId} and active
          and ${named.warehouse_id ? sql`id = ${named.warehouse_id}` : sql`is_default`}
     ), document as materialized (
-      select nextval('documents_id_seq') as document_id,
+      select now() as now, nextval('documents_id_seq') as document_id,
              next_document_number(${companyId}, ${asked.type}, ${asked.prefix}) as number,
              ${asked.expected_at}::timestamptz as expected_at,
+             (select id from warehouse) as warehouse_id, (select code from warehouse) as warehouse_code,
              ${exists('clients', named.client_3pl_id, 'active')} as has_client,
              ${exists('partners', named.partner_id, 'active')} as has_partner,
-             ${exists('documents', named.sales_order_id, `type = 'sales_order'`)} as has_sales_order
+             ${exists('documents', named.sales_order_id, `type = 'sales_order'`)} as has_sales_order,
+             exists (select from webhooks where company_id = ${companyId} and deleted_at is null) as has_webhooks
     ), line as materialized (
-      select sent.position, article.id as article_id, article.article_code, article.active, article.um3pl,
-             article.um3pl_2, article.um3pl_2_factor::text, article.um3pl_3, article.um3pl_3_factor::text,
-             article.integer_only_um3pl_quantity or coalesce(units.whole_only, false) as whole, article.client_3pl_id
+      select sent.position, nextval('document_lines_id_seq') as line_id, article.id as article_id,
+             article.article_code, article.active, article.um3pl, article.um3pl_2, article.um3pl_2_factor::text,
+             article.um3pl_3, article.um3pl_3_factor::text, article.client_3pl_id,
+             article.integer_only_um3pl_quantity or coalesce(units.whole_only, false) as whole
         from unnest(${lines.article_ids}::bigint[], ${lines.article_codes}::text[], ${lines.units}::text[])
              with ordinality as sent (article_id, article_code, um3pl, position)
         left join articles article on article.company_id = ${companyId} and article.id = coalesce(
@@ -71,14 +76,9 @@ export const prepare = rowsOf((_trx: Transaction<DB>, asked: Asked) => {
        order by article_id
          for no key update
     )
-    select nextval('document_lines_id_seq') as line_id, prepared.* from (
-      select document.*, line.*, warehouse.id as warehouse_id, warehouse.code as warehouse_code, level.id, level.version,
-             level.on_hand::text, level.reserved::text, level.quarantined::text, level.inbound::text, now() as now
-        from document cross join line
-        left join warehouse on true
-        left join level on level.article_id = line.article_id
-       order by line.position
-    ) prepared`
+    select document.*, line.*, level.id, level.version, level.on_hand::text, level.reserved::text,
+           level.quarantined::text, level.inbound::text
+      from document cross join line left join level using (article_id)`
 })
 
 /** Writes a new document and the stock that it moves, and tells of both, in one statement. */
@@ -92,7 +92,7 @@ export async function write(work: Work, document: NewDocument, record: { id: num
     work.trx,
     rowsOfNew(work, document),
     book.movements.length ? rowsOfBook(work, book) : null,
-    toldRows(work.scope, [told, ...toldOf(work, book)]),
+    toldRows(work.scope, [told, ...toldOf(work, book)], document.hasWebhooks),
   )
 }
 

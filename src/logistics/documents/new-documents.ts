@@ -33,7 +33,7 @@ export async function newDocument(
     purchase_order_id = null,
     sales_order_id = null,
   } = header
-  const prepared = await documents.prepare(work.trx, {
+  const found = await documents.prepare(work.trx, {
     companyId: work.scope.companyId,
     type: kind.type,
     prefix: kind.prefix,
@@ -46,32 +46,34 @@ export async function newDocument(
     },
     locks: movesStock,
   })
+  const prepared = found.sort((one, other) => one.position - other.position)
   const articles = prepared.map((line) => (line.article_id === null ? undefined : line))
   const lines = resolveFound(sent, articles).map((line, index) => newLine(line, prepared[index]?.line_id as number))
-  const [found] = prepared as [documents.Prepared]
+  const [first] = prepared as [documents.Prepared]
   assertNamed(header, {
-    warehouse_id: found.warehouse_id,
-    client_3pl_id: found.has_client,
-    partner_id: found.has_partner,
-    sales_order_id: found.has_sales_order,
+    warehouse_id: first.warehouse_id,
+    client_3pl_id: first.has_client,
+    partner_id: first.has_partner,
+    sales_order_id: first.has_sales_order,
   })
-  if (found.warehouse_id === null) {
+  if (first.warehouse_id === null) {
     throw invalid({ warehouse_id: ['warehouse_id is required: this company has no default warehouse.'] })
   }
   const document: NewDocument = {
     company_id: work.scope.companyId,
-    id: found.document_id,
+    id: first.document_id,
     version: 1,
     type: kind.type,
-    number: found.number,
+    number: first.number,
     status,
-    warehouse_id: found.warehouse_id,
+    warehouse_id: first.warehouse_id,
     client_3pl_id,
     partner_id,
     purchase_order_id,
     sales_order_id,
-    created_at: found.now,
-    header: { metadata: {}, ...header, warehouse_id: found.warehouse_id, expected_at: found.expected_at },
+    created_at: first.now,
+    hasWebhooks: first.has_webhooks,
+    header: { metadata: {}, ...header, warehouse_id: first.warehouse_id, expected_at: first.expected_at },
     lines,
     moves: [{ from: null, to: status, note: null }],
   }

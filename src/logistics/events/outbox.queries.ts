@@ -43,9 +43,11 @@ export interface Told {
 /** The same as a statement takes it. */
 export type ToldRows = ReturnType<typeof toldRows>
 
-export function toldRows({ companyId }: OneCompany, told: readonly Told[]) {
+/** `delivers`: whether the company may have webhooks. */
+export function toldRows({ companyId }: OneCompany, told: readonly Told[], delivers: boolean) {
   return {
     companyId,
+    delivers,
     types: told.map(({ resource, kinds }) => kinds.map((kind) => `${resource}.${kind}`).join(',')),
     ids: told.map(({ record }) => record.id),
     changed: told.map(({ changed }) => changed?.join(',') ?? null),
@@ -58,20 +60,19 @@ export function toldRows({ companyId }: OneCompany, told: readonly Told[]) {
  * of the changes reads from `silence`, and the triggers leave the telling to us.
  */
 export function telling(
-  { companyId, types, ids, changed, records }: ToldRows,
+  { companyId, delivers, types, ids, changed, records }: ToldRows,
   changes: readonly RawBuilder<unknown>[],
 ): RawBuilder<unknown> {
+  const silence = sql`silence as materialized (select tell_of_this_statement())`
   // No order by: unnest keeps the order, and sorting would copy every record.
-  const complete = sql`complete as (
+  const insertion = sql`
     insert into events (company_id, resource, type, record_id, changed, data)
     select ${companyId}, split_part(type, '.', 1), type, record_id, string_to_array(changed, ','), data
       from unnest(${types}::text[], ${ids}::bigint[], ${changed}::text[], ${records}::json[])
-           as told (types, record_id, changed, data), unnest(string_to_array(types, ',')) as type
-    returning company_id, id, resource, type, record_id
-  )`
-  return sql`
-    with silence as materialized (select tell_of_this_statement()), ${sql.join([...changes, complete])}
-    ${putDown}`
+           as told (types, record_id, changed, data), unnest(string_to_array(types, ',')) as type`
+  if (!delivers) return sql`with ${sql.join([silence, ...changes])} ${insertion}`
+  const complete = sql`complete as (${insertion} returning company_id, id, resource, type, record_id)`
+  return sql`with ${sql.join([silence, ...changes, complete])} ${putDown}`
 }
 
 /** Fills in the records, and puts the events down for every webhook that wants them. */

@@ -88,7 +88,7 @@ export function toLevel(row: LevelRow): Level {
 
 /** Balances, ledger and the events that tell of them, in one statement. */
 export async function write(work: Work, book: StockBook): Promise<void> {
-  await writeRows(work.trx, rowsOfBook(work, book), toldRows(work.scope, toldOf(work, book)))
+  await writeRows(work.trx, rowsOfBook(work, book), toldRows(work.scope, toldOf(work, book), true))
 }
 
 const writeRows = rowsOf((_trx: Transaction<DB>, rows: BookRows, told: ReturnType<typeof toldRows>) =>
@@ -100,6 +100,7 @@ export type BookRows = ReturnType<typeof rowsOfBook>
 
 export function rowsOfBook({ scope, actor }: Work, book: StockBook) {
   const levels = changes(book).map(({ level }) => level)
+  const [first] = book.movements as [Movement]
   return {
     companyId: scope.companyId,
     actor,
@@ -110,26 +111,32 @@ export function rowsOfBook({ scope, actor }: Work, book: StockBook) {
       quarantined: levels.map(({ quarantined }) => toDecimal(quarantined)),
       inbound: levels.map(({ inbound }) => toDecimal(inbound)),
     },
-    movements: JSON.stringify(book.movements.map(toRow)),
+    movement: common(first),
+    movements: JSON.stringify(
+      book.movements.map((movement) => ({
+        ...without(common(movement), common(first)),
+        article_id: movement.article_id,
+        line_id: movement.line.id,
+        delta: toDecimal(movement.delta),
+        balance_after: toDecimal(movement.balance_after),
+      })),
+    ),
   }
 }
 
-function toRow({ warehouse_id, article_id, bucket, delta, balance_after, reason, document, line }: Movement) {
-  return {
-    warehouse_id,
-    article_id,
-    bucket,
-    delta: toDecimal(delta),
-    balance_after: toDecimal(balance_after),
-    reason,
-    document_type: document.type,
-    document_id: document.id,
-    line_id: line.id,
-  }
+/** What movements of one book mostly have in common: it stands in the statement once. */
+function common({ warehouse_id, bucket, reason, document }: Movement) {
+  return { warehouse_id, bucket, reason, document_type: document.type, document_id: document.id }
+}
+
+function without<T extends object>(fields: T, same: T): Partial<T> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => value !== same[name as keyof T]),
+  ) as Partial<T>
 }
 
 /** Writes balances and ledger: parts of a statement that tells of it. */
-export function changesOf({ companyId, actor, levels, movements }: BookRows): RawBuilder<unknown>[] {
+export function changesOf({ companyId, actor, levels, movement, movements }: BookRows): RawBuilder<unknown>[] {
   return [
     sql`balances as (
       update stock_levels level
@@ -141,12 +148,15 @@ export function changesOf({ companyId, actor, levels, movements }: BookRows): Ra
        where level.company_id = ${companyId} and level.id = now.id
     )`,
     sql`ledger as (
-      insert into stock_movements (company_id, warehouse_id, article_id, bucket, delta, balance_after, reason,
-                                   document_type, document_id, line_id, actor)
-      select ${companyId}, movement.*, ${actor}
+      insert into stock_movements (company_id, actor, article_id, line_id, delta, balance_after, warehouse_id, bucket,
+                                   reason, document_type, document_id)
+      select ${companyId}, ${actor}, article_id, line_id, delta, balance_after,
+             coalesce(warehouse_id, ${movement.warehouse_id}), coalesce(bucket, ${movement.bucket}),
+             coalesce(reason, ${movement.reason}), coalesce(document_type, ${movement.document_type}),
+             coalesce(document_id, ${movement.document_id})
         from json_to_recordset(${movements}::json) as movement (
-               warehouse_id bigint, article_id bigint, bucket text, delta numeric, balance_after numeric, reason text,
-               document_type text, document_id bigint, line_id bigint)
+               article_id bigint, line_id bigint, delta numeric, balance_after numeric, warehouse_id bigint,
+               bucket text, reason text, document_type text, document_id bigint)
     )`,
   ]
 }
