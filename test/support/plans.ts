@@ -1,5 +1,7 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
 import type { DB } from '../../generated/logistics/database.ts'
+import { plannedByValues } from '../../src/platform/prepared.ts'
 import type { TestApp } from './app.ts'
 
 /** What PostgreSQL says about how it answers a query: not a matter of a clock. */
@@ -12,22 +14,41 @@ export interface PlanNode {
   Plans?: PlanNode[]
 }
 
-/** Runs what `work` asks of the database with EXPLAIN ANALYZE, and returns every step of the plans. */
+/**
+ * Runs what `work` asks of the database with EXPLAIN ANALYZE, planned as the server has it planned: once for all values,
+ * unless the query says otherwise. Returns every step of the plans.
+ */
 export async function stepsOf({ pool }: TestApp, work: (db: Kysely<DB>) => Promise<unknown>): Promise<PlanNode[]> {
   const queries: CompiledQuery[] = []
   const dialect = new PostgresDialect({ pool })
   await work(new Kysely<DB>({ dialect, log: ({ query }) => void queries.push(query) }))
   const steps: PlanNode[] = []
-  for (const { sql: text, parameters } of queries) {
-    if (!/^(select|with)/.test(text.trim())) continue
-    const plan = await pool.query(`explain (analyze, format json) ${text}`, [...parameters])
-    const collect = (node: PlanNode) => {
-      steps.push(node)
-      node.Plans?.forEach(collect)
+  const collect = (node: PlanNode) => {
+    steps.push(node)
+    node.Plans?.forEach(collect)
+  }
+  const client = await pool.connect()
+  try {
+    for (const { sql: text, parameters } of queries) {
+      const isByValues = text.includes(plannedByValues)
+      if (!isByValues && !/^(select|with)/.test(text.trim())) continue
+      await client.query(`set plan_cache_mode = ${isByValues ? 'force_custom_plan' : 'force_generic_plan'}`)
+      await client.query(`prepare explained as ${text}`)
+      const values = parameters.map((value) => literal(value)).join(', ')
+      const plan = await client.query(`explain (analyze, format json) execute explained${values && `(${values})`}`)
+      await client.query('deallocate explained')
+      collect(plan.rows[0]['QUERY PLAN'][0].Plan)
     }
-    collect(plan.rows[0]['QUERY PLAN'][0].Plan)
+  } finally {
+    await client.query('reset plan_cache_mode')
+    client.release()
   }
   return steps
+}
+
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'null'
+  return pg.escapeLiteral(Array.isArray(value) ? `{${value.join(',')}}` : String(value))
 }
 
 export function rowsTouched(steps: PlanNode[]): number {
