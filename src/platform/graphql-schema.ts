@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import {
   buildSchema,
   type ConstDirectiveNode,
+  type FieldNode,
   type GraphQLFieldResolver,
   type GraphQLResolveInfo,
   GraphQLScalarType,
@@ -55,18 +56,26 @@ export function directiveText(
   return value?.kind === Kind.STRING ? value.value : undefined
 }
 
-/** The fields that a query asks for of what this field leads to, be it in fragments. */
-export function askedFields({ fieldNodes, fragments }: GraphQLResolveInfo): Set<string> {
-  const names = new Set<string>()
-  const collect = (selections: readonly SelectionNode[] = []) => {
+/** The fields that a query asks for of what this field leads to, and what it asks for of those, be it in fragments. */
+export function askedFields({ fieldNodes, fragments }: GraphQLResolveInfo): Record<string, Record<string, true>> {
+  const asked: Record<string, Record<string, true>> = {}
+  const collect = (selections: readonly SelectionNode[] = [], take: (field: FieldNode) => void): void => {
     for (const selection of selections) {
-      if (selection.kind === Kind.FIELD) names.add(selection.name.value)
-      else if (selection.kind === Kind.INLINE_FRAGMENT) collect(selection.selectionSet.selections)
-      else collect(fragments[selection.name.value]?.selectionSet.selections)
+      if (selection.kind === Kind.FIELD) take(selection)
+      else if (selection.kind === Kind.INLINE_FRAGMENT) collect(selection.selectionSet.selections, take)
+      else collect(fragments[selection.name.value]?.selectionSet.selections, take)
     }
   }
-  for (const { selectionSet } of fieldNodes) collect(selectionSet?.selections)
-  return names
+  for (const { selectionSet } of fieldNodes) {
+    collect(selectionSet?.selections, ({ name, selectionSet }) => {
+      const within = asked[name.value] ?? {}
+      asked[name.value] = within
+      collect(selectionSet?.selections, ({ name }) => {
+        within[name.value] = true
+      })
+    })
+  }
+  return asked
 }
 
 /** A scalar whose values arrive and leave as they are, checked on their way in. */

@@ -57,10 +57,11 @@ function matching<T>(query: SelectQueryBuilder<DB, 'documents', T>, filters: New
   return found
 }
 
-/** What of a document is in other tables: a reader that does without it says so. */
+/** What of a document is in other tables: a reader that does without it, or without some of a line, says so. */
 export interface Parts {
   history: boolean
-  lines: boolean
+  /** By name the fields of a line that are wanted. */
+  lines: boolean | Readonly<Record<string, true>>
 }
 
 const whole: Parts = { history: true, lines: true }
@@ -95,7 +96,7 @@ export function reading<Result extends { id: number }>(
     ofType(db, scope, type)
       .select(columns.map((name) => `documents.${name}` as const))
       .$if(parts.history, (query) => query.select(history.as('status_history')))
-      .$if(parts.lines, (query) => query.select(lines(own.lines).as('lines')))
+      .$if(parts.lines !== false, (query) => query.select(lines(own.lines, parts.lines).as('lines')))
   const toRecord = (row: Row) =>
     ({ ...row, allowed_transitions: allowedMoves(moves, row.status as never) }) as unknown as Result
   const readRows = listingByKeys((db: Kysely<DB>, scope: CompanyScope, keys) =>
@@ -201,16 +202,26 @@ export function inLineUnit(name: keyof Progress): LineField {
   }
 }
 
-/** The lines with what all have, and what `own` names. */
-function lines(own: Readonly<Record<string, LineField>>): RawBuilder<unknown[]> {
-  const fields = Object.entries(own).flatMap(([name, { stored }]) => [sql.lit(name), stored])
+/** What every line has. */
+const sharedLineFields: Readonly<Record<string, RawBuilder<unknown>>> = {
+  id: sql`line.id`,
+  article_id: sql`line.article_id`,
+  article_code: sql`(select article_code from articles where company_id = line.company_id and id = line.article_id)`,
+  um3pl: sql`line.um3pl`,
+  quantity_um3pl: sql`line.quantity_um3pl`,
+  line_reference: sql`line.line_reference`,
+  notes: sql`line.notes`,
+}
+
+/** The lines with what all have, and what `own` names; of that what is wanted. */
+function lines(own: Readonly<Record<string, LineField>>, wanted: Parts['lines']): RawBuilder<unknown[]> {
+  const stored = Object.entries(own).map(([name, { stored }]) => [name, stored] as const)
+  const fields = [...Object.entries(sharedLineFields), ...stored]
+    .filter(([name]) => wanted === true || (wanted !== false && wanted[name]))
+    .flatMap(([name, value]) => [sql.lit(name), value])
   return sql`(
-    select coalesce(json_agg(json_build_object(
-             'id', line.id, 'article_id', line.article_id, 'article_code', article.article_code, 'um3pl', line.um3pl,
-             'quantity_um3pl', line.quantity_um3pl, 'line_reference', line.line_reference, 'notes', line.notes,
-             ${sql.join(fields)}) order by line.position), '[]')
+    select coalesce(json_agg(json_build_object(${sql.join(fields)}) order by line.position), '[]')
       from document_lines line
-      join articles article on article.company_id = line.company_id and article.id = line.article_id
      where line.company_id = documents.company_id and line.document_id = documents.id)`
 }
 

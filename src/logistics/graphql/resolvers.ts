@@ -55,8 +55,12 @@ const listingDocuments =
   <Arguments, T>(list: (db: Kysely<DB>, scope: CompanyScope, args: Arguments, parts: Parts) => Promise<T[]>) =>
   (_root: unknown, args: Arguments, { db, scope }: GraphqlContext, info: GraphQLResolveInfo): Promise<T[]> => {
     const asked = askedFields(info)
-    return list(db, scope, args, { history: asked.has('status_history'), lines: asked.has('lines') })
+    const lines = asked.lines ? { ...asked.lines, ...lineKeys } : false
+    return list(db, scope, args, { history: 'status_history' in asked, lines })
   }
+
+/** What a line needs to be found by, and to lead to its article. */
+const lineKeys = { id: true, article_id: true } as const
 
 function present<T>(record: T | undefined, what: string): T {
   if (record === undefined) throw notFound(what)
