@@ -166,13 +166,13 @@ async function readMigrations(folder: string): Promise<Record<string, Migration>
   )
 }
 
-/** True when the database answers, on a connection of its own, in less than half a second. */
+/** True when the database answers, on a connection of its own, in less than a second. */
 type Probe = () => Promise<boolean>
 
 function makeProbe(url: string): Probe {
   let running: Promise<boolean> | undefined
   const probe = async () => {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 400, query_timeout: 400 })
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 900, query_timeout: 900 })
     client.on('error', () => {})
     try {
       await client.connect()
@@ -199,7 +199,7 @@ export type UnlessLost = <T>(work: Promise<T>) => Promise<T>
 function makeUnlessLost(probe: Probe): UnlessLost {
   const waiting = new Set<{ since: number; giveUp: (error: Error) => void }>()
   const look = async () => {
-    const tooLong = performance.now() - 1_200
+    const tooLong = performance.now() - 800
     const late = [...waiting].filter(({ since }) => since < tooLong)
     if (late.length && !(await probe())) for (const { giveUp } of late) giveUp(new LostDatabase())
   }
