@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import t from 'tap'
+import type { DB } from '../../generated/logistics/database.ts'
 import { completeOwnEvents } from '../../src/logistics/events/outbox.ts'
 import { eventTypes } from '../../src/logistics/events/resources.ts'
 import { dereference, type MediaObject } from '../../src/platform/openapi.ts'
@@ -146,9 +147,9 @@ t.test('listEvents / has no event of a change that failed or was rolled back', a
   t.equal(await countEvents(companyId), before)
 })
 
-async function countEvents(companyId: number): Promise<number> {
+async function countEvents(companyId: number, db: Kysely<DB> = app.db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from events where company_id = ${companyId}`.execute(app.db)
+    select count(*) as count from events where company_id = ${companyId}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -163,6 +164,19 @@ t.test('listEvents / comes to have changes that were made past the server, too',
   t.match(events, [
     { type: 'article.updated', changed: ['active'], data: { id: article.id, active: false, version: 2 } },
   ])
+})
+
+t.test('a statement that tells its events itself / silences the triggers for itself alone', async (t) => {
+  const { client, companyId } = await createParty(app)
+  const { id } = await createArticle(client)
+  const before = await countEvents(companyId)
+  await app.db.transaction().execute(async (trx) => {
+    await sql`update articles set active = false from (select tell_of_this_statement()) told
+               where company_id = ${companyId} and id = ${id}`.execute(trx)
+    t.equal(await countEvents(companyId, trx), before, 'it is silent')
+    await sql`update articles set active = true where company_id = ${companyId} and id = ${id}`.execute(trx)
+    t.equal(await countEvents(companyId, trx), before + 1, 'the next one is noted')
+  })
 })
 
 t.test('listEvents / never misses an event, though writers commit out of order', async (t) => {

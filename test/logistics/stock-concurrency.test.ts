@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import pg from 'pg'
 import t from 'tap'
 import { startApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
@@ -216,3 +217,23 @@ async function play(world: Play, { kind, which, articles, quantity }: Step): Pro
     await send('post', `${path}/transitions`, { to, ...(partly && shipment) })
   }
 }
+
+t.test('writers that take their time / keep nobody from counting', async (t) => {
+  const { client, companyId } = await createYard(app)
+  const writers = Array.from({ length: 20 }, () => new pg.Client({ connectionString: app.databaseUrl }))
+  await Promise.all(writers.map((writer) => writer.connect()))
+  await Promise.all(
+    writers.map(async (writer, n) => {
+      await writer.query(`begin; set local statement_timeout = '5s'`)
+      await writer.query(
+        `insert into logistics.articles (company_id, article_code, description, um3pl) values ($1, $2, 'x', 'PCS')`,
+        [companyId, `SLOW-${n}`],
+      )
+    }),
+  )
+  await createArticle(client)
+  t.equal((await client.get('/articles')).body.meta.total, 1)
+  await Promise.all(writers.map((writer, n) => writer.query(n % 2 ? 'commit' : 'rollback')))
+  await Promise.all(writers.map((writer) => writer.end()))
+  t.equal((await client.get('/articles')).body.meta.total, 11)
+})

@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { type Test, t } from 'tap'
-import { inTransaction, openDatabase } from '../../src/platform/database.ts'
+import { endWithNext, inTransaction, openDatabase } from '../../src/platform/database.ts'
 import { rowOf, rowsOf } from '../../src/platform/statements.ts'
 import { createDatabase } from '../support/databases.ts'
+import { statementsOf } from '../support/statements.ts'
 
 interface Tables {
   notes: { id: number; text: string; tags: string[] | null; count: number | null; amount: number | null; at: string }
@@ -99,6 +100,54 @@ t.test('a transaction is whole or nothing, from its first statement on', async (
   t.same(rows, [{ id: 15 }])
 })
 
+t.test('a transaction may end with its last statement, whole or not at all', async (t: Test) => {
+  const tripsOf = async (work: () => Promise<unknown>) => {
+    const statements = await statementsOf(work)
+    return statements.length
+  }
+  for (const id of [20, 21, 22]) {
+    const trips = await tripsOf(() =>
+      inTransaction(db, async (trx) => {
+        await trx.insertInto('notes').values(note(id)).execute()
+        await endWithNext(trx)
+        const { numUpdatedRows } = await trx
+          .updateTable('notes')
+          .set({ text: 'ended' })
+          .where('id', '=', id)
+          .executeTakeFirst()
+        t.equal(numUpdatedRows, 1n)
+      }),
+    )
+    t.equal(trips, 2, 'the commit is no round trip of its own')
+  }
+  const failing = inTransaction(db, async (trx) => {
+    await trx.insertInto('notes').values(note(23)).execute()
+    await endWithNext(trx)
+    await trx.insertInto('notes').values(note(20)).execute()
+  })
+  await t.rejects(failing, { code: '23505' })
+  await sql`create table pairs (a integer, constraint one_pair unique (a) deferrable initially deferred)`.execute(db)
+  const late = inTransaction(db, async (trx) => {
+    await trx.insertInto('notes').values(note(24)).execute()
+    await endWithNext(trx)
+    await sql`insert into pairs values (1), (1)`.execute(trx)
+  })
+  await t.rejects(late, /one_pair/, 'what is found at the commit is told')
+  const further = inTransaction(db, async (outer) => {
+    await inTransaction<Tables, void>(outer, async (trx) => {
+      await endWithNext(trx)
+      await trx.insertInto('notes').values(note(25)).execute()
+    })
+    throw new Error('and yet it goes on')
+  })
+  await t.rejects(further, /goes on/)
+  const rows = await db.selectFrom('notes').select(['id', 'text']).where('id', '>=', 20).orderBy('id').execute()
+  t.same(
+    rows,
+    [20, 21, 22].map((id) => ({ id, text: 'ended' })),
+  )
+})
+
 t.test('a statement that is known to take long has a connection of its own', async (t: Test) => {
   const sleep = (seconds: number) => sql`select pg_sleep(${seconds})`.execute(db)
   await sleep(0.5)
@@ -138,9 +187,9 @@ const byText = rowsOf((db: Kysely<Tables>, { text, least }: { text?: string; lea
 t.test('a prepared query is one for each shape of its arguments', async (t: Test) => {
   for (const text of ['note 1', 'note 2']) t.same(await byText(db, { text, least: 0 }), [{ id: Number(text.at(-1)) }])
   t.same(await byText(db, { text: 'note 1', least: 2 }), [])
-  t.same(await byText(db, { least: 2 }), [{ id: 2 }, { id: 15 }])
+  t.same(await byText(db, { least: 2 }), [{ id: 2 }, { id: 15 }, { id: 20 }, { id: 21 }, { id: 22 }])
   // As the parameters of a request come.
-  t.same(await byText(db, Object.assign(Object.create(null), { least: 15 })), [{ id: 15 }])
+  t.same(await byText(db, Object.assign(Object.create(null), { least: 22 })), [{ id: 22 }])
   const ofIds = rowsOf((db: Kysely<Tables>, ids: number[]) =>
     db.selectFrom('notes').select('id').where('id', '=', sql<number>`any(${ids})`).orderBy('id'),
   )

@@ -26,18 +26,12 @@ export async function newDocument(
   { status, header, lines: sent }: Sent,
   movesStock: boolean,
 ): Promise<{ document: NewDocument; book: StockBook }> {
-  const {
-    warehouse_id,
-    client_3pl_id = null,
-    partner_id = null,
-    purchase_order_id = null,
-    sales_order_id = null,
-  } = header
+  const { client_3pl_id = null, partner_id = null, purchase_order_id = null, sales_order_id = null } = header
   const found = await documents.prepare(work.trx, {
     companyId: work.scope.companyId,
     type: kind.type,
     prefix: kind.prefix,
-    named: { warehouse_id, client_3pl_id, partner_id, sales_order_id },
+    named: { warehouse_id: header.warehouse_id ?? null, client_3pl_id, partner_id, sales_order_id },
     expected_at: header.expected_at ?? null,
     lines: {
       article_ids: sent.map(({ article_id }) => article_id ?? null),
