@@ -46,7 +46,7 @@ export class PipeliningDriver implements Driver {
 
   get #hasFree(): boolean {
     const { idleCount, totalCount, waitingCount, options } = this.#pool
-    return waitingCount === 0 && (idleCount > 0 || totalCount < options.max)
+    return waitingCount < idleCount + options.max - totalCount
   }
 
   async #runAlone<Row>(statement: Statement, parameters: readonly unknown[]): Promise<QueryResult<Row>> {
