@@ -66,7 +66,8 @@ export function openDatabase<DB>(options: DatabaseOptions<DB>): Database<DB> {
   const max = Math.max(1, poolSize - shared.limit - planning.limit)
   const pool = new pg.Pool({ ...settings('force_generic_plan'), max, idleTimeoutMillis: 30_000 })
   // Without a listener, a connection that the server ends, idle or at work, would end the process.
-  pool.on('error', onError)
+  // The pool hangs the whole client on its errors, with its settings, which are not for a log.
+  pool.on('error', (error) => onError(Object.assign(error, { client: undefined })))
   pool.on('connect', (client) => hear(client.on('error', onError)))
   const driver = new PipeliningDriver(pool, shared, planning)
   const db = new Kysely<DB>({

@@ -167,6 +167,11 @@ t.test('connections that the database ends are opened anew', async (t: Test) => 
   })
   while (errors.length === before) await delay(10)
   await delay(100)
+  t.same(
+    errors.filter((error) => (error as { client?: unknown }).client),
+    [],
+    'no client in what is logged',
+  )
   const { rows } = await sql`select 1 as x`.execute(db)
   t.same(rows, [{ x: 1 }])
   t.equal(await inTransaction(db, async () => 'works'), 'works')
