@@ -196,26 +196,42 @@ function makeProbe(url: string): Probe {
 /** Waits for `work` as long as the database is there: slow is not lost. A database that hangs is lost in two seconds. */
 export type UnlessLost = <T>(work: Promise<T>) => Promise<T>
 
-/** One timer looks after all that is waited for: a request needs none of its own. */
+interface Wait {
+  since: number
+  giveUp: (error: Error) => void
+  /** Where it stands among those that wait. */
+  index: number
+}
+
+/**
+ * One timer looks after all that is waited for: a request needs none of its own. They stand in an array, each knowing its
+ * place: a set that changes with every request leaves tables behind, each of which keeps what the next one has.
+ */
 function makeUnlessLost(probe: Probe): UnlessLost {
-  const waiting = new Set<{ since: number; giveUp: (error: Error) => void }>()
+  const waiting: Wait[] = []
+  const remove = (wait: Wait) => {
+    const last = waiting.pop() as Wait
+    if (last === wait) return
+    waiting[wait.index] = last
+    last.index = wait.index
+  }
   const look = async () => {
     const tooLong = performance.now() - 800
-    const late = [...waiting].filter(({ since }) => since < tooLong)
+    const late = waiting.filter(({ since }) => since < tooLong)
     if (late.length && !(await probe())) for (const { giveUp } of late) giveUp(new LostDatabase())
   }
   setInterval(look, 200).unref()
   return (work) =>
     new Promise((resolve, reject) => {
-      const entry = { since: performance.now(), giveUp: reject }
-      waiting.add(entry)
+      const wait = { since: performance.now(), giveUp: reject, index: waiting.length }
+      waiting.push(wait)
       work.then(
         (value) => {
-          waiting.delete(entry)
+          remove(wait)
           resolve(value)
         },
         (error) => {
-          waiting.delete(entry)
+          remove(wait)
           reject(error)
         },
       )
