@@ -6,7 +6,7 @@ import { plannedByValues } from '../../platform/prepared.ts'
 import { rowOf, rowsOf } from '../../platform/statements.ts'
 import { isoText } from '../../platform/timestamps.ts'
 import { type CompanyScope, inScope, type OneCompany } from '../company-scope.ts'
-import { putDown } from '../events/outbox.queries.ts'
+import { hasWebhooks, telling } from '../events/outbox.queries.ts'
 
 export type ArticleRow = Selectable<Articles> & { integer_only: boolean }
 export type ArticleChanges = Pick<
@@ -156,23 +156,66 @@ export const lockByCode = rowOf((trx: Transaction<DB>, scope: OneCompany, code: 
   inOrder(trx, scope).where('article_code', '=', code).forUpdate(),
 )
 
-/** Writes an article and tells of it, in one statement: it needs no transaction around it. */
-export const insert = rowOf((db: Kysely<DB>, { companyId }: OneCompany, { id, ...article }: NewArticle) => {
-  const given =
-    id === undefined ? sql<number>`next_article_id(${companyId})` : sql<number>`hold_article_id(${companyId}, ${id})`
-  const inserted = db
-    .insertInto('articles')
-    .values({ ...article, id: given, company_id: companyId })
-    .returning([...columns, sql<string>`tell_of_this_statement()`.as('told')])
-  const record = sql`to_jsonb(article) - 'told' || jsonb_build_object(
-    'created_at', ${isoText('article.created_at')}, 'updated_at', ${isoText('article.updated_at')})`
-  return sql<ArticleRow>`
-    with article as (${inserted}), complete as (
+/**
+ * Writes an article and tells of it, in one statement: it needs no transaction around it. The sequence's next id is taken
+ * without asking whether somebody has chosen it before; only when that fails is a free one looked for.
+ */
+export async function insert(db: Kysely<DB>, scope: OneCompany, article: NewArticle): Promise<ArticleRow | undefined> {
+  // A transaction would not survive the failure.
+  if (db.isTransaction) return insertLooking(db, scope, article, true)
+  return insertLooking(db, scope, article, false).catch((error) => {
+    if (article.id !== undefined || error.constraint !== 'articles_pkey') throw error
+    return insertLooking(db, scope, article, true)
+  })
+}
+
+/** Most companies have no webhooks: the statement that would deliver to some is run only when there are any. */
+async function insertLooking(db: Kysely<DB>, scope: OneCompany, article: NewArticle, looksForId: boolean) {
+  return (
+    (await insertRow(db, scope, article, { looksForId, delivers: false })) ??
+    insertRow(db, scope, article, { looksForId, delivers: true })
+  )
+}
+
+interface Insertion {
+  looksForId: boolean
+  /** When it does not, it writes nothing for a company that has webhooks. */
+  delivers: boolean
+}
+
+const insertRow = rowOf(
+  (_db: Kysely<DB>, { companyId }: OneCompany, { id, ...fields }: NewArticle, { looksForId, delivers }: Insertion) => {
+    const generated = looksForId ? sql`next_article_id(${companyId})` : sql`nextval('article_ids')`
+    const chosen = sql`hold_article_id(${companyId}, ${id})`
+    const values = Object.entries({ ...fields, company_id: companyId }).filter(([, value]) => value !== undefined)
+    const given = values.map(([name, value]) => sql`cast(${value} as ${sql.raw(types[name] ?? 'text')})`)
+    const article = sql`article as (
+      insert into articles (id, ${sql.join(values.map(([name]) => sql.ref(name)))})
+      select ${id === undefined ? generated : chosen}, ${sql.join(given)} from silence
+       where ${delivers ? sql`true` : sql`not ${hasWebhooks(companyId)}`}
+      returning ${sql.join(record)}
+    )`
+    const event = sql`
       insert into events (company_id, resource, type, record_id, data)
-      select company_id, 'article', 'article.created', id, (${record})::json from article
-      returning company_id, id, resource, type, record_id
-    ), delivery as (${putDown})
-    select ${sql.join(columns.map((name) => sql.ref(name.replace(/^articles\.(.* as )?/, 'article.'))))} from article`
+      select company_id, 'article', 'article.created', id, to_json(article) from article`
+    return telling([article], event, delivers, sql<ArticleRow>`select * from article`)
+  },
+)
+
+/** What is selected is taken for text, unless it says what it is. */
+const types: Record<string, string> = {
+  company_id: 'integer',
+  client_3pl_id: 'bigint',
+  um3pl_2_factor: 'numeric',
+  um3pl_3_factor: 'numeric',
+  integer_only_um3pl_quantity: 'boolean',
+  active: 'boolean',
+}
+
+/** An article as the API has it, so that the database can put it into an event. */
+const record = columns.map((column) => {
+  const [name = '', alias = name] = column.replace('articles.', '').split(' as ')
+  return sql`${name.endsWith('_at') ? isoText(name) : sql.ref(name)} as ${sql.ref(alias)}`
 })
 
 export async function update(trx: Transaction<DB>, current: ArticleRow, changes: ArticleChanges): Promise<ArticleRow> {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import { type Millionths, toDecimal } from '../../platform/decimals.ts'
 import { rowsOf } from '../../platform/statements.ts'
-import { type Told, type ToldRows, telling, toldRows } from '../events/outbox.queries.ts'
+import { eventsOf, hasWebhooks, type Told, type ToldRows, telling, toldRows } from '../events/outbox.queries.ts'
 import type { StockBook } from '../inventory/stock-book.ts'
 import { type BookRows, changesOf, type LevelRow, rowsOfBook, toldOf } from '../inventory/stock-levels.queries.ts'
 import type { DocumentKind, NewDocument, Work } from './document.ts'
@@ -57,7 +57,7 @@ export const prepare = rowsOf((_trx: Transaction<DB>, asked: Asked) => {
              ${exists('clients', named.client_3pl_id, 'active')} as has_client,
              ${exists('partners', named.partner_id, 'active')} as has_partner,
              ${exists('documents', named.sales_order_id, `type = 'sales_order'`)} as has_sales_order,
-             exists (select from webhooks where company_id = ${companyId} and deleted_at is null) as has_webhooks
+             ${hasWebhooks(companyId)} as has_webhooks
     ), line as materialized (
       select sent.position, nextval('document_lines_id_seq') as line_id, article.id as article_id,
              article.article_code, article.active, article.um3pl, article.um3pl_2, article.um3pl_2_factor::text,
@@ -97,7 +97,7 @@ export async function write(work: Work, document: NewDocument, record: { id: num
 }
 
 const writeRows = rowsOf((_trx: Transaction<DB>, document: NewRows, stock: BookRows | null, told: ToldRows) =>
-  telling(told, [...insertion(document), ...(stock ? changesOf(stock) : [])]),
+  telling([...insertion(document), ...(stock ? changesOf(stock) : [])], eventsOf(told), told.delivers),
 )
 
 /** A new document as its insertion takes it: what there may be any number of is JSON. */

@@ -55,24 +55,34 @@ export function toldRows({ companyId }: OneCompany, told: readonly Told[], deliv
   }
 }
 
-/**
- * A statement that makes changes and tells of them, having the records in hand: nothing is left to be filled in. Each
- * of the changes reads from `silence`, and the triggers leave the telling to us.
- */
-export function telling(
-  { companyId, delivers, types, ids, changed, records }: ToldRows,
-  changes: readonly RawBuilder<unknown>[],
-): RawBuilder<unknown> {
-  const silence = sql`silence as materialized (select tell_of_this_statement())`
-  // No order by: unnest keeps the order, and sorting would copy every record.
-  const insertion = sql`
+/** The events that tell of these. No order by: unnest keeps the order, and sorting would copy every record. */
+export function eventsOf({ companyId, types, ids, changed, records }: ToldRows): RawBuilder<unknown> {
+  return sql`
     insert into events (company_id, resource, type, record_id, changed, data)
     select ${companyId}, split_part(type, '.', 1), type, record_id, string_to_array(changed, ','), data
       from unnest(${types}::text[], ${ids}::bigint[], ${changed}::text[], ${records}::json[])
            as told (types, record_id, changed, data), unnest(string_to_array(types, ',')) as type`
-  if (!delivers) return sql`with ${sql.join([silence, ...changes])} ${insertion}`
-  const complete = sql`complete as (${insertion} returning company_id, id, resource, type, record_id)`
-  return sql`with ${sql.join([silence, ...changes, complete])} ${putDown}`
+}
+
+/**
+ * A statement that makes changes and tells of them by inserting the events, having the records in hand: nothing is left
+ * to be filled in. Each of the changes reads from `silence`, and the triggers leave the telling to us.
+ */
+export function telling<Row>(
+  changes: readonly RawBuilder<unknown>[],
+  events: RawBuilder<unknown>,
+  delivers: boolean,
+  result: RawBuilder<Row> = sql`select`,
+): RawBuilder<Row> {
+  const silence = sql`silence as materialized (select tell_of_this_statement())`
+  const complete = sql`complete as (${events} returning company_id, id, resource, type, record_id)`
+  const told = delivers ? [complete, sql`delivery as (${putDown})`] : [sql`told as (${events})`]
+  return sql`with ${sql.join([silence, ...changes, ...told])} ${result}`
+}
+
+/** Whether there may be anything to deliver. */
+export function hasWebhooks(companyId: number): RawBuilder<boolean> {
+  return sql`exists (select from webhooks where company_id = ${companyId} and deleted_at is null)`
 }
 
 /** Fills in the records, and puts the events down for every webhook that wants them. */

@@ -5,7 +5,7 @@ import { millionths, toDecimal, toNumber } from '../../platform/decimals.ts'
 import { rowsOf } from '../../platform/statements.ts'
 import type { OneCompany } from '../company-scope.ts'
 import type { Work } from '../documents/document.ts'
-import { type Told, telling, toldRows } from '../events/outbox.queries.ts'
+import { eventsOf, type Told, telling, toldRows } from '../events/outbox.queries.ts'
 import {
   available,
   type Balances,
@@ -92,7 +92,7 @@ export async function write(work: Work, book: StockBook): Promise<void> {
 }
 
 const writeRows = rowsOf((_trx: Transaction<DB>, rows: BookRows, told: ReturnType<typeof toldRows>) =>
-  telling(told, changesOf(rows)),
+  telling(changesOf(rows), eventsOf(told), told.delivers),
 )
 
 /** What a book changes, as its statement takes it. */
