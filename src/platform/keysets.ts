@@ -23,15 +23,24 @@ export interface Keys {
   ids: readonly number[]
 }
 
+/** The same, but within one company, where the ids say it all, without the companies. */
+type LeanKeys = Pick<Keys, 'ids'> & Partial<Keys>
+
 // biome-ignore lint/suspicious/noExplicitAny: of any database
 type AnyDatabase = Kysely<any>
 
-/** How the records of given keys are read. */
-export function listingByKeys<Db extends AnyDatabase, Scope, T>(
-  build: (db: Db, scope: Scope, keys: Keys) => Compilable<T>,
-) {
+/** How the records of given keys are read, or of each what `details` asks for. */
+export function listingByKeys<
+  Db extends AnyDatabase,
+  Scope extends { companyId?: number },
+  T,
+  Details extends unknown[] = [],
+>(build: (db: Db, scope: Scope, keys: LeanKeys, ...details: Details) => Compilable<T>) {
   const read = rowsOf(build)
-  return (db: Db, scope: Scope, keys: readonly Key[]): Promise<T[]> => read(db, scope, columnsOf(keys))
+  return (db: Db, scope: Scope, keys: readonly Key[], ...details: Details): Promise<T[]> => {
+    const { ids, company_ids } = columnsOf(keys)
+    return read(db, scope, scope.companyId === undefined ? { ids, company_ids } : { ids }, ...details)
+  }
 }
 
 /** How the first records of each of given parents are read. */
@@ -47,10 +56,11 @@ function columnsOf(keys: readonly Key[]): Keys {
   return { company_ids: keys.map(({ company_id }) => company_id), ids: keys.map(({ id }) => id) }
 }
 
-export function among(table: string, keys: Keys) {
+export function among(table: string, { company_ids, ids }: LeanKeys) {
   const [company, id] = [sql.ref(`${table}.company_id`), sql.ref(`${table}.id`)]
-  // The ids alone lead to the rows by any index; the pairs then make sure of them.
-  return sql<boolean>`${id} = any(${keys.ids}) and (${company}, ${id}) in (select * from ${unnested(keys)})`
+  return company_ids
+    ? sql<boolean>`(${company}, ${id}) in (select * from ${unnested({ company_ids, ids })})`
+    : sql<boolean>`${id} = any(${ids})`
 }
 
 /** For each parent the rows that `rows` selects, where `parent` stands for it: one query, however many parents. */
