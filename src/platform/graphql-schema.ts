@@ -56,6 +56,19 @@ export function directiveText(
   return value?.kind === Kind.STRING ? value.value : undefined
 }
 
+/** Found out once for each place in a query: the text of a query is kept, and so is what it was parsed to. */
+export function forEachPlace<T>(findOut: (info: GraphQLResolveInfo) => T): (info: GraphQLResolveInfo) => T {
+  const known = new WeakMap<readonly FieldNode[], T>()
+  return (info) => {
+    let found = known.get(info.fieldNodes)
+    if (!found) {
+      found = findOut(info)
+      known.set(info.fieldNodes, found)
+    }
+    return found
+  }
+}
+
 /** The fields that a query asks for of what this field leads to, and what it asks for of those, be it in fragments. */
 export function askedFields({ fieldNodes, fragments }: GraphQLResolveInfo): Record<string, Record<string, true>> {
   const asked: Record<string, Record<string, true>> = {}

@@ -14,6 +14,9 @@ export interface Span {
   after_id?: number
 }
 
+/** By their names the fields of a record that are wanted. */
+export type Fields = Readonly<Record<string, true>>
+
 /** A row that was found for the parent of this id, in the row's own company. */
 export type Listed<T> = T & { parent_id: number }
 

@@ -1,6 +1,6 @@
 import { type Expression, type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import type { Articles, DB } from '../../../generated/logistics/database.ts'
-import { among, listingByKeys, listingOfEach, ofEach, type Span } from '../../platform/keysets.ts'
+import { among, type Fields, listingByKeys, listingOfEach, ofEach, type Span } from '../../platform/keysets.ts'
 import { countedPage, matchedPage, type Paging, pagesOf, type Rows, type Window } from '../../platform/pagination.ts'
 import { plannedByValues } from '../../platform/prepared.ts'
 import { rowOf, rowsOf } from '../../platform/statements.ts'
@@ -48,6 +48,16 @@ const columns = [
   'articles.created_at',
   'articles.updated_at',
 ] as const
+
+/** Those of these fields; all, unless there are any. */
+function columnsFor(fields: Fields | undefined) {
+  return fields ? columns.filter((column) => fields[nameOf(column)]) : columns
+}
+
+/** What a column is called in the record. */
+function nameOf(column: string): string {
+  return column.replace(/^articles\.(.* as )?/, '')
+}
 
 /** As the index `articles_search` has it. */
 const searchText = sql<string>`lower(article_code || chr(10) || description || chr(10) || coalesce(um3pl_barcode, ''))`
@@ -111,16 +121,23 @@ export async function listSpan(
   db: Kysely<DB>,
   scope: CompanyScope,
   { search, limit, after_id = 0 }: Span & { search?: string },
+  fields: Fields,
 ): Promise<ArticleRow[]> {
-  const rows = await readSpan(db, scope, { limit, after_id, pattern: search ? patternOf(search) : undefined })
+  const pattern = search ? patternOf(search) : undefined
+  const rows = await readSpan(db, scope, { limit, after_id, pattern }, fields)
   return rows.sort((a, b) => a.id - b.id || a.company_id - b.company_id)
 }
 
 const readSpan = rowsOf(
-  (db: Kysely<DB>, scope: CompanyScope, { limit, after_id, pattern }: Required<Span> & Partial<Pattern>) =>
+  (
+    db: Kysely<DB>,
+    scope: CompanyScope,
+    { limit, after_id, pattern }: Required<Span> & Partial<Pattern>,
+    fields: Fields,
+  ) =>
     db
       .selectFrom('articles')
-      .select(columns)
+      .select(columnsFor(fields))
       .where(inScope(scope, 'articles'))
       .where('id', '>', after_id)
       .$if(pattern !== undefined, (query) =>
@@ -130,8 +147,8 @@ const readSpan = rowsOf(
       .modifyEnd(sql`fetch first (${limit}) rows with ties`),
 )
 
-export const listByKeys = listingByKeys((db: Kysely<DB>, scope: CompanyScope, keys) =>
-  inOrder(db, scope).where(among('articles', keys)),
+export const listByKeys = listingByKeys((db: Kysely<DB>, scope: CompanyScope, keys, fields?: Fields) =>
+  inOrder(db, scope, fields).where(among('articles', keys)),
 )
 
 /** The articles of each of these clients. */
@@ -214,8 +231,9 @@ const types: Record<string, string> = {
 
 /** An article as the API has it, so that the database can put it into an event. */
 const record = columns.map((column) => {
-  const [name = '', alias = name] = column.replace('articles.', '').split(' as ')
-  return sql`${name.endsWith('_at') ? isoText(name) : sql.ref(name)} as ${sql.ref(alias)}`
+  const name = nameOf(column)
+  const [stored = ''] = column.split(' as ')
+  return sql`${name.endsWith('_at') ? isoText(stored) : sql.ref(stored)} as ${sql.ref(name)}`
 })
 
 export async function update(trx: Transaction<DB>, current: ArticleRow, changes: ArticleChanges): Promise<ArticleRow> {
@@ -229,6 +247,11 @@ export async function update(trx: Transaction<DB>, current: ArticleRow, changes:
     .executeTakeFirstOrThrow()
 }
 
-function inOrder(db: Kysely<DB>, scope: CompanyScope) {
-  return db.selectFrom('articles').select(columns).where(inScope(scope, 'articles')).orderBy('id').orderBy('company_id')
+function inOrder(db: Kysely<DB>, scope: CompanyScope, fields?: Fields) {
+  return db
+    .selectFrom('articles')
+    .select(columnsFor(fields))
+    .where(inScope(scope, 'articles'))
+    .orderBy('id')
+    .orderBy('company_id')
 }

@@ -2,7 +2,15 @@ import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder,
 import type { DB, Documents } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import { quotient, toNumber } from '../../platform/decimals.ts'
-import { among, type Key, listingByKeys, listingOfEach, ofEach, type Span } from '../../platform/keysets.ts'
+import {
+  among,
+  type Fields,
+  type Key,
+  listingByKeys,
+  listingOfEach,
+  ofEach,
+  type Span,
+} from '../../platform/keysets.ts'
 import { countedPage, matchedPage, type Paging, pagesOf, type Rows, type Window } from '../../platform/pagination.ts'
 import { plannedByValues } from '../../platform/prepared.ts'
 import { rowOf, rowsOf } from '../../platform/statements.ts'
@@ -60,8 +68,8 @@ function matching<T>(query: SelectQueryBuilder<DB, 'documents', T>, filters: New
 /** What of a document is in other tables: a reader that does without it, or without some of a line, says so. */
 export interface Parts {
   history: boolean
-  /** By name the fields of a line that are wanted. */
-  lines: boolean | Readonly<Record<string, true>>
+  /** All fields of a line, none, or these. */
+  lines: boolean | Fields
 }
 
 const whole: Parts = { history: true, lines: true }

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
-import type { Key, Listed, Span } from '../../platform/keysets.ts'
+import type { Fields, Key, Listed, Span } from '../../platform/keysets.ts'
 import * as articles from '../catalog/articles.queries.ts'
 import type { CompanyScope } from '../company-scope.ts'
 import * as purchaseOrders from '../inbound/purchase-orders.queries.ts'
@@ -12,6 +12,7 @@ import * as reference from '../reference/reference-data.queries.ts'
 import * as returns from '../returns/returns.queries.ts'
 
 type Loading = ReturnType<typeof startLoading>
+type Name = string | number
 
 export type { Loading }
 
@@ -20,34 +21,45 @@ export type { Loading }
  * each kind of record that they lead to.
  */
 export function startLoading(db: Kysely<DB>, scope: CompanyScope) {
-  /** One record by its key; the same key is read once. */
-  function records<T extends Key>(query: (db: Kysely<DB>, scope: CompanyScope, keys: readonly Key[]) => Promise<T[]>) {
-    const loader = new DataLoader<Key, T | null, string>(
-      async (keys) => {
-        const found = new Map((await query(db, scope, keys)).map((record) => [text(record), record]))
-        return keys.map((key) => found.get(text(key)) ?? null)
-      },
-      { cacheKeyFn: text },
-    )
-    return (company_id: number, id: number | null) => (id === null ? null : loader.load({ company_id, id }))
+  /** Tells keys apart. */
+  const nameOf = ({ company_id, id }: Key) => (scope.companyId === undefined ? `${company_id}:${id}` : id)
+
+  /** One record by its key; the same key is read once. Where different fields are wanted, it needs a query for each. */
+  function records<T extends Key>(
+    query: (db: Kysely<DB>, scope: CompanyScope, keys: readonly Key[], fields?: Fields) => Promise<T[]>,
+  ) {
+    const byFields = new Map<Fields | undefined, DataLoader<Key, T | null, Name>>()
+    const start = (fields: Fields | undefined) => {
+      const loader = new DataLoader<Key, T | null, Name>(
+        async (keys) => {
+          const found = new Map((await query(db, scope, keys, fields)).map((record) => [nameOf(record), record]))
+          return keys.map((key) => found.get(nameOf(key)) ?? null)
+        },
+        { cacheKeyFn: nameOf },
+      )
+      byFields.set(fields, loader)
+      return loader
+    }
+    return (company_id: number, id: number | null, fields?: Fields) =>
+      id === null ? null : (byFields.get(fields) ?? start(fields)).load({ company_id, id })
   }
 
   /** The first records of each parent. Parents that are asked for with different arguments need a query each. */
   function lists<T extends Key>(
     query: (db: Kysely<DB>, scope: CompanyScope, parents: readonly Key[], span: Span) => Promise<Listed<T>[]>,
   ) {
-    const bySpan = new Map<string, DataLoader<Key, Listed<T>[], string>>()
+    const bySpan = new Map<string, DataLoader<Key, Listed<T>[], Name>>()
     return (parent: Key, span: Span) => {
       const name = `${span.limit}:${span.after_id}`
       const loader =
         bySpan.get(name) ??
-        new DataLoader<Key, Listed<T>[], string>(
+        new DataLoader<Key, Listed<T>[], Name>(
           async (parents) => {
             const rows = await query(db, scope, parents, span)
-            const found = Map.groupBy(rows, ({ company_id, parent_id }) => text({ company_id, id: parent_id }))
-            return parents.map((parent) => found.get(text(parent)) ?? [])
+            const found = Map.groupBy(rows, ({ company_id, parent_id }) => nameOf({ company_id, id: parent_id }))
+            return parents.map((parent) => found.get(nameOf(parent)) ?? [])
           },
-          { cacheKeyFn: text },
+          { cacheKeyFn: nameOf },
         )
       bySpan.set(name, loader)
       return loader.load(parent)
@@ -68,8 +80,4 @@ export function startLoading(db: Kysely<DB>, scope: CompanyScope) {
     receptionsOfPurchaseOrder: lists(receptions.listOf('purchase_order_id')),
     returnsOfSalesOrder: lists(returns.listOf('sales_order_id')),
   }
-}
-
-function text({ company_id, id }: Key): string {
-  return `${company_id}:${id}`
 }

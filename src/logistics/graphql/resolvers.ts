@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely'
 import type { Owned, QueryResolvers, Resolvers, ResolversParentTypes } from '../../../generated/graphql.ts'
 import type { DB } from '../../../generated/logistics/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import { askedFields } from '../../platform/graphql-schema.ts'
+import { askedFields, forEachPlace } from '../../platform/graphql-schema.ts'
+import type { Fields } from '../../platform/keysets.ts'
 import * as access from '../access/access.queries.ts'
 import type { Principal } from '../access/principals.ts'
 import * as articles from '../catalog/articles.queries.ts'
@@ -53,14 +54,22 @@ const listing =
 /** The same for documents, of which what nobody has asked for is not read. */
 const listingDocuments =
   <Arguments, T>(list: (db: Kysely<DB>, scope: CompanyScope, args: Arguments, parts: Parts) => Promise<T[]>) =>
-  (_root: unknown, args: Arguments, { db, scope }: GraphqlContext, info: GraphQLResolveInfo): Promise<T[]> => {
-    const asked = askedFields(info)
-    const lines = asked.lines ? { ...asked.lines, ...lineKeys } : false
-    return list(db, scope, args, { history: 'status_history' in asked, lines })
-  }
+  (_root: unknown, args: Arguments, { db, scope }: GraphqlContext, info: GraphQLResolveInfo): Promise<T[]> =>
+    list(db, scope, args, partsFor(info))
 
-/** What a line needs to be found by, and to lead to its article. */
+const partsFor = forEachPlace((info): Parts => {
+  const asked = askedFields(info)
+  return { history: 'status_history' in asked, lines: asked.lines ? { ...asked.lines, ...lineKeys } : false }
+})
+
+const articleFieldsFor = forEachPlace((info): Fields => {
+  const asked = Object.keys(askedFields(info)).map((name) => [name, true] as const)
+  return { ...Object.fromEntries(asked), ...articleKeys }
+})
+
+/** What a line needs to be found by, and to lead to its article; and an article, to lead to all that it has. */
 const lineKeys = { id: true, article_id: true } as const
+const articleKeys = { id: true, company_id: true, client_3pl_id: true } as const
 
 function present<T>(record: T | undefined, what: string): T {
   if (record === undefined) throw notFound(what)
@@ -85,7 +94,7 @@ const query: Required<QueryResolvers<GraphqlContext>> = {
   partner: finding('partner', reference.findPartner),
   warehouses: listing(reference.listWarehouseSpan),
   warehouse: finding('warehouse', reference.findWarehouse),
-  articles: listing(articles.listSpan),
+  articles: (_root, args, { db, scope }, info) => articles.listSpan(db, scope, args, articleFieldsFor(info)),
   article: finding('article', async (db, scope, id) => theOnly(await articles.findById(db, scope, id))),
   stock: listing(stock.listSpan),
   stock_level: finding('stock level', stock.find),
@@ -120,11 +129,15 @@ const document = {
 
 /** A line alone does not know its company, which its article is found by. */
 function owned<Line extends object>({ company_id, lines }: Document<Line>): Owned<Line>[] {
-  return lines.map((line) => ({ ...line, company_id }))
+  return lines.map((line) => Object.assign(line, { company_id }))
 }
 
-const toArticle = (of: { company_id: number; article_id: number }, _args: object, { load }: GraphqlContext) =>
-  load.article(of.company_id, of.article_id)
+const toArticle = (
+  of: { company_id: number; article_id: number },
+  _args: object,
+  { load }: GraphqlContext,
+  info: GraphQLResolveInfo,
+) => load.article(of.company_id, of.article_id, articleFieldsFor(info))
 
 const toWarehouse = (of: { company_id: number; warehouse_id: number }, _args: object, { load }: GraphqlContext) =>
   load.warehouse(of.company_id, of.warehouse_id)
