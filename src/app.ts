@@ -16,7 +16,7 @@ import { startWorker } from './logistics/worker.ts'
 import type { Announcements } from './platform/announcements.ts'
 import { type Database, migrate, openDatabase } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
-import { inBlocks } from './platform/log-blocks.ts'
+import { inBlocks, timeOfLine } from './platform/log-blocks.ts'
 import { createPasswords } from './platform/passwords.ts'
 import { createServer } from './platform/server.ts'
 
@@ -48,7 +48,7 @@ const workerPoolSize = 4
 /** Builds both services from the settings, on a database that is up to date. The only file that knows them both. */
 export async function createApp(config: Config, { run = roles, logStream }: AppOptions = {}): Promise<App> {
   const logger = pino(
-    { level: config.LOG_LEVEL, base: undefined, timestamp: pino.stdTimeFunctions.isoTime },
+    { level: config.LOG_LEVEL, base: undefined, timestamp: timeOfLine },
     logStream ?? inBlocks(process.stdout),
   )
   const storage = await openStorage(config, (error) => logger.warn({ err: error }, 'database connection lost'))

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, preSerializationHookHandler } from 'fastify'
 import { type GraphQLError, type GraphQLSchema, NoSchemaIntrospectionCustomRule } from 'graphql'
 import mercurius from 'mercurius'
 import { refuseOtherMethods } from './contract.ts'
@@ -79,15 +79,16 @@ export async function serveGraphql(app: FastifyInstance, service: GraphqlService
     url: operation.path,
     config: { operation },
     onRequest: service.admit,
-    preSerialization: async (_request: FastifyRequest, reply: FastifyReply, payload: unknown) =>
-      reply.statusCode >= 400 ? asGraphqlErrors(payload as ErrorBody) : payload,
+    preSerialization: ((_request, reply, payload, done) => {
+      done(null, reply.statusCode >= 400 ? asGraphqlErrors(payload as ErrorBody) : payload)
+    }) satisfies preSerializationHookHandler,
   }
   app.route<{ Body: Question }>({
     ...route,
     method: 'POST',
     schema: { hide: true, body: bodySchema },
-    preValidation: async ({ body }) => {
-      if (Array.isArray(body)) throw malformed('The body must be one operation: batches are not served.')
+    preValidation: ({ body }, _reply, done) => {
+      done(Array.isArray(body) ? malformed('The body must be one operation: batches are not served.') : undefined)
     },
     handler: (request) => answer(app, service, request, request.body),
   })
@@ -124,12 +125,7 @@ async function answer(
   { query, variables, operationName }: Question,
 ): Promise<object> {
   const result = await app
-    .graphql(
-      cacheable(query, operationName),
-      { ...context(request) } as never,
-      variables ?? {},
-      operationName ?? undefined,
-    )
+    .graphql(cacheable(query, operationName), context(request) as never, variables ?? {}, operationName ?? undefined)
     .catch((error: { errors?: readonly GraphQLError[] }) => {
       throw error.errors ? refusal(error.errors, request.id) : error
     })

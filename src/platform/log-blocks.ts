@@ -21,3 +21,12 @@ export function inBlocks(stream: NodeJS.WritableStream): { write(line: string): 
     },
   }
 }
+
+let moment = { now: 0, text: '' }
+
+/** When a line was written, as pino takes it: those of one millisecond share the text. */
+export function timeOfLine(): string {
+  const now = Date.now()
+  if (now !== moment.now) moment = { now, text: `,"time":"${new Date(now).toISOString()}"` }
+  return moment.text
+}

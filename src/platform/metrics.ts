@@ -22,9 +22,10 @@ export function measure(app: FastifyInstance, connections: Database<unknown>['co
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   })
-  app.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
+  app.addHook('onResponse', (request, { statusCode, elapsedTime }, done) => {
     const operation = request.routeOptions.config.operation?.id ?? 'none'
     requests.observe({ operation, status: statusCode }, elapsedTime / 1000)
+    done()
   })
   new Gauge({
     name: `${prefix}database_connections`,

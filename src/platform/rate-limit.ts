@@ -3,6 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
 import { rateLimited } from './errors.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose requests of this kind it is one of. */
+    countedAs: string
+  }
+}
+
 export interface RateLimits {
   /** Requests a minute, by the name that an operation has in `x-rate-limit`. */
   perMinute: Record<string, number>
@@ -18,14 +25,14 @@ export async function registerRateLimits(
 ): Promise<CountRequest> {
   // When Redis is away, requests are served uncounted rather than refused.
   await app.register(rateLimit, { global: false, nameSpace: 'quayside-', skipOnError: true, ...(redis && { redis }) })
-  const keys = new WeakMap<FastifyRequest, string>()
+  app.decorateRequest('countedAs', '')
   const counters = Object.fromEntries(
     Object.entries(perMinute).map(([limit, max]) => [
       limit,
       app.createRateLimit({
         max,
         timeWindow: 60_000,
-        keyGenerator: (request) => `${limit}:${keys.get(request) ?? request.ip}`,
+        keyGenerator: (request) => `${limit}:${request.countedAs}`,
       }),
     ]),
   )
@@ -33,7 +40,7 @@ export async function registerRateLimits(
   return async (limit, key, request, reply) => {
     const count = counters[limit]
     if (!count) throw new Error(`No rate limit is called ${limit}`)
-    keys.set(request, key)
+    request.countedAs = key
     const result = await count(request)
     if (result.isAllowed) return
     reply.headers({
