@@ -72,11 +72,13 @@ export function pagesOf<Db extends Kysely<any>, Scope, Query extends Window, T e
     const offset = (query.page - 1) * query.per_page
     const found = await read(db, scope, { ...query, offset } as Query)
     const rows = found.filter(({ id }) => id !== null).map(({ list_total, ...row }) => row as unknown as T)
-    return { rows, total: found[0]?.list_total ?? 0 }
+    if (found.length || !offset) return { rows, total: found[0]?.list_total ?? 0 }
+    const [first] = await read(db, scope, { ...query, per_page: 1, offset: 0 } as unknown as Query)
+    return { rows, total: first?.list_total ?? 0 }
   }
 }
 
-/** The total comes beside every row; on an empty page it comes alone, beside nulls. */
+/** The total comes beside every row. On an empty page it may come alone, beside nulls, or has to be asked for. */
 type Counted<T> = T & { id: number | null; list_total: number }
 
 /**
@@ -106,12 +108,11 @@ export function countedPage<T>(
     order === 'oldest first'
       ? rows.where(sql<boolean>`id >= position.bucket << 13`)
       : rows.where(sql<boolean>`id < (position.bucket + 1) << 13`)
-  return beside(
-    sql`with position as materialized (${position})`,
-    sql`position`,
-    fromThere.limit(per_page).offset(sql<number>`position.skip`),
-    order,
-  )
+  const page = fromThere.limit(per_page).offset(sql<number>`position.skip`)
+  return sql<Counted<T>>`
+    with position as materialized (${position})
+    select position.total as list_total, page.* from position left join lateral (${page}) page on true
+     order by ${inOrder(order)}`
 }
 
 /** One page of what `matches` (keys in the order of the list) finds, and their number, in a single pass over them. */
@@ -124,24 +125,13 @@ export function matchedPage<T>(
   const keys = sql`(
     select * from matches order by id ${direction(order)}, company_id ${direction(order)}
      limit ${per_page} offset ${offset})`
-  return beside(
-    sql`${sql.raw(plannedByValues)} with matches as materialized (${matches})`,
-    sql`(select count(*) as total from matches) position`,
-    rows(keys),
-    order,
-  )
+  return sql<Counted<T>>`
+    ${sql.raw(plannedByValues)} with matches as materialized (${matches})
+    select (select count(*) from matches) as list_total, page.* from (${rows(keys)}) page order by ${inOrder(order)}`
 }
 
-function beside<T>(
-  preparation: Expression<unknown>,
-  position: Expression<unknown>,
-  rows: Expression<T>,
-  order: Order,
-): RawBuilder<Counted<T>> {
-  return sql<Counted<T>>`
-    ${preparation}
-    select position.total as list_total, page.* from ${position} left join lateral (${rows}) page on true
-     order by page.id ${direction(order)}, page.company_id ${direction(order)}`
+function inOrder(order: Order) {
+  return sql`page.id ${direction(order)}, page.company_id ${direction(order)}`
 }
 
 function direction(order: Order) {

@@ -83,7 +83,12 @@ const searchPattern = pagesOf((db: Kysely<DB>, scope: CompanyScope, { pattern, .
       db
         .selectFrom('articles')
         .select(columns)
-        .where(sql<boolean>`(company_id, id) in (select company_id, id from ${keys} keys)`),
+        .where(inScope(scope, 'articles'))
+        .where(
+          scope.companyId === undefined
+            ? sql<boolean>`(company_id, id) in (select company_id, id from ${keys} keys)`
+            : sql<boolean>`id = any(array(select id from ${keys} keys))`,
+        ),
   ),
 )
 
