@@ -16,6 +16,7 @@ export function millionths(value: string | number): Millionths {
 
 /** As SQL takes it. */
 export function toDecimal(value: Millionths): string {
+  if (isWhole(value)) return String(value / one)
   const magnitude = value < 0n ? -value : value
   return `${value < 0n ? '-' : ''}${magnitude / one}.${String(magnitude % one).padStart(6, '0')}`
 }

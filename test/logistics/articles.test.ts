@@ -342,6 +342,8 @@ t.test('listArticles / search finds text anywhere, in any case, and takes signs 
   const paged = (await ours.client.get('/articles?search=abc&per_page=1&page=2')).body
   t.match(paged, { data: [{ article_code: 'abc_200' }], meta: { total: 2, last_page: 2 } })
   t.match(paged.links.first, /search=abc/)
+  const beyond = (await ours.client.get('/articles?search=abc&per_page=1&page=3')).body
+  t.match(beyond, { data: [], meta: { total: 2, last_page: 2, from: null } }, 'behind the last page')
   t.equal((await ours.client.get(`/articles?search=${'x'.repeat(201)}`)).status, 422)
   t.equal((await ours.client.get('/articles?search=%00')).status, 422)
   t.equal((await ours.client.get('/articles?search=')).body.meta.total, 4, 'an empty search is none')

@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/logistics/types.ts'
-import { quotient, toDecimal } from '../../platform/decimals.ts'
+import { quotient, toNumber } from '../../platform/decimals.ts'
 import { requestedMove } from '../../platform/states.ts'
 import { type Document, type Line, type NewLine, step, stockQuantity, type Work } from '../documents/document.ts'
 import { changeHeader, linesToReplace, noLines, putLines } from '../documents/document-changes.ts'
@@ -126,10 +126,8 @@ function discrepancyOf(line: Line): Schemas['Discrepancy'][] {
   if (came === expected && !line.unexpected) return []
   const kind = line.unexpected ? 'unexpected' : came < expected ? 'short' : 'over'
   const { id: line_id, article_id, article_code, quantity_um3pl, factor } = line
-  const quantity_came = Number(toDecimal(quotient(came, factor)))
-  return [
-    { kind, line_id, article_id, article_code, quantity_expected: Number(toDecimal(quantity_um3pl)), quantity_came },
-  ]
+  const quantity_came = toNumber(quotient(came, factor))
+  return [{ kind, line_id, article_id, article_code, quantity_expected: toNumber(quantity_um3pl), quantity_came }]
 }
 
 async function finish(work: Work, { document, orders, book }: Delivery): Promise<void> {

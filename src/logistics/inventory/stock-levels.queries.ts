@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import { millionths, toDecimal, toNumber } from '../../platform/decimals.ts'
@@ -99,18 +99,18 @@ const writeRows = rowsOf((_trx: Transaction<DB>, rows: BookRows, told: ReturnTyp
 export type BookRows = ReturnType<typeof rowsOfBook>
 
 export function rowsOfBook({ scope, actor }: Work, book: StockBook) {
-  const levels = changes(book).map(({ level }) => level)
+  const changed = changes(book)
+  const levels = changed.map(({ level }) => level)
+  const touched = new Set(changed.flatMap(({ changed }) => changed))
   const [first] = book.movements as [Movement]
   return {
     companyId: scope.companyId,
     actor,
-    levels: {
-      ids: levels.map(({ details }) => details.id),
-      on_hand: levels.map(({ on_hand }) => toDecimal(on_hand)),
-      reserved: levels.map(({ reserved }) => toDecimal(reserved)),
-      quarantined: levels.map(({ quarantined }) => toDecimal(quarantined)),
-      inbound: levels.map(({ inbound }) => toDecimal(inbound)),
-    },
+    levelIds: levels.map(({ details }) => details.id),
+    /** Of those figures that change anywhere. */
+    balances: Object.fromEntries(
+      [...touched].map((bucket) => [bucket, levels.map((level) => toDecimal(level[bucket]))]),
+    ),
     movement: common(first),
     movements: JSON.stringify(
       book.movements.map((movement) => ({
@@ -136,29 +136,29 @@ function without<T extends object>(fields: T, same: T): Partial<T> {
 }
 
 /** Writes balances and ledger: parts of a statement that tells of it. */
-export function changesOf({ companyId, actor, levels, movement, movements }: BookRows): RawBuilder<unknown>[] {
-  return [
-    sql`balances as (
-      update stock_levels level
-         set on_hand = now.on_hand, reserved = now.reserved, quarantined = now.quarantined, inbound = now.inbound,
-             version = level.version + 1, updated_at = now()
-        from silence, unnest(${levels.ids}::bigint[], ${levels.on_hand}::numeric[], ${levels.reserved}::numeric[],
-                             ${levels.quarantined}::numeric[], ${levels.inbound}::numeric[])
-             as now (id, on_hand, reserved, quarantined, inbound)
-       where level.company_id = ${companyId} and level.id = now.id
-    )`,
-    sql`ledger as (
-      insert into stock_movements (company_id, actor, article_id, line_id, delta, balance_after, warehouse_id, bucket,
-                                   reason, document_type, document_id)
-      select ${companyId}, ${actor}, article_id, line_id, delta, balance_after,
-             coalesce(warehouse_id, ${movement.warehouse_id}), coalesce(bucket, ${movement.bucket}),
-             coalesce(reason, ${movement.reason}), coalesce(document_type, ${movement.document_type}),
-             coalesce(document_id, ${movement.document_id})
-        from json_to_recordset(${movements}::json) as movement (
-               article_id bigint, line_id bigint, delta numeric, balance_after numeric, warehouse_id bigint,
-               bucket text, reason text, document_type text, document_id bigint)
-    )`,
-  ]
+export function changesOf({ companyId, actor, levelIds, balances, movement, movements }: BookRows) {
+  const names = Object.keys(balances)
+  const update = sql`balances as (
+    update stock_levels level
+       set ${sql.raw(names.map((name) => `${name} = now.${name}`).join(', '))}, version = level.version + 1,
+           updated_at = now()
+      from silence, unnest(${levelIds}::bigint[], ${sql.join(names.map((name) => sql`${balances[name]}::numeric[]`))})
+           as now (id, ${sql.raw(names.join(', '))})
+     where level.company_id = ${companyId} and level.id = now.id
+  )`
+  const ledger = sql`ledger as (
+    insert into stock_movements (company_id, actor, article_id, line_id, delta, balance_after, warehouse_id, bucket,
+                                 reason, document_type, document_id)
+    select ${companyId}, ${actor}, article_id, line_id, delta, balance_after,
+           coalesce(warehouse_id, ${movement.warehouse_id}), coalesce(bucket, ${movement.bucket}),
+           coalesce(reason, ${movement.reason}), coalesce(document_type, ${movement.document_type}),
+           coalesce(document_id, ${movement.document_id})
+      from json_to_recordset(${movements}::json) as movement (
+             article_id bigint, line_id bigint, delta numeric, balance_after numeric, warehouse_id bigint,
+             bucket text, reason text, document_type text, document_id bigint)
+  )`
+  // What one order gives back another may take: then no figure is another than before.
+  return names.length ? [update, ledger] : [ledger]
 }
 
 /** What there is to tell of a book. */
