@@ -71,15 +71,15 @@ export function pagesOf<Db extends Kysely<any>, Scope, Query extends Window, T e
   return async (db: Db, scope: Scope, query: Omit<Query, 'offset'>): Promise<Rows<T>> => {
     const offset = (query.page - 1) * query.per_page
     const found = await read(db, scope, { ...query, offset } as Query)
-    const rows = found.filter(({ id }) => id !== null).map(({ list_total, ...row }) => row as unknown as T)
+    const rows = found.map(({ list_total, ...row }) => row as unknown as T)
     if (found.length || !offset) return { rows, total: found[0]?.list_total ?? 0 }
     const [first] = await read(db, scope, { ...query, per_page: 1, offset: 0 } as unknown as Query)
     return { rows, total: first?.list_total ?? 0 }
   }
 }
 
-/** The total comes beside every row. On an empty page it may come alone, beside nulls, or has to be asked for. */
-type Counted<T> = T & { id: number | null; list_total: number }
+/** The total comes beside every row: a page without rows does not tell it. */
+type Counted<T> = T & { list_total: number }
 
 /**
  * One page of a whole list and its exact total, at the same cost for every page: the counters of `row_counts` (by
@@ -89,29 +89,34 @@ type Counted<T> = T & { id: number | null; list_total: number }
 export function countedPage<T>(
   list: string,
   companyIds: readonly number[],
-  { per_page, offset: skipped }: Window,
+  { per_page, offset }: Window,
   // biome-ignore lint/suspicious/noExplicitAny: of any table
   rows: SelectQueryBuilder<any, any, T>,
   order: Order = 'oldest first',
 ): RawBuilder<Counted<T>> {
-  const offset = sql`${skipped}::bigint`
+  const counters = sql`row_counts where table_name = ${list} and company_id = any(${companyIds})`
+  if (!offset) {
+    return sql<Counted<T>>`
+      select (select sum(rows::integer) from ${counters}) as list_total, page.* from (${rows.limit(per_page)}) page
+       order by ${inOrder(order)}`
+  }
+  const skipped = sql`${offset}::bigint`
   const first = order === 'oldest first' ? sql`min(bucket)` : sql`max(bucket)`
   const position = sql`
-    select coalesce(max(through), 0) as total,
-           ${first} filter (where through > ${offset}) as bucket,
-           (${offset} - min(through - rows) filter (where through > ${offset}))::bigint as skip
+    select max(through) as total,
+           ${first} filter (where through > ${skipped}) as bucket,
+           ${skipped} - coalesce(max(through) filter (where through <= ${skipped}), 0) as skip
       from (
-        select bucket, sum(rows) as rows, sum(sum(rows)) over (order by bucket ${direction(order)}) as through
-          from row_counts where table_name = ${list} and company_id = any(${companyIds}) group by bucket
+        select bucket, sum(rows::integer) over (order by bucket ${direction(order)}) as through from ${counters}
       ) buckets`
   const fromThere =
     order === 'oldest first'
       ? rows.where(sql<boolean>`id >= position.bucket << 13`)
       : rows.where(sql<boolean>`id < (position.bucket + 1) << 13`)
-  const page = fromThere.limit(per_page).offset(sql<number>`position.skip`)
   return sql<Counted<T>>`
     with position as materialized (${position})
-    select position.total as list_total, page.* from position left join lateral (${page}) page on true
+    select position.total as list_total, page.*
+      from position cross join lateral (${fromThere.limit(per_page).offset(sql<number>`position.skip`)}) page
      order by ${inOrder(order)}`
 }
 
