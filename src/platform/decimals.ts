@@ -8,6 +8,9 @@ const one = 1_000_000n
 
 /** Reads `12`, `1.5` or `-0.000001`; what has more than six decimals is not one of these numbers. */
 export function millionths(value: string | number): Millionths {
+  // Most of them: whole numbers of a request, and what the database sends.
+  if (Number.isSafeInteger(value)) return BigInt(value) * one
+  if (typeof value === 'string' && /^-?\d+\.\d{6}$/.test(value)) return BigInt(value.replace('.', ''))
   const [, sign, whole, fraction = ''] = /^(-?)(\d+)(?:\.(\d*?)0*)?$/.exec(decimalText(value)) ?? []
   if (whole === undefined || fraction.length > 6) throw new RangeError(`${value} is no decimal with six digits`)
   const magnitude = BigInt(whole) * one + BigInt(fraction.padEnd(6, '0'))

@@ -51,17 +51,18 @@ export function toldRows({ companyId }: OneCompany, told: readonly Told[], deliv
     types: told.map(({ resource, kinds }) => kinds.map((kind) => `${resource}.${kind}`).join(',')),
     ids: told.map(({ record }) => record.id),
     changed: told.map(({ changed }) => changed?.join(',') ?? null),
-    records: told.map(({ record }) => JSON.stringify(record)),
+    records: JSON.stringify(told.map(({ record }) => record)),
   }
 }
 
-/** The events that tell of these. No order by: unnest keeps the order, and sorting would copy every record. */
+/** The events that tell of these. No order by: they come in order, and sorting would copy every record. */
 export function eventsOf({ companyId, types, ids, changed, records }: ToldRows): RawBuilder<unknown> {
   return sql`
     insert into events (company_id, resource, type, record_id, changed, data)
     select ${companyId}, split_part(type, '.', 1), type, record_id, string_to_array(changed, ','), data
-      from unnest(${types}::text[], ${ids}::bigint[], ${changed}::text[], ${records}::json[])
-           as told (types, record_id, changed, data), unnest(string_to_array(types, ',')) as type`
+      from rows from (unnest(${types}::text[]), unnest(${ids}::bigint[]), unnest(${changed}::text[]),
+                      json_array_elements(${records}::json)) as told (types, record_id, changed, data),
+           unnest(string_to_array(types, ',')) as type`
 }
 
 /**
