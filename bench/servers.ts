@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '..')
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 export interface Server {
   name: string
@@ -60,7 +61,8 @@ export async function startOurs(
     LOG_LEVEL: 'info',
     ...settings,
   }).map(([name, value]) => `${name}=${value}`)
-  const command = ['env', ...environment, process.execPath, 'src/start.js', ...roles]
+  const [, ...parameters] = scripts.start.split(' ')
+  const command = ['env', ...environment, process.execPath, ...parameters, ...roles]
   return start('ours', onCores(cores, command), /^ {2}(?:logistics|auth) +(http:\S+)\/api$/gm, /^ {2}database /m)
 }
 
