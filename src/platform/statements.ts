@@ -16,13 +16,13 @@ export function rowsOf<Db extends AnyDatabase, Args extends unknown[], Row>(
   build: (db: Db, ...args: Args) => Query<Row>,
 ) {
   const prepared = new Map<string, Prepared<Row>>()
-  return async (db: Db, ...args: Args): Promise<Row[]> => {
+  const queryFor = (db: Db, args: Args): CompiledQuery<Row> => {
     const values: unknown[] = []
     let shape = ''
     for (const argument of args) shape += describe(argument, values)
     let known = prepared.get(shape)
     if (!known) {
-      if (prepared.size === mostShapes) return run(db, build(db, ...args).compile(db))
+      if (prepared.size === mostShapes) return build(db, ...args).compile(db)
       const marks: Mark[] = []
       const marked = args.map((argument) => mark(argument, marks)) as Args
       known = { query: build(db, ...marked).compile(db), checks }
@@ -33,7 +33,15 @@ export function rowsOf<Db extends AnyDatabase, Args extends unknown[], Row>(
       known.checks -= 1
       assertSame(query, build(db, ...args).compile(db))
     }
-    return run(db, query)
+    return query
+  }
+  return async (db: Db, ...args: Args): Promise<Row[]> => {
+    const query = queryFor(db, args)
+    try {
+      return (await execute(db, query)).rows
+    } catch (error) {
+      throw asAsked(error)
+    }
   }
 }
 
@@ -64,13 +72,8 @@ export function runDirectly(db: AnyDatabase, run: Run): void {
   directly.set(db, run)
 }
 
-async function run<Row>(db: AnyDatabase, query: CompiledQuery<Row>): Promise<Row[]> {
-  const runIt = directly.get(db)
-  try {
-    return (await (runIt ? runIt(query) : db.executeQuery(query))).rows
-  } catch (error) {
-    throw asAsked(error)
-  }
+function execute<Row>(db: AnyDatabase, query: CompiledQuery<Row>): Promise<QueryResult<Row>> {
+  return directly.get(db)?.(query) ?? db.executeQuery(query)
 }
 
 /** Stands for the value of this number: whatever is computed from it would be kept, for values that it is wrong for. */
