@@ -119,6 +119,24 @@ t.test('graphql / lists of documents have the parts that are asked for, wherever
   }
 })
 
+t.test('graphql / an article has the fields that are asked for, at each place its own', async (t: Test) => {
+  const yard = await createYard(app)
+  const { id, article_code, description, um3pl, integer_only } = await stocked(yard.client, 5)
+  await order(yard.client, [{ article_id: id, quantity_um3pl: 1 }])
+  const query = `{
+    articles { code: article_code ...Unit client { id } }
+    stock { article { description } }
+    sales_orders { lines { article { integer_only ... on Article { stock { article { um3pl } } } } } }
+  } fragment Unit on Article { um3pl }`
+  for (let round = 0; round < 3; round++) {
+    t.strictSame(await askData(yard.client, query), {
+      articles: [{ code: article_code, um3pl, client: null }],
+      stock: [{ article: { description } }],
+      sales_orders: [{ lines: [{ article: { integer_only, stock: [{ article: { um3pl } }] } }] }],
+    })
+  }
+})
+
 t.test('graphql / lists go on behind after_id, articles upwards and documents downwards', async (t: Test) => {
   const yard = await createYard(app)
   const articles = []
