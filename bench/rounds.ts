@@ -67,7 +67,10 @@ export interface Plan {
   rounds: number
 }
 
-/** Rounds of all entries in turn, after a short one to warm up: the median of each figure. */
+/** A server that has just begun with something is still being compiled. */
+const warmUpSeconds = 3
+
+/** Rounds of all entries in turn, after one to warm up: the median of each figure. */
 export async function compare(
   bench: Bench,
   entries: readonly Entry[],
@@ -76,7 +79,7 @@ export async function compare(
   const measured = entries.map((): Measured[] => [])
   for (let number = 0; number <= rounds; number++) {
     for (const [index, { scenario, server, token }] of entries.entries()) {
-      const round = { scenario, url: server.url, token, connections, seconds: number ? seconds : 1 }
+      const round = { scenario, url: server.url, token, connections, seconds: number ? seconds : warmUpSeconds }
       const one = await measure(bench, server, round)
       if (number) measured[index]?.push(one)
     }

@@ -15,9 +15,10 @@ export const listArticles: Handlers['listArticles'] = async ({ query }, { db, sc
 export const createArticle: Handlers['createArticle'] = async ({ body }, { db, scope, found }) => {
   const article = withoutAliases(body)
   assertHigherUnits(article)
+  const taken: [string, string] = ['id', `id ${article.id} is already taken.`]
   const inserted = await asFieldErrors(articles.insert(db, scope, article), {
     articles_code: ['article_code', `article_code "${article.article_code}" is already taken.`],
-    articles_pkey: ['id', `id ${article.id} is already taken.`],
+    ...Object.fromEntries(articles.idConstraints.map((name) => [name, taken])),
     articles_client: ['client_3pl_id', `client_3pl_id ${article.client_3pl_id} is not a client of this company.`],
   })
   return { data: found(inserted, 'the new article') }

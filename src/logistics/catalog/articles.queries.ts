@@ -49,7 +49,12 @@ const columns = [
   'articles.updated_at',
 ] as const
 
-/** Those of these fields; all, unless there are any. */
+/** The fields of an article among these names, and what leads to other records; in one order, as one query reads them. */
+export function fieldsAmong(names: Readonly<Record<string, unknown>>): Fields {
+  const wanted = { id: true, company_id: true, client_3pl_id: true, ...names }
+  return Object.fromEntries(columns.map(nameOf).flatMap((name) => (name in wanted ? [[name, true]] : [])))
+}
+
 function columnsFor(fields: Fields | undefined) {
   return fields ? columns.filter((column) => fields[nameOf(column)]) : columns
 }
@@ -186,10 +191,13 @@ export async function insert(db: Kysely<DB>, scope: OneCompany, article: NewArti
   // A transaction would not survive the failure.
   if (db.isTransaction) return insertLooking(db, scope, article, true)
   return insertLooking(db, scope, article, false).catch((error) => {
-    if (article.id !== undefined || error.constraint !== 'articles_pkey') throw error
+    if (article.id !== undefined || !idConstraints.includes(error.constraint)) throw error
     return insertLooking(db, scope, article, true)
   })
 }
+
+/** Both say that an id is taken in its company; which of them the database names depends on their age. */
+export const idConstraints = ['articles_pkey', 'articles_all_companies']
 
 /** Most companies have no webhooks: the statement that would deliver to some is run only when there are any. */
 async function insertLooking(db: Kysely<DB>, scope: OneCompany, article: NewArticle, looksForId: boolean) {

@@ -4,7 +4,6 @@ import type { Owned, QueryResolvers, Resolvers, ResolversParentTypes } from '../
 import type { DB } from '../../../generated/logistics/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { askedFields, forEachPlace } from '../../platform/graphql-schema.ts'
-import type { Fields } from '../../platform/keysets.ts'
 import * as access from '../access/access.queries.ts'
 import type { Principal } from '../access/principals.ts'
 import * as articles from '../catalog/articles.queries.ts'
@@ -62,14 +61,10 @@ const partsFor = forEachPlace((info): Parts => {
   return { history: 'status_history' in asked, lines: asked.lines ? { ...asked.lines, ...lineKeys } : false }
 })
 
-const articleFieldsFor = forEachPlace((info): Fields => {
-  const asked = Object.keys(askedFields(info)).map((name) => [name, true] as const)
-  return { ...Object.fromEntries(asked), ...articleKeys }
-})
+const articleFieldsFor = forEachPlace((info) => articles.fieldsAmong(askedFields(info)))
 
-/** What a line needs to be found by, and to lead to its article; and an article, to lead to all that it has. */
+/** What a line needs to be found by, and to lead to its article. */
 const lineKeys = { id: true, article_id: true } as const
-const articleKeys = { id: true, company_id: true, client_3pl_id: true } as const
 
 function present<T>(record: T | undefined, what: string): T {
   if (record === undefined) throw notFound(what)

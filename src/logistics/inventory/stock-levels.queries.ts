@@ -101,16 +101,14 @@ export type BookRows = ReturnType<typeof rowsOfBook>
 export function rowsOfBook({ scope, actor }: Work, book: StockBook) {
   const changed = changes(book)
   const levels = changed.map(({ level }) => level)
-  const touched = new Set(changed.flatMap(({ changed }) => changed))
+  const touched = [...new Set(changed.flatMap(({ changed }) => changed))].sort()
   const [first] = book.movements as [Movement]
   return {
     companyId: scope.companyId,
     actor,
     levelIds: levels.map(({ details }) => details.id),
     /** Of those figures that change anywhere. */
-    balances: Object.fromEntries(
-      [...touched].map((bucket) => [bucket, levels.map((level) => toDecimal(level[bucket]))]),
-    ),
+    balances: Object.fromEntries(touched.map((bucket) => [bucket, levels.map((level) => toDecimal(level[bucket]))])),
     movement: common(first),
     movements: JSON.stringify(
       book.movements.map((movement) => ({
