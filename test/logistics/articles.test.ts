@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import t from 'tap'
 import { startApp } from '../support/app.ts'
 import { articleBody, createArticle, createClient, createWorld } from '../support/world.ts'
@@ -318,6 +319,45 @@ t.test('listArticles / the total stays exact, and pages in order, however ids ar
     rows,
     chosen.toSorted((a, b) => a - b),
   )
+})
+
+t.test('listArticles / the total counts what is committed, and no open transaction holds up another', async (t) => {
+  const { ours } = await createWorld(app)
+  const total = async () => {
+    const { meta } = (await ours.client.get('/articles')).body
+    const last = (await ours.client.get(`/articles?per_page=1&page=${meta.total}`)).body
+    t.equal(last.meta.total, meta.total, 'on the last page too')
+    return meta.total
+  }
+  const open = async () => {
+    const trx = await app.db.startTransaction().execute()
+    t.teardown(() => trx.isCommitted || trx.isRolledBack || trx.rollback().execute())
+    const add = async (number: number) => {
+      const code = () => randomUUID()
+      const rows = Array.from({ length: number }, () => sql`(${ours.companyId}, ${code()}, 'x', 'PCS')`)
+      await sql`insert into articles (company_id, article_code, description, um3pl) values ${sql.join(rows)}`.execute(
+        trx,
+      )
+    }
+    return { trx, add }
+  }
+  const [first, second] = [await open(), await open()]
+  await first.add(2)
+  await second.add(3)
+  await sql`savepoint before`.execute(second.trx)
+  await second.add(4)
+  await sql`rollback to savepoint before`.execute(second.trx)
+  await second.add(5)
+  await createArticle(ours.client)
+  t.equal(await total(), 1)
+  await first.trx.commit().execute()
+  t.equal(await total(), 3)
+  const third = await open()
+  await third.add(6)
+  await third.trx.rollback().execute()
+  await createArticle(ours.client)
+  await second.trx.commit().execute()
+  t.equal(await total(), 12)
 })
 
 t.test('listArticles / search finds text anywhere, in any case, and takes signs literally', async (t) => {
