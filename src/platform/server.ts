@@ -86,7 +86,8 @@ export function createServer({ logger, trustProxy, say = inEnglish }: ServerOpti
   })
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (closing) reply.header('connection', 'close')
-    done(null, payload)
+    // For a long text that it has to send, node takes three times the memory.
+    done(null, typeof payload === 'string' && payload.length > longText ? Buffer.from(payload) : payload)
   })
   app.addHook('onResponse', (request, reply, done) => {
     logger.info(
@@ -125,6 +126,8 @@ export function createServer({ logger, trustProxy, say = inEnglish }: ServerOpti
   })
   return app
 }
+
+const longText = 16_384
 
 const buildSerializer = SerializerSelector()({}, {})
 
