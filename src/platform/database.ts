@@ -12,6 +12,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { type Announcements, createAnnouncements } from './announcements.ts'
 import { PipeliningDriver, type Session, SharedConnections } from './driver.ts'
+import { RowClient } from './rows.ts'
 import { runDirectly } from './statements.ts'
 
 /** Work to do at the end of every transaction, and within it. */
@@ -58,13 +59,13 @@ export function openDatabase<DB>(options: DatabaseOptions<DB>): Database<DB> {
   // Before anybody else uses it: what is sent first is done first.
   const hear = (client: pg.ClientBase) => void announcements.hearOn(client).catch(onError)
   const open = (planning: Parameters<typeof settings>[0]) => () => {
-    const client = new pg.Client(settings(planning)).on('error', onError)
+    const client = new RowClient(settings(planning)).on('error', onError)
     return client.once('connect', () => hear(client))
   }
   const shared = new SharedConnections(Math.max(1, Math.floor(poolSize * 0.3)), open('force_generic_plan'))
   const planning = new SharedConnections(Math.max(1, Math.floor(poolSize * 0.2)), open('force_custom_plan'))
   const max = Math.max(1, poolSize - shared.limit - planning.limit)
-  const pool = new pg.Pool({ ...settings('force_generic_plan'), max, idleTimeoutMillis: 30_000 })
+  const pool = new pg.Pool({ ...settings('force_generic_plan'), Client: RowClient, max, idleTimeoutMillis: 30_000 })
   // Without a listener, a connection that the server ends, idle or at work, would end the process.
   // The pool hangs the whole client on its errors, with its settings, which are not for a log.
   pool.on('error', (error) => onError(Object.assign(error, { client: undefined })))

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 import pg from 'pg'
-import { isoTimestamp } from './timestamps.ts'
+import { type Column, type Decoder, makeDecoder, type RowMessage } from './rows.ts'
 
 /** A query text, and what is known of it once it has run. */
 export interface Statement {
@@ -15,9 +15,6 @@ export interface Statement {
   /** How long the database takes for it, on average. */
   milliseconds: number
 }
-
-export type RawRow = (string | null)[]
-type Decoder = (row: RawRow) => object
 
 /**
  * A query that has this in its text is planned anew for the values of each execution, as searches and filters should be.
@@ -44,11 +41,6 @@ export class Statements {
     if (this.#known.size < mostStatements) this.#known.set(text, statement)
     return statement
   }
-}
-
-interface Field {
-  name: string
-  dataTypeID: number
 }
 
 /** What `pg` has beneath a client, as far as it is used here. */
@@ -127,13 +119,13 @@ export class PreparedQuery extends Query {
     return this.name !== '' || this.values.length > 0 || Boolean(this.#around.first ?? this.#around.last)
   }
 
-  handleRowDescription({ fields }: { fields: Field[] }): void {
+  handleRowDescription({ fields }: { fields: Column[] }): void {
     this.#statement.decode = makeDecoder(fields)
   }
 
-  handleDataRow({ fields }: { fields: RawRow }): void {
+  handleDataRow({ bytes, offset }: RowMessage): void {
     try {
-      if (!this.#failure) this.found.push((this.#statement.decode as Decoder)(fields))
+      if (!this.#failure) this.found.push((this.#statement.decode as Decoder)(bytes, offset))
     } catch (error) {
       this.#failure = error as Error
     }
@@ -174,38 +166,4 @@ export class Preparation extends Query {
     connection.parse({ text: this.text, name: this.name })
     connection.sync()
   }
-}
-
-type Parser = (value: string) => unknown
-
-const parsers: Record<number, Parser> = {
-  [pg.types.builtins.INT8]: safeInteger,
-  [pg.types.builtins.NUMERIC]: Number,
-  [pg.types.builtins.DATE]: String,
-  [pg.types.builtins.TIMESTAMPTZ]: isoTimestamp,
-}
-
-/** What the database sends as text anyway. */
-const plainTexts = new Set<number>([
-  pg.types.builtins.TEXT,
-  pg.types.builtins.VARCHAR,
-  pg.types.builtins.UUID,
-  pg.types.builtins.DATE,
-])
-
-/** A function that makes an object of a row, written for these columns: no loop, no look-up of names or types. */
-function makeDecoder(fields: readonly Field[]): Decoder {
-  const parse = fields.map(({ dataTypeID }) => parsers[dataTypeID] ?? pg.types.getTypeParser(dataTypeID, 'text'))
-  const properties = fields.map(({ name, dataTypeID }, index) => {
-    const text = `row[${index}]`
-    const value = plainTexts.has(dataTypeID) ? text : `${text} === null ? null : parse[${index}](${text})`
-    return `${JSON.stringify(name)}: ${value}`
-  })
-  return new Function('parse', `return (row) => ({ ${properties.join(', ')} })`)(parse)
-}
-
-function safeInteger(value: string): number {
-  const number = Number(value)
-  if (!Number.isSafeInteger(number)) throw new RangeError(`The integer ${value} is beyond what JSON can carry`)
-  return number
 }

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import fc from 'fast-check'
 import { type Kysely, sql } from 'kysely'
 import { type Test, t } from 'tap'
 import { endWithNext, inTransaction, openDatabase } from '../../src/platform/database.ts'
@@ -56,6 +57,44 @@ t.test('a row is the same however often its statement has run', async (t: Test) 
   }
   const tooLarge = sql`select 9007199254740993::bigint as id`
   for (let time = 0; time < 3; time++) await t.rejects(tooLarge.execute(db), /9007199254740993/)
+})
+
+t.test('values are read as they were written', async (t: Test) => {
+  const decimal = fc
+    .tuple(fc.constantFrom('', '-'), fc.bigInt({ min: 0n, max: 10n ** 18n }), fc.integer({ min: 1, max: 9 }))
+    .map(
+      ([sign, digits, scale]) =>
+        `${sign}${digits / 10n ** BigInt(scale)}.${String(digits).padStart(scale, '0').slice(-scale)}`,
+    )
+  const text = fc.string({ unit: 'grapheme', maxLength: 40 }).filter((text) => !text.includes('\0'))
+  const read = (integer: number, decimal: string, text: string) => sql`
+    select ${integer}::bigint as integer, null::bigint as nothing, ${decimal}::numeric as decimal, ${text}::text as text,
+           ${integer > 0}::boolean as positive, jsonb_build_object('text', ${text}::text) as json, array[${text}::text] as list`
+  await fc.assert(
+    fc.asyncProperty(fc.maxSafeInteger(), decimal, text, async (integer, decimal, text) => {
+      const { rows } = await read(integer, decimal, text).execute(db)
+      const expected = {
+        integer,
+        nothing: null,
+        decimal: Number(decimal),
+        text,
+        positive: integer > 0,
+        json: { text },
+        list: [text],
+      }
+      t.same(rows, [expected])
+    }),
+  )
+  const { rows } = await sql<{ decimal: number }>`select 'NaN'::numeric as decimal`.execute(db)
+  t.ok(Number.isNaN(rows[0]?.decimal))
+})
+
+t.test('rows are read wherever the database cuts what it sends', async (t: Test) => {
+  const { rows } = await sql`select i as id, repeat('è', i % 900) as text from generate_series(1, 2000) i`.execute(db)
+  t.same(
+    rows,
+    Array.from({ length: 2_000 }, (_, index) => ({ id: index + 1, text: 'è'.repeat((index + 1) % 900) })),
+  )
 })
 
 t.test('queries that share a connection fail alone', async (t: Test) => {
