@@ -221,14 +221,14 @@ const insertRow = rowOf(
     const given = values.map(([name, value]) => sql`cast(${value} as ${sql.raw(types[name] ?? 'text')})`)
     const article = sql`article as (
       insert into articles (id, ${sql.join(values.map(([name]) => sql.ref(name)))})
-      select ${id === undefined ? generated : chosen}, ${sql.join(given)} from silence
+      select ${id === undefined ? generated : chosen}, ${sql.join(given)}
        where ${delivers ? sql`true` : sql`not ${hasWebhooks(companyId)}`}
       returning ${sql.join(record)}
     )`
     const event = sql`
       insert into events (company_id, resource, type, record_id, data)
       select company_id, 'article', 'article.created', id, to_json(article) from article`
-    return telling([article], event, delivers, sql<ArticleRow>`select * from article`)
+    return telling<ArticleRow>([article], event, delivers, 'article')
   },
 )
 

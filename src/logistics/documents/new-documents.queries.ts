@@ -151,7 +151,7 @@ function insertion(rows: NewRows): RawBuilder<unknown>[] {
     sql`document as (
       insert into documents (company_id, id, type, number, status, ${names})
       select ${companyId}, ${id}, ${rows.type}, ${rows.number}, ${rows.status}, ${names}
-        from silence, json_to_record(${rows.header}::json) as header (${types})
+        from json_to_record(${rows.header}::json) as header (${types})
     )`,
     sql`lines as (
       insert into document_lines (company_id, document_id, id, position, article_id, um3pl, quantity_um3pl, factor,
@@ -160,7 +160,7 @@ function insertion(rows: NewRows): RawBuilder<unknown>[] {
       select ${companyId}, ${id}, id, position, article_id, um3pl, quantity_um3pl, factor, line_reference, notes,
              purchase_order_line_id, coalesce(unexpected, false), coalesce(reserved, 0), coalesce(backordered, 0),
              coalesce(inbound, 0)
-        from silence, json_to_recordset(${rows.lines}::json) as line (
+        from json_to_recordset(${rows.lines}::json) as line (
                id bigint, position integer, article_id bigint, um3pl text, quantity_um3pl numeric, factor numeric,
                line_reference text, notes text, purchase_order_line_id bigint, unexpected boolean, reserved numeric,
                backordered numeric, inbound numeric)
@@ -168,7 +168,7 @@ function insertion(rows: NewRows): RawBuilder<unknown>[] {
     sql`history as (
       insert into document_moves (company_id, document_id, from_status, to_status, note, actor)
       select ${companyId}, ${id}, "from", "to", note, ${rows.actor}
-        from silence, json_to_recordset(${rows.moves}::json) as move ("from" text, "to" text, note text)
+        from json_to_recordset(${rows.moves}::json) as move ("from" text, "to" text, note text)
     )`,
   ]
 }

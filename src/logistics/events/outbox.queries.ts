@@ -67,18 +67,21 @@ export function eventsOf({ companyId, types, ids, changed, records }: ToldRows):
 
 /**
  * A statement that makes changes and tells of them by inserting the events, having the records in hand: nothing is left
- * to be filled in. Each of the changes reads from `silence`, and the triggers leave the telling to us.
+ * to be filled in. The triggers come at its end, and leave the telling to us. It finds the rows of the change named
+ * `returned`, if there is one.
  */
 export function telling<Row>(
   changes: readonly RawBuilder<unknown>[],
   events: RawBuilder<unknown>,
   delivers: boolean,
-  result: RawBuilder<Row> = sql`select`,
+  returned?: string,
 ): RawBuilder<Row> {
-  const silence = sql`silence as materialized (select tell_of_this_statement())`
   const complete = sql`complete as (${events} returning company_id, id, resource, type, record_id)`
   const told = delivers ? [complete, sql`delivery as (${putDown})`] : [sql`told as (${events})`]
-  return sql`with ${sql.join([silence, ...changes, ...told])} ${result}`
+  const result = returned
+    ? sql`select ${sql.table(returned)}.* from ${sql.table(returned)}, tell_of_this_statement()`
+    : sql`select tell_of_this_statement()`
+  return sql`with ${sql.join([...changes, ...told])} ${result}`
 }
 
 /** Whether there may be anything to deliver. */

@@ -140,7 +140,7 @@ export function changesOf({ companyId, actor, levelIds, balances, movement, move
     update stock_levels level
        set ${sql.raw(names.map((name) => `${name} = now.${name}`).join(', '))}, version = level.version + 1,
            updated_at = now()
-      from silence, unnest(${levelIds}::bigint[], ${sql.join(names.map((name) => sql`${balances[name]}::numeric[]`))})
+      from unnest(${levelIds}::bigint[], ${sql.join(names.map((name) => sql`${balances[name]}::numeric[]`))})
            as now (id, ${sql.raw(names.join(', '))})
      where level.company_id = ${companyId} and level.id = now.id
   )`
