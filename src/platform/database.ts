@@ -11,8 +11,9 @@ import {
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { type Announcements, createAnnouncements } from './announcements.ts'
-import { PipeliningDriver, type Session, SharedConnections } from './driver.ts'
+import { PipeliningDriver, type Session } from './driver.ts'
 import { RowClient } from './rows.ts'
+import { SharedConnections } from './shared-connections.ts'
 import { runDirectly } from './statements.ts'
 
 /** Work to do at the end of every transaction, and within it. */

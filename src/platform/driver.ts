@@ -1,6 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely'
 import type pg from 'pg'
-import { type Around, Preparation, PreparedQuery, type Statement, Statements } from './prepared.ts'
+import { Preparation, type Statement, Statements } from './prepared.ts'
+import { execute, noteTime, type SharedConnections } from './shared-connections.ts'
 
 const begin = 'begin'
 const commit = 'commit'
@@ -55,7 +56,7 @@ export class PipeliningDriver implements Driver {
     try {
       return await execute(client, statement, parameters)
     } finally {
-      note(statement, performance.now() - started)
+      noteTime(statement, performance.now() - started)
       client.release()
     }
   }
@@ -134,121 +135,8 @@ export class Session implements DatabaseConnection {
   }
 }
 
-interface Shared {
-  client: pg.Client
-  ready: Promise<unknown>
-  isReady: boolean
-  unanswered: number
-  /** When the database has begun with what it answers next. */
-  busySince: number
-}
-
-/** Connections on which queries of many requests follow each other without waiting for answers. */
-export class SharedConnections {
-  readonly limit: number
-  readonly #open: Shared[] = []
-  readonly #connect: () => pg.Client
-
-  constructor(limit: number, connect: () => pg.Client) {
-    this.limit = limit
-    this.#connect = connect
-  }
-
-  get idle(): number {
-    return this.#open.length - this.busy
-  }
-
-  get busy(): number {
-    return this.#open.filter(({ unanswered }) => unanswered > 0).length
-  }
-
-  run<Row>(statement: Statement, parameters: readonly unknown[]): Promise<QueryResult<Row>> {
-    const connection = this.#pick()
-    return connection.isReady
-      ? runShared(connection, statement, parameters)
-      : connection.ready.then(() => runShared(connection, statement, parameters))
-  }
-
-  /** The one with the least to do; one more is opened while all have something. */
-  #pick(): Shared {
-    let best: Shared | undefined
-    for (const connection of this.#open) {
-      if (!connection.isReady) continue
-      if (!best || connection.unanswered < best.unanswered) best = connection
-      if (!best.unanswered) return best
-    }
-    const opening = this.#open.find(({ isReady }) => !isReady)
-    const another = opening ?? (this.#open.length < this.limit ? this.#add() : undefined)
-    return best ?? (another as Shared)
-  }
-
-  #add(): Shared {
-    const client = this.#connect()
-    const connection: Shared = { client, ready: client.connect(), isReady: false, unanswered: 0, busySince: 0 }
-    this.#open.push(connection)
-    const remove = () => {
-      const index = this.#open.indexOf(connection)
-      if (index >= 0) this.#open.splice(index, 1)
-    }
-    client.on('error', remove)
-    client.on('end', remove)
-    connection.ready.then(() => {
-      connection.isReady = true
-    }, remove)
-    return connection
-  }
-
-  async end(): Promise<void> {
-    await Promise.all(this.#open.map(({ client }) => client.end()))
-  }
-}
-
 /** A failure as seen by who has asked: it is made where the answer was read, which tells nobody anything. */
 export function asAsked(error: unknown): unknown {
   if (error instanceof Error) Error.captureStackTrace(error, asAsked)
   return error
-}
-
-/** The hottest path there is: one promise, and no more. */
-function runShared<Row>(
-  connection: Shared,
-  statement: Statement,
-  parameters: readonly unknown[],
-): Promise<QueryResult<Row>> {
-  if (!connection.unanswered++) connection.busySince = performance.now()
-  return execute(connection.client, statement, parameters, undefined, () => {
-    const now = performance.now()
-    note(statement, now - connection.busySince)
-    connection.busySince = now
-    connection.unanswered--
-  })
-}
-
-function note(statement: Statement, milliseconds: number): void {
-  statement.milliseconds += (milliseconds - statement.milliseconds) / 8
-}
-
-function execute<Row>(
-  client: pg.ClientBase,
-  statement: Statement,
-  parameters: readonly unknown[],
-  around: Around = alone,
-  answered?: () => void,
-): Promise<QueryResult<Row>> {
-  return new Promise((resolve, reject) => {
-    const query = new PreparedQuery(statement, parameters, around, (error) => {
-      answered?.()
-      if (error) reject(error)
-      else resolve(resultOf(query))
-    })
-    client.query(query as never)
-  })
-}
-
-const alone: Around = {}
-const affects = /^(INSERT|UPDATE|DELETE|MERGE) /
-
-function resultOf<Row>({ found, tag }: PreparedQuery): QueryResult<Row> {
-  const rows = found as Row[]
-  return affects.test(tag) ? { rows, numAffectedRows: BigInt(tag.slice(tag.lastIndexOf(' ') + 1)) } : { rows }
 }

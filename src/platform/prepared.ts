@@ -9,6 +9,7 @@ export interface Statement {
   name: string
   /** Whether its best plan depends on the values that it gets. */
   readonly byValues: boolean
+  readonly writes: boolean
   decode: Decoder | undefined
   /** Whether `decode` is known, or known not to be needed: the database need not describe the rows again. */
   described: boolean
@@ -21,6 +22,8 @@ export interface Statement {
  * All others are planned once on each connection, which for a quick one takes most of the time.
  */
 export const plannedByValues = '/* planned by values */'
+
+const writing = /\b(?:insert into|update|delete from)\b/i
 
 /** Far more texts than the product has: further ones, whoever makes them, are run without being kept. */
 const mostStatements = 1_000
@@ -36,8 +39,15 @@ export class Statements {
       known.name ||= `s${++this.#named}`
       return known
     }
-    const byValues = text.includes(plannedByValues)
-    const statement: Statement = { text, name: '', byValues, decode: undefined, described: false, milliseconds: 0 }
+    const statement: Statement = {
+      text,
+      name: '',
+      byValues: text.includes(plannedByValues),
+      writes: writing.test(text),
+      decode: undefined,
+      described: false,
+      milliseconds: 0,
+    }
     if (this.#known.size < mostStatements) this.#known.set(text, statement)
     return statement
   }
@@ -51,6 +61,7 @@ interface Wire {
   execute(message: { portal: string; rows: number }): void
   sync(): void
   submittedNamedStatements: Record<string, string>
+  parsedStatements: Record<string, string>
   stream: Writable
 }
 
@@ -75,8 +86,8 @@ export interface Around {
   last?: string | undefined
 }
 
-function execute(connection: Wire, statement: string): void {
-  connection.bind({ portal: '', statement, values: [] })
+function execute(connection: Wire, statement: string, values: unknown[] = []): void {
+  connection.bind({ portal: '', statement, values })
   connection.execute({ portal: '', rows: 0 })
 }
 
@@ -101,8 +112,15 @@ export class PreparedQuery extends Query {
     this.#done = done
   }
 
+  /** Whether nothing but the values has to be sent there. */
+  isKnownTo(client: object): boolean {
+    const { connection } = client as { connection: Wire }
+    return this.#statement.described && connection.parsedStatements[this.name] !== undefined
+  }
+
   prepare(connection: Wire): void {
     gather(connection.stream)
+    this.found.length = 0
     if (this.#around.first) execute(connection, this.#around.first)
     if (!this.hasBeenParsed(connection)) {
       connection.parse({ text: this.text, name: this.name })
@@ -142,6 +160,48 @@ export class PreparedQuery extends Query {
 
   handleError(error: Error): void {
     this.#done(error, this)
+  }
+}
+
+/**
+ * Queries, all of them known to the connection, that are committed together. When one fails, none has done anything, and
+ * `failed` is called in place of theirs.
+ */
+export class QueryGroup extends Query {
+  readonly #queries: readonly PreparedQuery[]
+  readonly #failed: (error: Error) => void
+  #answered = 0
+
+  constructor(queries: readonly PreparedQuery[], failed: (error: Error) => void) {
+    super('', [], failed)
+    this.#queries = queries
+    this.#failed = failed
+  }
+
+  prepare(connection: Wire): void {
+    gather(connection.stream)
+    for (const { name, values } of this.#queries) execute(connection, name, values)
+    connection.sync()
+  }
+
+  requiresPreparation(): boolean {
+    return true
+  }
+
+  handleDataRow(row: RowMessage): void {
+    this.#queries[this.#answered]?.handleDataRow(row)
+  }
+
+  handleCommandComplete(complete: { text: string }): void {
+    this.#queries[this.#answered++]?.handleCommandComplete(complete)
+  }
+
+  handleReadyForQuery(): void {
+    for (const query of this.#queries) query.handleReadyForQuery()
+  }
+
+  handleError(error: Error): void {
+    this.#failed(error)
   }
 }
 

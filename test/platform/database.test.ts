@@ -111,6 +111,28 @@ t.test('queries that share a connection fail alone', async (t: Test) => {
   await t.rejects(sql`select nothing_of_the_kind`.execute(db), { code: '42703' })
 })
 
+const write = rowsOf(
+  (_db: typeof db, id: number) => sql<{ id: number; transaction: string }>`
+    insert into notes (id, text, at) values (${id}, 'note', now()) returning id, pg_current_xact_id()::text as transaction`,
+)
+
+t.test('writes that come together are committed together, and fail alone', async (t: Test) => {
+  for (const id of [100, 101, 102]) await write(db, id)
+  const ids = [...Array(20).keys()].map((n) => 200 + n)
+  const written = await Promise.all(ids.map((id) => write(db, id)))
+  t.same(
+    written.map((rows) => rows.map(({ id }) => id)),
+    ids.map((id) => [id]),
+  )
+  t.ok(new Set(written.flat().map(({ transaction }) => transaction)).size < 5)
+  const again = await Promise.allSettled([300, 301, 200, 302, 302, 303].map((id) => write(db, id)))
+  t.same(
+    again.map((result) => (result.status === 'rejected' ? result.reason.code : result.value.map(({ id }) => id))),
+    [[300], [301], '23505', [302], '23505', [303]],
+  )
+  await db.deleteFrom('notes').where('id', '>=', 100).execute()
+})
+
 t.test('a transaction is whole or nothing, from its first statement on', async (t: Test) => {
   for (const id of [10, 11, 12]) {
     const refused = inTransaction(db, async (trx) => {
@@ -195,6 +217,24 @@ t.test('a statement that is known to take long has a connection of its own', asy
   const quick = Promise.all(Array.from({ length: 20 }, () => sql`select 1`.execute(db))).then(() => 'quick')
   t.equal(await Promise.race([quick, slow]), 'quick')
   await slow
+})
+
+t.test('writes that wait for a connection that is ended go to another', async (t: Test) => {
+  await inTransaction(db, async (trx) => {
+    await write(trx, 110)
+    const refused = t.rejects(write(db, 110), { code: '57P01' })
+    const waiting = [111, 112, 113].map((id) => write(db, id))
+    await delay(100)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(trx)
+    await refused
+    const written = await Promise.all(waiting)
+    t.same(
+      written.flat().map(({ id }) => id),
+      [111, 112, 113],
+    )
+  })
+  await db.deleteFrom('notes').where('id', '>=', 100).execute()
 })
 
 t.test('connections that the database ends are opened anew', async (t: Test) => {
