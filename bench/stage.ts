@@ -29,8 +29,6 @@ export async function openStage(databaseUrl: string, directory: string, profiles
     const settings = {
       DATABASE_URL: databaseUrl,
       DATA_DIR: directory,
-      // As many as LIMIT has, which does not divide them as finely: ten for single statements, ten for transactions.
-      DATABASE_POOL_SIZE: '20',
       ...(profiles && { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profiles}` }),
     }
     const logistics = await startOurs(settings, ['logistics'])
