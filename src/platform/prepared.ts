@@ -9,7 +9,8 @@ export interface Statement {
   name: string
   /** Whether its best plan depends on the values that it gets. */
   readonly byValues: boolean
-  readonly writes: boolean
+  /** Whether it may be committed together with others. */
+  readonly grouped: boolean
   decode: Decoder | undefined
   /** Whether `decode` is known, or known not to be needed: the database need not describe the rows again. */
   described: boolean
@@ -23,7 +24,12 @@ export interface Statement {
  */
 export const plannedByValues = '/* planned by values */'
 
-const writing = /\b(?:insert into|update|delete from)\b/i
+/**
+ * A statement outside of transactions that has this in its text may be committed together with others of its kind, which
+ * saves most of what a commit costs. It must lock nothing that another of them could be waiting for: rows of its own are
+ * all right, rows that many change are not.
+ */
+export const committedTogether = '/* committed together */'
 
 /** Far more texts than the product has: further ones, whoever makes them, are run without being kept. */
 const mostStatements = 1_000
@@ -43,7 +49,7 @@ export class Statements {
       text,
       name: '',
       byValues: text.includes(plannedByValues),
-      writes: writing.test(text),
+      grouped: text.includes(committedTogether),
       decode: undefined,
       described: false,
       milliseconds: 0,
@@ -121,6 +127,7 @@ export class PreparedQuery extends Query {
   prepare(connection: Wire): void {
     gather(connection.stream)
     this.found.length = 0
+    this.#failure = undefined
     if (this.#around.first) execute(connection, this.#around.first)
     if (!this.hasBeenParsed(connection)) {
       connection.parse({ text: this.text, name: this.name })
@@ -154,7 +161,8 @@ export class PreparedQuery extends Query {
   }
 
   handleReadyForQuery(): void {
-    this.#statement.described = true
+    // What could not be read may have changed since.
+    this.#statement.described = !this.#failure
     this.#done(this.#failure ?? null, this)
   }
 
@@ -163,16 +171,19 @@ export class PreparedQuery extends Query {
   }
 }
 
+/** Is told which of the queries has failed; none when that was the commit. */
+type GroupFailed = (error: Error, culprit: PreparedQuery | undefined) => void
+
 /**
  * Queries, all of them known to the connection, that are committed together. When one fails, none has done anything, and
  * `failed` is called in place of theirs.
  */
 export class QueryGroup extends Query {
   readonly #queries: readonly PreparedQuery[]
-  readonly #failed: (error: Error) => void
+  readonly #failed: GroupFailed
   #answered = 0
 
-  constructor(queries: readonly PreparedQuery[], failed: (error: Error) => void) {
+  constructor(queries: readonly PreparedQuery[], failed: GroupFailed) {
     super('', [], failed)
     this.#queries = queries
     this.#failed = failed
@@ -201,7 +212,7 @@ export class QueryGroup extends Query {
   }
 
   handleError(error: Error): void {
-    this.#failed(error)
+    this.#failed(error, this.#queries[this.#answered])
   }
 }
 

@@ -92,6 +92,7 @@ export function makeDecoder(columns: readonly Column[]): Decoder {
   )
   const properties = columns.map(({ name }, index) => `${JSON.stringify(name)}: value${index}`)
   const source = `return (bytes, at) => {
+      if (((bytes[at] << 8) | bytes[at + 1]) !== ${columns.length}) throw new Error('The row has other columns than before')
       let length = 0
       at += 2
       ${values.join('')}

@@ -7,7 +7,7 @@ interface Shared {
   ready: Promise<unknown>
   isReady: boolean
   unanswered: number
-  /** How many of these are writes. */
+  /** How many of these may be committed together. */
   writes: number
   /** When the database has begun with what it answers next. */
   busySince: number
@@ -28,6 +28,7 @@ export class SharedConnections {
   readonly #open: Shared[] = []
   readonly #waiting: Write[] = []
   readonly #connect: () => pg.Client
+  #allWritten: (() => void) | undefined
 
   constructor(limit: number, connect: () => pg.Client) {
     this.limit = limit
@@ -43,7 +44,7 @@ export class SharedConnections {
   }
 
   run<Row>(statement: Statement, parameters: readonly unknown[]): Promise<QueryResult<Row>> {
-    if (statement.writes) return this.#write(statement, parameters)
+    if (statement.grouped) return this.#write(statement, parameters)
     const connection = this.#pick()
     return connection.isReady
       ? read(connection, statement, parameters)
@@ -59,8 +60,8 @@ export class SharedConnections {
   }
 
   /**
-   * Each connection has one write under way, or one group of them. Those that come while all have some wait, and are then
-   * committed together: as many commits cost the database more than the writes themselves.
+   * Each connection has one such write under way, or one group of them. Those that come while all have some wait, and are
+   * then committed together: as many commits would cost the database a third of all it does for them.
    */
   #write<Row>(statement: Statement, parameters: readonly unknown[]): Promise<QueryResult<Row>> {
     return new Promise((resolve, reject) => {
@@ -80,6 +81,11 @@ export class SharedConnections {
     connection.writes -= 1
     if (isFarewell(error)) this.#remove(connection)
     if (!connection.writes) this.#sendWrites()
+    if (!this.#isWriting) this.#allWritten?.()
+  }
+
+  get #isWriting(): boolean {
+    return this.#waiting.length > 0 || this.#open.some(({ writes }) => writes > 0)
   }
 
   #sendWrites(): void {
@@ -126,6 +132,7 @@ export class SharedConnections {
   }
 
   async end(): Promise<void> {
+    if (this.#isWriting) await new Promise<void>((resolve) => (this.#allWritten = resolve))
     await Promise.all(this.#open.map(({ client }) => client.end()))
   }
 }
@@ -159,20 +166,28 @@ function countKnown({ client }: Shared, waiting: readonly Write[]): number {
 function sendTogether(connection: Shared, writes: readonly Write[]): void {
   const { client } = connection
   const queries = writes.map(({ query }) => query)
-  const sendEach = () => {
-    for (const query of queries) client.query(query as never)
-  }
+  const send = (query: PreparedQuery) => void client.query(query as never)
   for (const write of writes) write.sentTo = connection
   connection.writes = writes.length
   noteSent(connection, writes.length)
-  if (queries.length === 1) sendEach()
-  else {
-    const group = new QueryGroup(queries, (error) => {
-      if (error instanceof pg.DatabaseError && !isFarewell(error)) sendEach()
-      else for (const query of queries) query.handleError(error)
-    })
-    client.query(group as never)
+  if (queries.length === 1) {
+    queries.forEach(send)
+    return
   }
+  const group = new QueryGroup(queries, (error, culprit) => {
+    const isOver = !(error instanceof pg.DatabaseError) || isFarewell(error)
+    for (const query of queries) {
+      // Without a culprit, the error may have come behind the commit.
+      if (isOver || !culprit || (query === culprit && wasCancelled(error))) query.handleError(error)
+      else send(query)
+    }
+  })
+  client.query(group as never)
+}
+
+/** Waited too long, or was told to stop: it is not to begin again. */
+function wasCancelled(error: Error): boolean {
+  return error instanceof pg.DatabaseError && ['57014', '55P03'].includes(error.code ?? '')
 }
 
 /** Whether the database ends the connection: these are its last words there. */

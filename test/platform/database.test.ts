@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { type Kysely, sql } from 'kysely'
 import { type Test, t } from 'tap'
 import { endWithNext, inTransaction, openDatabase } from '../../src/platform/database.ts'
+import { committedTogether } from '../../src/platform/prepared.ts'
 import { rowOf, rowsOf } from '../../src/platform/statements.ts'
 import { createDatabase } from '../support/databases.ts'
 import { statementsOf } from '../support/statements.ts'
@@ -112,7 +113,7 @@ t.test('queries that share a connection fail alone', async (t: Test) => {
 })
 
 const write = rowsOf(
-  (_db: typeof db, id: number) => sql<{ id: number; transaction: string }>`
+  (_db: typeof db, id: number) => sql<{ id: number; transaction: string }>`${sql.raw(committedTogether)}
     insert into notes (id, text, at) values (${id}, 'note', now()) returning id, pg_current_xact_id()::text as transaction`,
 )
 
@@ -219,6 +220,35 @@ t.test('a statement that is known to take long has a connection of its own', asy
   await slow
 })
 
+t.test('a write that is cancelled is not begun again, and those beside it are', async (t: Test) => {
+  await inTransaction(db, async (trx) => {
+    await write(trx, 120)
+    const first = write(db, 121)
+    const refused = t.rejects(write(db, 120), { code: '57014' })
+    const others = [122, 123].map((id) => write(db, id))
+    await first
+    await delay(100)
+    await sql`select pg_cancel_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(trx)
+    await refused
+    const written = await Promise.all(others)
+    t.same(
+      written.flat().map(({ id }) => id),
+      [122, 123],
+    )
+  })
+  await db.deleteFrom('notes').where('id', '>=', 100).execute()
+})
+
+t.test('whoever ends waits for the writes that wait', async (t: Test) => {
+  const ending = openDatabase<Tables>({ url: database.url, schema: 'public', poolSize: 6, onError: t.error })
+  await sql`select 1`.execute(ending.db)
+  const writes = Array.from({ length: 40 }, (_, n) => write(ending.db, 400 + n))
+  await ending.db.destroy()
+  t.equal((await Promise.all(writes)).length, 40)
+  await db.deleteFrom('notes').where('id', '>=', 100).execute()
+})
+
 t.test('writes that wait for a connection that is ended go to another', async (t: Test) => {
   await inTransaction(db, async (trx) => {
     await write(trx, 110)
@@ -238,7 +268,10 @@ t.test('writes that wait for a connection that is ended go to another', async (t
 })
 
 t.test('connections that the database ends are opened anew', async (t: Test) => {
-  await Promise.all(Array.from({ length: 20 }, () => sql`select 1`.execute(db)))
+  const all = sql`select * from changing`
+  await sql`create table changing as select 1 as one`.execute(db)
+  for (let time = 0; time < 3; time++) t.same((await all.execute(db)).rows, [{ one: 1 }])
+  await sql`alter table changing add two integer`.execute(db)
   const before = errors.length
   await inTransaction(db, async (trx) => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -253,6 +286,8 @@ t.test('connections that the database ends are opened anew', async (t: Test) => 
   )
   const { rows } = await sql`select 1 as x`.execute(db)
   t.same(rows, [{ x: 1 }])
+  await t.rejects(all.execute(db), /other columns/)
+  t.same((await all.execute(db)).rows, [{ one: 1, two: null }])
   t.equal(await inTransaction(db, async () => 'works'), 'works')
   const { idle, busy, waiting } = connections()
   t.ok(idle + busy <= 6)

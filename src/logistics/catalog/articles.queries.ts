@@ -2,7 +2,7 @@ import { type Expression, type Kysely, type Selectable, sql, type Transaction, t
 import type { Articles, DB } from '../../../generated/logistics/database.ts'
 import { among, type Fields, listingByKeys, listingOfEach, ofEach, type Span } from '../../platform/keysets.ts'
 import { countedPage, matchedPage, type Paging, pagesOf, type Rows, type Window } from '../../platform/pagination.ts'
-import { plannedByValues } from '../../platform/prepared.ts'
+import { committedTogether, plannedByValues } from '../../platform/prepared.ts'
 import { rowOf, rowsOf } from '../../platform/statements.ts'
 import { isoText } from '../../platform/timestamps.ts'
 import { type CompanyScope, inScope, type OneCompany } from '../company-scope.ts'
@@ -228,7 +228,9 @@ const insertRow = rowOf(
     const event = sql`
       insert into events (company_id, resource, type, record_id, data)
       select company_id, 'article', 'article.created', id, to_json(article) from article`
-    return telling<ArticleRow>([article], event, delivers, 'article')
+    // An id that was chosen is locked: whoever chooses the same waits.
+    const together = id === undefined && !looksForId ? committedTogether : ''
+    return sql<ArticleRow>`${sql.raw(together)} ${telling([article], event, delivers, 'article')}`
   },
 )
 
