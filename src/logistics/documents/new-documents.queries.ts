@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
-import { type Millionths, toDecimal } from '../../platform/decimals.ts'
+import { namesOf, tableOf, unlessAll } from '../../platform/columns.ts'
+import { toDecimal } from '../../platform/decimals.ts'
 import { rowsOf } from '../../platform/statements.ts'
 import { eventsOf, hasWebhooks, type Told, type ToldRows, telling, toldRows } from '../events/outbox.queries.ts'
 import type { StockBook } from '../inventory/stock-book.ts'
@@ -15,8 +16,12 @@ interface Asked {
   prefix: string
   named: NamedRecords
   expected_at: string | null
-  /** What the lines name. */
-  lines: { article_ids: (number | null)[]; article_codes: (string | null)[]; units: (string | null)[] }
+  /** What the lines name: their articles by id or by code, and units where they are not the articles' own. */
+  lines: {
+    article_id: (number | undefined)[]
+    article_code: (string | undefined)[] | undefined
+    um3pl: (string | undefined)[] | undefined
+  }
   /** Whether the stock of these articles is to be locked. */
   locks: boolean
 }
@@ -45,6 +50,8 @@ export const prepare = rowsOf((_trx: Transaction<DB>, asked: Asked) => {
     id
       ? sql`exists (select from ${sql.table(table)} where company_id = ${companyId} and id = ${id} and ${sql.raw(condition)})`
       : sql`false`
+  const byCode = sql`(select id from articles where company_id = ${companyId} and article_code = given.article_code)`
+  const articleId = lines.article_code ? sql`coalesce(given.article_id, ${byCode})` : sql`given.article_id`
   return sql<Prepared>`
     with warehouse as materialized (
       select id, code from warehouses where company_id = ${companyId} and active
@@ -59,16 +66,13 @@ export const prepare = rowsOf((_trx: Transaction<DB>, asked: Asked) => {
              ${exists('documents', named.sales_order_id, `type = 'sales_order'`)} as has_sales_order,
              ${hasWebhooks(companyId)} as has_webhooks
     ), line as materialized (
-      select sent.position, nextval('document_lines_id_seq') as line_id, article.id as article_id,
+      select given.position, nextval('document_lines_id_seq') as line_id, article.id as article_id,
              article.article_code, article.active, article.um3pl, article.um3pl_2, article.um3pl_2_factor::text,
              article.um3pl_3, article.um3pl_3_factor::text, article.client_3pl_id,
              article.integer_only_um3pl_quantity or coalesce(units.whole_only, false) as whole
-        from unnest(${lines.article_ids}::bigint[], ${lines.article_codes}::text[], ${lines.units}::text[])
-             with ordinality as sent (article_id, article_code, um3pl, position)
-        left join articles article on article.company_id = ${companyId} and article.id = coalesce(
-               sent.article_id,
-               (select id from articles where company_id = ${companyId} and article_code = sent.article_code))
-        left join units on units.code = coalesce(sent.um3pl, article.um3pl)
+        from ${tableOf(lines, { article_id: 'bigint' })}
+        left join articles article on article.company_id = ${companyId} and article.id = ${articleId}
+        left join units on units.code = ${lines.um3pl ? sql`coalesce(given.um3pl, article.um3pl)` : sql`article.um3pl`}
     ), level as materialized (
       select * from stock_levels
        where ${asked.locks} and company_id = ${companyId} and warehouse_id = (select id from warehouse)
@@ -100,7 +104,7 @@ const writeRows = rowsOf((_trx: Transaction<DB>, document: NewRows, stock: BookR
   telling([...insertion(document), ...(stock ? changesOf(stock) : [])], eventsOf(told), told.delivers),
 )
 
-/** A new document as its insertion takes it: what there may be any number of is JSON. */
+/** A new document as its insertion takes it. */
 type NewRows = ReturnType<typeof rowsOfNew>
 
 function rowsOfNew({ scope, actor }: Work, document: NewDocument) {
@@ -112,35 +116,44 @@ function rowsOfNew({ scope, actor }: Work, document: NewDocument) {
     type,
     number,
     status,
+    /** One text, whichever fields there are: each choice of columns would be a statement of its own. */
     header: JSON.stringify(header),
-    moves: JSON.stringify(moves),
-    lines: JSON.stringify(
-      lines.map((line, index) => ({
-        id: line.id,
-        position: index + 1,
-        article_id: line.article_id,
-        um3pl: line.um3pl,
-        quantity_um3pl: toDecimal(line.quantity_um3pl),
-        factor: toDecimal(line.factor),
-        line_reference: line.line_reference ?? undefined,
-        notes: line.notes ?? undefined,
-        purchase_order_line_id: line.purchase_order_line_id ?? undefined,
-        unexpected: line.unexpected || undefined,
-        reserved: unlessNothing(line.reserved),
-        backordered: unlessNothing(line.backordered),
-        inbound: unlessNothing(line.inbound),
-      })),
-    ),
+    lines: {
+      id: lines.map((line) => line.id),
+      article_id: lines.map((line) => line.article_id),
+      um3pl: lines.map((line) => line.um3pl),
+      quantity_um3pl: lines.map((line) => toDecimal(line.quantity_um3pl)),
+      factor: lines.map((line) => toDecimal(line.factor)),
+      line_reference: unlessAll(lines, 'line_reference', null),
+      notes: unlessAll(lines, 'notes', null),
+      purchase_order_line_id: unlessAll(lines, 'purchase_order_line_id', null),
+      unexpected: unlessAll(lines, 'unexpected', false),
+      reserved: unlessAll(lines, 'reserved', 0n)?.map(toDecimal),
+      backordered: unlessAll(lines, 'backordered', 0n)?.map(toDecimal),
+      inbound: unlessAll(lines, 'inbound', 0n)?.map(toDecimal),
+    },
+    moves: {
+      from_status: moves.map(({ from }) => from),
+      to_status: moves.map(({ to }) => to),
+      note: unlessAll(moves, 'note', null),
+    },
   }
 }
 
-function unlessNothing(quantity: Millionths): string | undefined {
-  return quantity === 0n ? undefined : toDecimal(quantity)
+const lineTypes = {
+  id: 'bigint',
+  article_id: 'bigint',
+  quantity_um3pl: 'numeric',
+  factor: 'numeric',
+  purchase_order_line_id: 'bigint',
+  unexpected: 'boolean',
+  reserved: 'numeric',
+  backordered: 'numeric',
+  inbound: 'numeric',
 }
 
 /** Inserts a document as it stands, with its lines and its history: parts of a statement that tells of it. */
-function insertion(rows: NewRows): RawBuilder<unknown>[] {
-  const { companyId, id } = rows
+function insertion({ companyId, actor, id, lines, moves, ...document }: NewRows): RawBuilder<unknown>[] {
   const names = sql.raw(Object.keys(headerColumns).join(', '))
   const types = sql.raw(
     Object.entries(headerColumns)
@@ -150,25 +163,16 @@ function insertion(rows: NewRows): RawBuilder<unknown>[] {
   return [
     sql`document as (
       insert into documents (company_id, id, type, number, status, ${names})
-      select ${companyId}, ${id}, ${rows.type}, ${rows.number}, ${rows.status}, ${names}
-        from json_to_record(${rows.header}::json) as header (${types})
+      select ${companyId}, ${id}, ${document.type}, ${document.number}, ${document.status}, ${names}
+        from json_to_record(${document.header}::json) as header (${types})
     )`,
     sql`lines as (
-      insert into document_lines (company_id, document_id, id, position, article_id, um3pl, quantity_um3pl, factor,
-                                  line_reference, notes, purchase_order_line_id, unexpected, reserved, backordered,
-                                  inbound)
-      select ${companyId}, ${id}, id, position, article_id, um3pl, quantity_um3pl, factor, line_reference, notes,
-             purchase_order_line_id, coalesce(unexpected, false), coalesce(reserved, 0), coalesce(backordered, 0),
-             coalesce(inbound, 0)
-        from json_to_recordset(${rows.lines}::json) as line (
-               id bigint, position integer, article_id bigint, um3pl text, quantity_um3pl numeric, factor numeric,
-               line_reference text, notes text, purchase_order_line_id bigint, unexpected boolean, reserved numeric,
-               backordered numeric, inbound numeric)
+      insert into document_lines (company_id, document_id, position, ${namesOf(lines)})
+      select ${companyId}, ${id}, position, ${namesOf(lines)} from ${tableOf(lines, lineTypes)}
     )`,
     sql`history as (
-      insert into document_moves (company_id, document_id, from_status, to_status, note, actor)
-      select ${companyId}, ${id}, "from", "to", note, ${rows.actor}
-        from json_to_recordset(${rows.moves}::json) as move ("from" text, "to" text, note text)
+      insert into document_moves (company_id, document_id, actor, ${namesOf(moves)})
+      select ${companyId}, ${id}, ${actor}, ${namesOf(moves)} from ${tableOf(moves, {})}
     )`,
   ]
 }

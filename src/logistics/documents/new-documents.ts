@@ -1,3 +1,4 @@
+import { unlessAll } from '../../platform/columns.ts'
 import { endWithNext } from '../../platform/database.ts'
 import { invalid } from '../../platform/errors.ts'
 import { asStockErrors, newBook, openStock, placesOf, type StockBook } from '../inventory/stock-book.ts'
@@ -34,9 +35,9 @@ export async function newDocument(
     named: { warehouse_id: header.warehouse_id ?? null, client_3pl_id, partner_id, sales_order_id },
     expected_at: header.expected_at ?? null,
     lines: {
-      article_ids: sent.map(({ article_id }) => article_id ?? null),
-      article_codes: sent.map(({ article_code }) => article_code ?? null),
-      units: sent.map(({ um3pl }) => um3pl ?? null),
+      article_id: sent.map(({ article_id }) => article_id),
+      article_code: unlessAll(sent, 'article_code', undefined),
+      um3pl: unlessAll(sent, 'um3pl', undefined),
     },
     locks: movesStock,
   })

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
+import { namesOf, tableOf, unlessAll } from '../../platform/columns.ts'
 import { millionths, toDecimal, toNumber } from '../../platform/decimals.ts'
 import { rowsOf } from '../../platform/statements.ts'
 import type { OneCompany } from '../company-scope.ts'
@@ -102,40 +103,48 @@ export function rowsOfBook({ scope, actor }: Work, book: StockBook) {
   const changed = changes(book)
   const levels = changed.map(({ level }) => level)
   const touched = [...new Set(changed.flatMap(({ changed }) => changed))].sort()
-  const [first] = book.movements as [Movement]
+  const { movements } = book
+  const details = movements.map(detailsOf)
+  const [common] = details as [ReturnType<typeof detailsOf>]
   return {
     companyId: scope.companyId,
     actor,
     levelIds: levels.map(({ details }) => details.id),
     /** Of those figures that change anywhere. */
     balances: Object.fromEntries(touched.map((bucket) => [bucket, levels.map((level) => toDecimal(level[bucket]))])),
-    movement: common(first),
-    movements: JSON.stringify(
-      book.movements.map((movement) => ({
-        ...without(common(movement), common(first)),
-        article_id: movement.article_id,
-        line_id: movement.line.id,
-        delta: toDecimal(movement.delta),
-        balance_after: toDecimal(movement.balance_after),
-      })),
-    ),
+    /** What all movements have alike stands in the statement once. */
+    common,
+    movements: {
+      article_id: movements.map(({ article_id }) => article_id),
+      line_id: movements.map(({ line }) => line.id),
+      delta: movements.map(({ delta }) => toDecimal(delta)),
+      balance_after: movements.map(({ balance_after }) => toDecimal(balance_after)),
+      warehouse_id: unlessAll(details, 'warehouse_id', common.warehouse_id),
+      bucket: unlessAll(details, 'bucket', common.bucket),
+      reason: unlessAll(details, 'reason', common.reason),
+      document_type: unlessAll(details, 'document_type', common.document_type),
+      document_id: unlessAll(details, 'document_id', common.document_id),
+    },
   }
 }
 
-/** What movements of one book mostly have in common: it stands in the statement once. */
-function common({ warehouse_id, bucket, reason, document }: Movement) {
+function detailsOf({ warehouse_id, bucket, reason, document }: Movement) {
   return { warehouse_id, bucket, reason, document_type: document.type, document_id: document.id }
 }
 
-function without<T extends object>(fields: T, same: T): Partial<T> {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([name, value]) => value !== same[name as keyof T]),
-  ) as Partial<T>
+const movementTypes = {
+  article_id: 'bigint',
+  line_id: 'bigint',
+  delta: 'numeric',
+  balance_after: 'numeric',
+  warehouse_id: 'bigint',
+  document_id: 'bigint',
 }
 
 /** Writes balances and ledger: parts of a statement that tells of it. */
-export function changesOf({ companyId, actor, levelIds, balances, movement, movements }: BookRows) {
+export function changesOf({ companyId, actor, levelIds, balances, common, movements }: BookRows) {
   const names = Object.keys(balances)
+  const alike = Object.entries(common).filter(([name]) => !movements[name as keyof typeof common])
   const update = sql`balances as (
     update stock_levels level
        set ${sql.raw(names.map((name) => `${name} = now.${name}`).join(', '))}, version = level.version + 1,
@@ -145,15 +154,9 @@ export function changesOf({ companyId, actor, levelIds, balances, movement, move
      where level.company_id = ${companyId} and level.id = now.id
   )`
   const ledger = sql`ledger as (
-    insert into stock_movements (company_id, actor, article_id, line_id, delta, balance_after, warehouse_id, bucket,
-                                 reason, document_type, document_id)
-    select ${companyId}, ${actor}, article_id, line_id, delta, balance_after,
-           coalesce(warehouse_id, ${movement.warehouse_id}), coalesce(bucket, ${movement.bucket}),
-           coalesce(reason, ${movement.reason}), coalesce(document_type, ${movement.document_type}),
-           coalesce(document_id, ${movement.document_id})
-      from json_to_recordset(${movements}::json) as movement (
-             article_id bigint, line_id bigint, delta numeric, balance_after numeric, warehouse_id bigint,
-             bucket text, reason text, document_type text, document_id bigint)
+    insert into stock_movements (company_id, actor, ${sql.join([...alike.map(([name]) => sql.ref(name)), namesOf(movements)])})
+    select ${sql.join([companyId, actor, ...alike.map(([, value]) => value), namesOf(movements)])}
+      from ${tableOf(movements, movementTypes)}
   )`
   // What one order gives back another may take: then no figure is another than before.
   return names.length ? [update, ledger] : [ledger]

@@ -1,0 +1,28 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** Rows as a statement takes them, however many: an array for each column, and none for what the table has by default. */
+export type Columns = Readonly<Record<string, readonly unknown[] | undefined>>
+
+/** None when every row has the usual value. */
+export function unlessAll<Row, Name extends keyof Row>(
+  rows: readonly Row[],
+  name: Name,
+  usual: Row[Name],
+): Row[Name][] | undefined {
+  return rows.every((row) => row[name] === usual) ? undefined : rows.map((row) => row[name])
+}
+
+/** Of those that there are. */
+export function namesOf(columns: Columns): RawBuilder<unknown> {
+  return sql.join(given(columns).map((name) => sql.ref(name)))
+}
+
+/** The rows, in their order, and a `position` for each, which begins with 1. */
+export function tableOf(columns: Columns, types: Readonly<Record<string, string>>): RawBuilder<unknown> {
+  const arrays = given(columns).map((name) => sql`${columns[name]}::${sql.raw(types[name] ?? 'text')}[]`)
+  return sql`unnest(${sql.join(arrays)}) with ordinality as given (${namesOf(columns)}, position)`
+}
+
+function given(columns: Columns): string[] {
+  return Object.keys(columns).filter((name) => columns[name])
+}
