@@ -37,7 +37,7 @@ export async function measureGrowth(load: Load, data: Data, directory: string): 
         { scenario: 'search', ...inSmall },
         { scenario: 'large-search', ...inLarge },
       ],
-      { ...plan, seconds: 2 },
+      { ...plan, seconds: 2, rounds: 5 },
     )
     const database = (one: Measured) => one.databaseCpu / 1_000
     return [
