@@ -67,6 +67,7 @@ export class SharedConnections {
     return new Promise((resolve, reject) => {
       const query = new PreparedQuery(statement, parameters, alone, (error) => {
         if (write.sentTo) this.#answered(write.sentTo, statement, error)
+        if (!this.#isWriting) this.#allWritten?.()
         if (error) reject(error)
         else resolve(resultOf(query))
       })
@@ -81,7 +82,6 @@ export class SharedConnections {
     connection.writes -= 1
     if (isFarewell(error)) this.#remove(connection)
     if (!connection.writes) this.#sendWrites()
-    if (!this.#isWriting) this.#allWritten?.()
   }
 
   get #isWriting(): boolean {
