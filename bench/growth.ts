@@ -1,6 +1,6 @@
 import { type Data, openLargeData } from './data.ts'
 import type { Finding } from './report.ts'
-import { compare, type Load, type Measured, type Plan } from './rounds.ts'
+import { type Compared, compare, type Load, type Plan } from './rounds.ts'
 import { startOurs } from './servers.ts'
 import { logIn } from './stage.ts'
 
@@ -17,7 +17,7 @@ export async function measureGrowth(load: Load, data: Data, directory: string): 
     const inLarge = { server: large, token: await logIn(large.url) }
     const inSmall = { server: small, token: await logIn(small.url) }
     const timesOf = async (entries: { scenario: string; server: typeof large; token: string }[], longer = plan) =>
-      (await compare(bench, entries, longer)) as [Measured, Measured, Measured, Measured]
+      (await compare(bench, entries, longer)) as [Compared, Compared, Compared, Compared]
     const [first, middle, last, bare] = await timesOf([
       { scenario: 'large-first-page', ...inLarge },
       { scenario: 'large-middle-page', ...inLarge },
@@ -39,7 +39,7 @@ export async function measureGrowth(load: Load, data: Data, directory: string): 
       ],
       { ...plan, seconds: 2, rounds: 5 },
     )
-    const database = (one: Measured) => one.databaseCpu / 1_000
+    const database = (one: Compared) => one.databaseCpu / 1_000
     return [
       within(3, 'page of 1,000,000, the dearest to the cheapest', [
         ['first', first.median],

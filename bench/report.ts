@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
-import type { Measured } from './rounds.ts'
+import type { Compared } from './rounds.ts'
 import type { Scenario } from './scenarios.ts'
 import { pinned } from './servers.ts'
 
@@ -18,7 +18,7 @@ export const othersAtWork =
 export interface Comparison {
   name: string
   scenario: Scenario
-  measured: { server: string; figures: Measured }[]
+  measured: { server: string; figures: Compared }[]
 }
 
 /** A figure that is not relative to LIMIT. */
@@ -37,20 +37,13 @@ export interface Part {
 
 /** For the terminal. */
 export function comparisonLines({ name, scenario: { title, target }, measured }: Comparison): string {
-  const base = measured[0]?.figures.perSecond ?? Number.NaN
   const lines = measured.map(({ server, figures }) => {
-    const { perSecond, serverCpu, databaseCpu, loadCpu, busy, p99, refused } = figures
+    const { ratio, byCpu, perSecond, serverCpu, databaseCpu, loadCpu, busy, p99, refused } = figures
     const cpu = `CPU a request: server ${inColumn(serverCpu)} us, database ${inColumn(databaseCpu)} us, load ${inColumn(loadCpu)} us`
-    const ratio = `${(perSecond / base).toFixed(2).padStart(5)} (by CPU ${byCpu(measured, server).toFixed(2)})`
-    return `  ${server.padEnd(6)} ${ratio} ${inColumn(perSecond)} req/s  ${cpu}  busy ${busy.toFixed(2)}  p99 ${inColumn(p99, 1)} ms${refused ? `  ${refused} refused` : ''}`
+    const ratios = `${ratio.toFixed(2).padStart(5)} (by CPU ${byCpu.toFixed(2)})`
+    return `  ${server.padEnd(6)} ${ratios} ${inColumn(perSecond)} req/s  ${cpu}  busy ${busy.toFixed(2)}  p99 ${inColumn(p99, 1)} ms${refused ? `  ${refused} refused` : ''}`
   })
   return ['', `${name}: ${title} (target ${target.toFixed(2)})`, ...lines].join('\n')
-}
-
-/** How many requests for each of LIMIT, if only the server's own CPU time counted. */
-function byCpu(measured: Comparison['measured'], server: string): number {
-  const cpuOf = (name: string) => measured.find((one) => one.server === name)?.figures.serverCpu ?? Number.NaN
-  return cpuOf('LIMIT') / cpuOf(server)
 }
 
 export function findingLines({ title, findings }: Part): string {
@@ -121,12 +114,11 @@ function mark(met: boolean | undefined): string {
 }
 
 function ratioRow({ scenario: { title, target }, measured }: Comparison): string {
-  const of = (server: string) => measured.find((one) => one.server === server)?.figures
-  const base = of('LIMIT')?.perSecond ?? Number.NaN
-  const ratio = (server: string) => (of(server)?.perSecond ?? Number.NaN) / base
-  const ours = ratio('ours').toFixed(2)
+  const of = (server: string) => measured.find((one) => one.server === server)?.figures as Compared
+  const { ratio, byCpu, p99, refused } = of('ours')
+  const ours = ratio.toFixed(2)
   const shown = Number(ours) >= target ? ours : `**${ours}**`
-  return `| ${title} | ${target.toFixed(2)} | ${shown} | ${byCpu(measured, 'ours').toFixed(2)} | ${ratio('PLAIN').toFixed(2)} | ${base.toFixed(0)} | ${of('ours')?.p99.toFixed(1)}${of('ours')?.refused ? ', some refused' : ''} |`
+  return `| ${title} | ${target.toFixed(2)} | ${shown} | ${byCpu.toFixed(2)} | ${of('PLAIN').ratio.toFixed(2)} | ${of('LIMIT').perSecond.toFixed(0)} | ${p99.toFixed(1)}${refused ? ', some refused' : ''} |`
 }
 
 function cpuRow({ scenario: { title }, measured }: Comparison): string {

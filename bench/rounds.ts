@@ -16,6 +16,14 @@ export interface Measured extends Outcome {
   busy: number
 }
 
+/** Medians over all rounds; and how they stand to the first server in the same round, since the machine's speed changes. */
+export interface Compared extends Measured {
+  /** Requests a second. */
+  ratio: number
+  /** How many requests for each of the first, if only the server's own CPU time counted. */
+  byCpu: number
+}
+
 /** What every measurement needs: the load generator, and whose sessions are the database's. */
 export interface Bench {
   load: Load
@@ -70,12 +78,12 @@ export interface Plan {
 /** A server that has just begun with something is still being compiled. */
 const warmUpSeconds = 3
 
-/** Rounds of all entries in turn, after one to warm up: the median of each figure. */
+/** Rounds of all entries in turn, after one to warm up. */
 export async function compare(
   bench: Bench,
   entries: readonly Entry[],
   { connections, seconds, rounds }: Plan,
-): Promise<Measured[]> {
+): Promise<Compared[]> {
   const measured = entries.map((): Measured[] => [])
   for (let number = 0; number <= rounds; number++) {
     for (const [index, { scenario, server, token }] of entries.entries()) {
@@ -84,7 +92,16 @@ export async function compare(
       if (number) measured[index]?.push(one)
     }
   }
-  return measured.map(medians)
+  const [first = []] = measured
+  return measured.map((rounds) =>
+    medians(
+      rounds.map((one, round) => ({
+        ...one,
+        ratio: one.perSecond / (first[round]?.perSecond ?? Number.NaN),
+        byCpu: (first[round]?.serverCpu ?? Number.NaN) / one.serverCpu,
+      })),
+    ),
+  )
 }
 
 async function measure({ load, postmaster }: Bench, server: Server, round: Round): Promise<Measured> {
@@ -103,15 +120,15 @@ async function measure({ load, postmaster }: Bench, server: Server, round: Round
   }
 }
 
-function medians(measured: readonly Measured[]): Measured {
+function medians(measured: readonly Compared[]): Compared {
   const [first] = measured
   if (!first) throw new Error('Nothing was measured')
-  const median = (key: keyof Measured) => {
+  const median = (key: keyof Compared) => {
     const sorted = measured.map((one) => one[key]).sort((a, b) => a - b)
     return sorted[Math.floor(sorted.length / 2)]
   }
-  const keys = Object.keys(first) as (keyof Measured)[]
-  return Object.fromEntries(keys.map((key) => [key, median(key)])) as unknown as Measured
+  const keys = Object.keys(first) as (keyof Compared)[]
+  return Object.fromEntries(keys.map((key) => [key, median(key)])) as unknown as Compared
 }
 
 /** Servers that answer differently do not do the same work. */

@@ -15,7 +15,7 @@ import {
   type Part,
   writeResults,
 } from './report.ts'
-import { assertSame, type Bench, compare, type Measured, startLoad } from './rounds.ts'
+import { assertSame, type Bench, type Compared, compare, startLoad } from './rounds.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
 import { openStage, type Stage } from './stage.ts'
 
@@ -31,8 +31,8 @@ const { values: options } = parseArgs({
 })
 const plan = {
   connections: 32,
-  seconds: options.quick ? 1 : 1.5,
-  rounds: Number(options.rounds ?? (options.quick ? 3 : 4)),
+  seconds: 0.75,
+  rounds: Number(options.rounds ?? (options.quick ? 4 : 9)),
 }
 /** Of a whole run; a long watch over the memory comes on top. */
 const longestMinutes = 10 + Number(options.minutes ?? 0)
@@ -111,7 +111,7 @@ async function runComparison(name: string, scenario: Scenario, stage: Stage): Pr
   await assertSame(scenario, servers, token)
   const entries = servers.map((server) => ({ scenario: name, server, token }))
   const figures = await compare(bench, entries, plan)
-  const measured = entries.map(({ server }, index) => ({ server: server.name, figures: figures[index] as Measured }))
+  const measured = entries.map(({ server }, index) => ({ server: server.name, figures: figures[index] as Compared }))
   return { name, scenario, measured }
 }
 
