@@ -32,7 +32,7 @@ const { values: options } = parseArgs({
 const plan = {
   connections: 32,
   seconds: 0.75,
-  rounds: Number(options.rounds ?? (options.quick ? 4 : 9)),
+  rounds: Number(options.rounds ?? (options.quick ? 4 : 7)),
 }
 /** Of a whole run; a long watch over the memory comes on top. */
 const longestMinutes = 10 + Number(options.minutes ?? 0)
