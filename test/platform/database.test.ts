@@ -220,6 +220,13 @@ t.test('a statement that is known to take long has a connection of its own', asy
   await slow
 })
 
+/** To the connection that waits for a lock. */
+const doToBlocked = (trx: Kysely<Tables>, what: 'pg_cancel_backend' | 'pg_terminate_backend') =>
+  sql`select ${sql.raw(what)}(pid) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(trx)
+
+const idsOf = async (writes: ReturnType<typeof write>[]) => (await Promise.all(writes)).flat().map(({ id }) => id)
+
 t.test('a write that is cancelled is not begun again, and those beside it are', async (t: Test) => {
   await inTransaction(db, async (trx) => {
     await write(trx, 120)
@@ -228,14 +235,9 @@ t.test('a write that is cancelled is not begun again, and those beside it are', 
     const others = [122, 123].map((id) => write(db, id))
     await first
     await delay(100)
-    await sql`select pg_cancel_backend(pid) from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(trx)
+    await doToBlocked(trx, 'pg_cancel_backend')
     await refused
-    const written = await Promise.all(others)
-    t.same(
-      written.flat().map(({ id }) => id),
-      [122, 123],
-    )
+    t.same(await idsOf(others), [122, 123])
   })
   await db.deleteFrom('notes').where('id', '>=', 100).execute()
 })
@@ -255,14 +257,9 @@ t.test('writes that wait for a connection that is ended go to another', async (t
     const refused = t.rejects(write(db, 110), { code: '57P01' })
     const waiting = [111, 112, 113].map((id) => write(db, id))
     await delay(100)
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(trx)
+    await doToBlocked(trx, 'pg_terminate_backend')
     await refused
-    const written = await Promise.all(waiting)
-    t.same(
-      written.flat().map(({ id }) => id),
-      [111, 112, 113],
-    )
+    t.same(await idsOf(waiting), [111, 112, 113])
   })
   await db.deleteFrom('notes').where('id', '>=', 100).execute()
 })
