@@ -3,6 +3,7 @@ import type { DB } from '../../generated/logistics/database.ts'
 import { oneCompany } from './company-scope.ts'
 import type { Document, DocumentType, Work } from './documents/document.ts'
 import { lockOne } from './documents/documents.queries.ts'
+import { createOne } from './documents/new-documents.ts'
 import * as purchaseOrders from './inbound/purchase-orders.ts'
 import * as receptions from './inbound/receptions.ts'
 import * as salesOrders from './outbound/sales-orders.ts'
@@ -61,22 +62,25 @@ async function insertSalesOrders(work: Work, line: Lines): Promise<void> {
   let number = 0
   for (const [reference, way] of Object.entries(ways)) {
     const lines = [line(number, 3), line(number + 1, 5), line(number + 2, 2)]
-    const { document: order } = await salesOrders.create(work, { reference, status: 'confirmed', lines })
+    const { document: order } = await createOne(work, salesOrders.creation({ reference, status: 'confirmed', lines }))
     for (const to of way) {
       const part = { to, lines: [{ line_id: lineId(order, 0), quantity_um3pl: 1 }] }
       await salesOrders.transition(work, order.id, present, to === 'partially_shipped' ? part : { to })
     }
     number += 3
   }
-  await salesOrders.create(work, { reference: 'WEB-1009', status: 'draft', lines: [line(3, 4)] })
-  await salesOrders.create(work, { reference: 'WEB-1010', status: 'confirmed', lines: [line(5, 500)] })
-  await salesOrders.create(work, { reference: 'WEB-1011', status: 'confirmed', priority: 7, lines: [line(5, 10)] })
+  await createOne(work, salesOrders.creation({ reference: 'WEB-1009', status: 'draft', lines: [line(3, 4)] }))
+  await createOne(work, salesOrders.creation({ reference: 'WEB-1010', status: 'confirmed', lines: [line(5, 500)] }))
+  await createOne(
+    work,
+    salesOrders.creation({ reference: 'WEB-1011', status: 'confirmed', priority: 7, lines: [line(5, 10)] }),
+  )
 }
 
 async function insertInbound(work: Work, line: Lines): Promise<void> {
   const order = async (reference: string, status: 'draft' | 'open') => {
     const body = { reference, status, expected_date: '2026-12-01', lines: [line(0, 48), line(1, 24)] }
-    return (await purchaseOrders.create(work, body)).document
+    return (await createOne(work, purchaseOrders.creation(body))).document
   }
   await order('4500001', 'draft')
   await order('4500002', 'open')
@@ -125,12 +129,8 @@ async function insertReturns(work: Work, line: Lines): Promise<void> {
   ] as const
   for (const [number, way] of ways.entries()) {
     const lines = [line(number, 2)]
-    const { document: created } = await returns.create(work, {
-      reference: `RMA-${number + 1}`,
-      status: 'announced',
-      reason: 'Wrong size',
-      lines,
-    })
+    const body = { reference: `RMA-${number + 1}`, status: 'announced', reason: 'Wrong size', lines } as const
+    const { document: created } = await createOne(work, returns.creation(body))
     for (const to of way) {
       const document = await locked(work, 'return', created.id)
       const decision = { line_id: lineId(created, 0), action: 'quarantine', quantity_um3pl: 1 } as const

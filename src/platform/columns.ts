@@ -17,10 +17,10 @@ export function namesOf(columns: Columns): RawBuilder<unknown> {
   return sql.join(given(columns).map((name) => sql.ref(name)))
 }
 
-/** The rows, in their order, and a `position` for each, which begins with 1. */
+/** The rows, in their order. */
 export function tableOf(columns: Columns, types: Readonly<Record<string, string>>): RawBuilder<unknown> {
   const arrays = given(columns).map((name) => sql`${columns[name]}::${sql.raw(types[name] ?? 'text')}[]`)
-  return sql`unnest(${sql.join(arrays)}) with ordinality as given (${namesOf(columns)}, position)`
+  return sql`unnest(${sql.join(arrays)}) as given (${namesOf(columns)})`
 }
 
 function given(columns: Columns): string[] {

@@ -1,11 +1,15 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import t from 'tap'
+import { oneCompany } from '../../src/logistics/company-scope.ts'
+import { create } from '../../src/logistics/documents/new-documents.ts'
+import { creation } from '../../src/logistics/outbound/sales-orders.ts'
 import { startApp } from '../support/app.ts'
-import type { Client } from '../support/client.ts'
+import type { Client, Reply } from '../support/client.ts'
 import { assertStock, createYard, expectData, order, receive, stocked } from '../support/documents.ts'
 import { statementsOf } from '../support/statements.ts'
-import { createArticle, createClient, createPartner } from '../support/world.ts'
+import { createArticle, createClient, createPartner, createUser, logIn } from '../support/world.ts'
 
-const app = await startApp(t)
+const app = await startApp(t, { DATABASE_POOL_SIZE: '12' })
 t.afterEach(() => assertStock(app))
 
 /** What has happened since the last time. */
@@ -111,6 +115,114 @@ t.test('a new document / with a key is written with the key, once', async (t) =>
   t.equal(first.status, 201)
   t.strictSame(second.body.data, first.body.data)
   t.equal((await happened()).length, 4)
+})
+
+t.test('new documents / that come together are written together, and each is answered for itself', async (t) => {
+  const { client, companyId } = await createYard(app)
+  const another = app.client({
+    token: await logIn(app, (await createUser(app.db, { companies: [companyId] })).email),
+    company: companyId,
+  })
+  const article = await stocked(client, 11)
+  const happened = follow(client)
+  await happened()
+  const bodies = Array.from({ length: 16 }, (_, n) => ({
+    reference: `R-${n}`,
+    lines: [
+      { article_id: n === 9 ? 999_999_999 : article.id, quantity_um3pl: 1 },
+      { article_code: article.article_code, quantity_um3pl: 0.5 },
+    ],
+  }))
+  let replies: Reply[] = []
+  const statements = await statementsOf(async () => {
+    replies = await Promise.all(bodies.map((body, n) => (n % 4 === 3 ? another : client).post('/sales-orders', body)))
+  })
+  t.ok(statements.length < 2 * bodies.length, `${statements.length} statements for ${bodies.length} orders`)
+  t.match(replies[9], { status: 422, body: { errors: { 'lines.0.article_id': [/not an article/] } } })
+  const created = replies.filter(({ status }) => status === 201).map(({ body }) => body.data)
+  t.equal(created.length, 15)
+  t.equal(new Set(created.map(({ number }) => number)).size, 15)
+  const events = []
+  for (let some = await happened(); some.length; some = await happened()) events.push(...some)
+  for (const [n, { body }] of replies.entries()) {
+    if (n === 9) continue
+    t.match(body.data, { reference: `R-${n}`, lines: [{ quantity_um3pl: 1 }, { quantity_um3pl: 0.5 }] })
+    t.strictSame(await expectData(client.get(`/sales-orders/${body.data.id}`)), body.data)
+    const types = events.filter(({ type, data }) => type.startsWith('sales_order') && data.id === body.data.id)
+    t.strictSame(
+      types.map(({ type }) => type),
+      ['sales_order.created', 'sales_order.confirmed', `sales_order.${body.data.status}`],
+    )
+  }
+  const actors = replies.map(({ body }) => body.data?.status_history[0].actor)
+  t.equal(new Set(actors.filter((_actor, n) => n % 4 === 3)).size, 1)
+  t.equal(new Set(actors.filter((actor, n) => actor && n % 4 !== 3)).size, 1)
+  t.not(actors[3], actors[0], 'each is written in the name of who has sent it')
+  const reserved = created.flatMap(({ lines }) => lines).reduce((sum, line) => sum + line.quantity_reserved, 0)
+  t.equal(reserved, 11, 'all that there was')
+})
+
+/** Asks for all of them in the same moment, all in the name of one: what may be written together is. */
+function createAtOnce(asked: [companyId: number, body: Parameters<typeof creation>[0]][]) {
+  return Promise.allSettled(asked.map(([id, body]) => create(app.db, oneCompany(id), 'user:1', creation(body))))
+}
+
+t.test('new documents / that are refused leave those beside them alone', async (t) => {
+  const { client, companyId } = await createYard(app)
+  const lines = [{ article_id: (await stocked(client, 100)).id, quantity_um3pl: 1 }]
+  const unknown = [{ article_id: 999_999_999, quantity_um3pl: 1 }]
+  const sent = (reference: string, ordered = lines) =>
+    [companyId, { reference, status: 'confirmed' as const, lines: ordered }] as [number, Parameters<typeof creation>[0]]
+  const taken = { status: 'rejected', reason: { message: /already taken/ } }
+  const notFound = { status: 'rejected', reason: { message: /not an article/ } }
+  const written = (reference: string) => ({ status: 'fulfilled', value: { reference, lines: [{ quantity_um3pl: 1 }] } })
+  t.match(await createAtOnce([sent('A'), sent('X', unknown), sent('B'), sent('A'), sent('C')]), [
+    written('A'),
+    notFound,
+    written('B'),
+    taken,
+    written('C'),
+  ])
+  t.match(await createAtOnce([sent('Y', unknown), sent('A')]), [notFound, taken])
+  t.match(await createAtOnce([sent('Y', unknown), sent('Z', unknown)]), [notFound, notFound])
+})
+
+t.test('new documents / of two companies or two warehouses stay apart', async (t) => {
+  const yards = [await createYard(app), await createYard(app)] as const
+  const articles = await Promise.all(yards.map(({ client }) => stocked(client, 100)))
+  const places = yards.flatMap(({ companyId, warehouseId, otherWarehouseId }, n) =>
+    [undefined, warehouseId, otherWarehouseId].map((named) => ({ companyId, named, n })),
+  )
+  const orders = await createAtOnce(
+    places.map(({ companyId, named, n }) => {
+      const lines = [{ article_id: articles[n]?.id as number, quantity_um3pl: 1 }]
+      return [companyId, { status: 'confirmed', lines, ...(named && { warehouse_id: named }) }]
+    }),
+  )
+  for (const [index, { companyId, named, n }] of places.entries()) {
+    const warehouse_id = named ?? yards[n]?.warehouseId
+    const status = named === yards[n]?.otherWarehouseId ? 'backordered' : 'allocated'
+    t.match(orders[index], { value: { company_id: companyId, warehouse_id, status } })
+  }
+})
+
+t.test('new documents / that wait for stock keep no others back', async (t) => {
+  const { client } = await createYard(app)
+  const [held, free] = [await stocked(client, 10), await stocked(client, 10)]
+  const orderOf = ({ id }: { id: number }) => order(client, [{ article_id: id, quantity_um3pl: 1 }])
+  // The first of all makes the series of its company's numbers.
+  await orderOf(free)
+  let waiting: Promise<unknown> | undefined
+  await app.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('stock_levels').select('id').where('article_id', '=', held.id).forUpdate().execute()
+    const first = orderOf(held)
+    await delay(50)
+    const second = orderOf(held)
+    waiting = Promise.all([first, second])
+    await delay(50)
+    t.match(await Promise.race([orderOf(free), waiting, delay(5_000)]), { status: 'allocated' })
+  })
+  t.match(await waiting, [{ status: 'allocated' }, { status: 'allocated' }])
 })
 
 t.test('every change of stock / is told as it is read', async (t) => {

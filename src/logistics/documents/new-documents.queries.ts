@@ -7,17 +7,26 @@ import { eventsOf, hasWebhooks, type Told, type ToldRows, telling, toldRows } fr
 import type { StockBook } from '../inventory/stock-book.ts'
 import { type BookRows, changesOf, type LevelRow, rowsOfBook, toldOf } from '../inventory/stock-levels.queries.ts'
 import type { DocumentKind, NewDocument, Work } from './document.ts'
-import { headerColumns, type NamedRecords } from './documents.queries.ts'
+import { headerColumns } from './documents.queries.ts'
 import type { ArticleOfLine } from './lines.queries.ts'
 
 interface Asked {
   companyId: number
   type: DocumentKind['type']
   prefix: string
-  named: NamedRecords
-  expected_at: string | null
+  /** Of all of them. The default one unless it is named. */
+  warehouse_id: number | null
+  documents: {
+    document: number[]
+    client_3pl_id: (number | null)[] | undefined
+    partner_id: (number | null)[] | undefined
+    sales_order_id: (number | null)[] | undefined
+    expected_at: (string | null)[] | undefined
+  }
   /** What the lines name: their articles by id or by code, and units where they are not the articles' own. */
   lines: {
+    position: number[]
+    document: number[]
     article_id: (number | undefined)[]
     article_code: (string | undefined)[] | undefined
     um3pl: (string | undefined)[] | undefined
@@ -29,8 +38,9 @@ interface Asked {
 /** What a document and its line get, and what there is of all that they name. */
 export type Prepared = ArticleOfLine &
   LevelRow & {
-    document_id: number
+    document: number
     position: number
+    document_id: number
     line_id: number
     number: string
     expected_at: string | null
@@ -41,84 +51,102 @@ export type Prepared = ArticleOfLine &
   }
 
 /**
- * Asks in one go for all that has to be known before a document can be written; a row for each line, in any order. Stock
+ * Asks in one go for all that has to be known before documents can be written; a row for each line, in any order. Stock
  * is locked as `lockLevels` does it.
  */
 export const prepare = rowsOf((_trx: Transaction<DB>, asked: Asked) => {
-  const { companyId, named, lines } = asked
-  const exists = (table: string, id: number | null | undefined, condition: string) =>
-    id
-      ? sql`exists (select from ${sql.table(table)} where company_id = ${companyId} and id = ${id} and ${sql.raw(condition)})`
+  const { companyId, warehouse_id, documents, lines } = asked
+  const exists = (table: string, id: 'client_3pl_id' | 'partner_id' | 'sales_order_id', condition: string) =>
+    documents[id]
+      ? sql`exists (select from ${sql.table(table)} where company_id = ${companyId} and id = given.${sql.ref(id)} and ${sql.raw(condition)})`
       : sql`false`
   const byCode = sql`(select id from articles where company_id = ${companyId} and article_code = given.article_code)`
   const articleId = lines.article_code ? sql`coalesce(given.article_id, ${byCode})` : sql`given.article_id`
   return sql<Prepared>`
     with warehouse as materialized (
       select id, code from warehouses where company_id = ${companyId} and active
-         and ${named.warehouse_id ? sql`id = ${named.warehouse_id}` : sql`is_default`}
+         and ${warehouse_id ? sql`id = ${warehouse_id}` : sql`is_default`}
     ), document as materialized (
-      select now() as now, nextval('documents_id_seq') as document_id,
+      select given.document, now() as now, nextval('documents_id_seq') as document_id,
              next_document_number(${companyId}, ${asked.type}, ${asked.prefix}) as number,
-             ${asked.expected_at}::timestamptz as expected_at,
+             ${documents.expected_at ? sql`given.expected_at` : sql`null::timestamptz`} as expected_at,
              (select id from warehouse) as warehouse_id, (select code from warehouse) as warehouse_code,
-             ${exists('clients', named.client_3pl_id, 'active')} as has_client,
-             ${exists('partners', named.partner_id, 'active')} as has_partner,
-             ${exists('documents', named.sales_order_id, `type = 'sales_order'`)} as has_sales_order,
+             ${exists('clients', 'client_3pl_id', 'active')} as has_client,
+             ${exists('partners', 'partner_id', 'active')} as has_partner,
+             ${exists('documents', 'sales_order_id', `type = 'sales_order'`)} as has_sales_order,
              ${hasWebhooks(companyId)} as has_webhooks
+        from ${tableOf(documents, documentTypes)}
     ), line as materialized (
-      select given.position, nextval('document_lines_id_seq') as line_id, article.id as article_id,
+      select given.position, given.document, nextval('document_lines_id_seq') as line_id, article.id as article_id,
              article.article_code, article.active, article.um3pl, article.um3pl_2, article.um3pl_2_factor::text,
              article.um3pl_3, article.um3pl_3_factor::text, article.client_3pl_id,
              article.integer_only_um3pl_quantity or coalesce(units.whole_only, false) as whole
-        from ${tableOf(lines, { article_id: 'bigint' })}
+        from ${tableOf(lines, { position: 'integer', document: 'integer', article_id: 'bigint' })}
         left join articles article on article.company_id = ${companyId} and article.id = ${articleId}
         left join units on units.code = ${lines.um3pl ? sql`coalesce(given.um3pl, article.um3pl)` : sql`article.um3pl`}
     ), level as materialized (
-      select * from stock_levels
+      select article_id, id, version, on_hand::text, reserved::text, quarantined::text, inbound::text
+        from stock_levels
        where ${asked.locks} and company_id = ${companyId} and warehouse_id = (select id from warehouse)
          and article_id = any(array(select article_id from line))
        order by article_id
          for no key update
     )
-    select document.*, line.*, level.id, level.version, level.on_hand::text, level.reserved::text,
-           level.quarantined::text, level.inbound::text
-      from document cross join line left join level using (article_id)`
+    select * from line join document using (document) left join level using (article_id)`
 })
 
-/** Writes a new document and the stock that it moves, and tells of both, in one statement. */
-export async function write(work: Work, document: NewDocument, record: { id: number }, book: StockBook): Promise<void> {
-  const told: Told = {
-    resource: document.type,
-    kinds: ['created', ...new Set(document.moves.map(({ to }) => to))],
-    record,
-  }
+const documentTypes = {
+  document: 'integer',
+  client_3pl_id: 'bigint',
+  partner_id: 'bigint',
+  sales_order_id: 'bigint',
+  expected_at: 'timestamptz',
+}
+
+/** A new document, and how the API tells of it. */
+export interface Created<Result> {
+  document: NewDocument
+  record: Result
+}
+
+/** Writes new documents of a type and the stock that they move, and tells of both, in one statement. */
+export async function write(work: Work, created: readonly Created<{ id: number }>[], book: StockBook): Promise<void> {
+  const told = created.map(({ document: { type, moves }, record }): Told => {
+    return { resource: type, kinds: ['created', ...new Set(moves.map(({ to }) => to))], record }
+  })
+  const documents = created.map(({ document }) => document)
   await writeRows(
     work.trx,
-    rowsOfNew(work, document),
+    rowsOfNew(work, documents),
     book.movements.length ? rowsOfBook(work, book) : null,
-    toldRows(work.scope, [told, ...toldOf(work, book)], document.hasWebhooks),
+    toldRows(
+      work.scope,
+      [...told, ...toldOf(work, book)],
+      documents.some(({ hasWebhooks }) => hasWebhooks),
+    ),
   )
 }
 
-const writeRows = rowsOf((_trx: Transaction<DB>, document: NewRows, stock: BookRows | null, told: ToldRows) =>
-  telling([...insertion(document), ...(stock ? changesOf(stock) : [])], eventsOf(told), told.delivers),
+const writeRows = rowsOf((_trx: Transaction<DB>, documents: NewRows, stock: BookRows | null, told: ToldRows) =>
+  telling([...insertion(documents), ...(stock ? changesOf(stock) : [])], eventsOf(told), told.delivers),
 )
 
-/** A new document as its insertion takes it. */
+/** New documents as their insertion takes them. */
 type NewRows = ReturnType<typeof rowsOfNew>
 
-function rowsOfNew({ scope, actor }: Work, document: NewDocument) {
-  const { id, type, number, status, header, lines, moves } = document
+function rowsOfNew({ scope, actor }: Work, documents: readonly NewDocument[]) {
+  const lines = documents.flatMap(({ lines }) => lines)
+  const moves = documents.flatMap(({ id, moves }) => moves.map((move) => ({ document_id: id, ...move })))
+  const [{ type }] = documents as [NewDocument]
   return {
     companyId: scope.companyId,
     actor,
-    id,
     type,
-    number,
-    status,
     /** One text, whichever fields there are: each choice of columns would be a statement of its own. */
-    header: JSON.stringify(header),
+    headers: JSON.stringify(documents.map(({ id, number, status, header }) => ({ ...header, id, number, status }))),
     lines: {
+      document_id: documents.flatMap(({ id, lines }) => lines.map(() => id)),
+      position: documents.flatMap(({ lines }) => lines.map((_line, index) => index + 1)),
       id: lines.map((line) => line.id),
       article_id: lines.map((line) => line.article_id),
       um3pl: lines.map((line) => line.um3pl),
@@ -133,6 +161,7 @@ function rowsOfNew({ scope, actor }: Work, document: NewDocument) {
       inbound: unlessAll(lines, 'inbound', 0n)?.map(toDecimal),
     },
     moves: {
+      document_id: moves.map(({ document_id }) => document_id),
       from_status: moves.map(({ from }) => from),
       to_status: moves.map(({ to }) => to),
       note: unlessAll(moves, 'note', null),
@@ -141,6 +170,8 @@ function rowsOfNew({ scope, actor }: Work, document: NewDocument) {
 }
 
 const lineTypes = {
+  document_id: 'bigint',
+  position: 'integer',
   id: 'bigint',
   article_id: 'bigint',
   quantity_um3pl: 'numeric',
@@ -152,27 +183,27 @@ const lineTypes = {
   inbound: 'numeric',
 }
 
-/** Inserts a document as it stands, with its lines and its history: parts of a statement that tells of it. */
-function insertion({ companyId, actor, id, lines, moves, ...document }: NewRows): RawBuilder<unknown>[] {
-  const names = sql.raw(Object.keys(headerColumns).join(', '))
+/** Inserts documents as they stand, with their lines and their history: parts of a statement that tells of them. */
+function insertion({ companyId, actor, type, headers, lines, moves }: NewRows): RawBuilder<unknown>[] {
+  const columns = { id: 'bigint', number: 'text', status: 'text', ...headerColumns }
+  const names = sql.raw(Object.keys(columns).join(', '))
   const types = sql.raw(
-    Object.entries(headerColumns)
+    Object.entries(columns)
       .map(([name, type]) => `${name} ${type}`)
       .join(', '),
   )
   return [
     sql`document as (
-      insert into documents (company_id, id, type, number, status, ${names})
-      select ${companyId}, ${id}, ${document.type}, ${document.number}, ${document.status}, ${names}
-        from json_to_record(${document.header}::json) as header (${types})
+      insert into documents (company_id, type, ${names})
+      select ${companyId}, ${type}, ${names} from json_to_recordset(${headers}::json) as header (${types})
     )`,
     sql`lines as (
-      insert into document_lines (company_id, document_id, position, ${namesOf(lines)})
-      select ${companyId}, ${id}, position, ${namesOf(lines)} from ${tableOf(lines, lineTypes)}
+      insert into document_lines (company_id, ${namesOf(lines)})
+      select ${companyId}, ${namesOf(lines)} from ${tableOf(lines, lineTypes)}
     )`,
     sql`history as (
-      insert into document_moves (company_id, document_id, actor, ${namesOf(moves)})
-      select ${companyId}, ${id}, ${actor}, ${namesOf(moves)} from ${tableOf(moves, {})}
+      insert into document_moves (company_id, actor, ${namesOf(moves)})
+      select ${companyId}, ${actor}, ${namesOf(moves)} from ${tableOf(moves, { document_id: 'bigint' })}
     )`,
   ]
 }

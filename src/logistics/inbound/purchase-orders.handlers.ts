@@ -1,6 +1,7 @@
 import { inTransaction } from '../../platform/database.ts'
 import type { Handlers } from '../context.ts'
 import { lockOne } from '../documents/documents.queries.ts'
+import { create } from '../documents/new-documents.ts'
 import * as queries from './purchase-orders.queries.ts'
 import { purchaseOrder } from './purchase-orders.states.ts'
 import * as purchaseOrders from './purchase-orders.ts'
@@ -8,11 +9,9 @@ import * as purchaseOrders from './purchase-orders.ts'
 export const listPurchaseOrders: Handlers['listPurchaseOrders'] = async ({ query }, { db, scope, page }) =>
   page(await queries.list(db, scope, query))
 
-export const createPurchaseOrder: Handlers['createPurchaseOrder'] = ({ body }, { db, scope, caller }) =>
-  inTransaction(db, async (trx) => {
-    const { record } = await purchaseOrders.create({ trx, scope, actor: caller, ends: true }, body)
-    return { data: record }
-  })
+export const createPurchaseOrder: Handlers['createPurchaseOrder'] = async ({ body }, { db, scope, caller }) => ({
+  data: await create(db, scope, caller, purchaseOrders.creation(body)),
+})
 
 export const getPurchaseOrder: Handlers['getPurchaseOrder'] = async ({ params: { id } }, { db, scope, found }) => ({
   data: found(await queries.find(db, scope, id), `purchase order ${id}`),

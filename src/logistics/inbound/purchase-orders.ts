@@ -4,7 +4,7 @@ import { type Document, step, stockQuantity, type Work } from '../documents/docu
 import { changeHeader, linesToReplace, putLines } from '../documents/document-changes.ts'
 import * as documents from '../documents/documents.queries.ts'
 import { resolveLines } from '../documents/lines.rules.ts'
-import { type Created, enter, newDocument } from '../documents/new-documents.ts'
+import type { Creation } from '../documents/new-documents.ts'
 import { closeStock, openStock, placesOf, type StockBook } from '../inventory/stock-book.ts'
 import { expect, expectNoMore } from './expectation.ts'
 import { records } from './purchase-orders.queries.ts'
@@ -18,15 +18,10 @@ import {
 
 type Schemas = components['schemas']
 
-export async function create(
-  work: Work,
-  body: Schemas['PurchaseOrderCreate'],
-): Promise<Created<Schemas['PurchaseOrder']>> {
+export function creation(body: Schemas['PurchaseOrderCreate']): Creation<Schemas['PurchaseOrder']> {
   const { lines, status, ...header } = body
-  const isOpen = awaitsGoods.includes(status)
-  const { document: order, book } = await newDocument(work, purchaseOrder, { status, header, lines }, isOpen)
-  if (isOpen) expect(book, order)
-  return enter(work, order, book, records)
+  const begin = awaitsGoods.includes(status) ? expect : undefined
+  return { kind: purchaseOrder, records, status, header, lines, begin }
 }
 
 export async function change(work: Work, order: Document, body: Schemas['PurchaseOrderUpdate']): Promise<void> {

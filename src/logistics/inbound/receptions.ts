@@ -5,7 +5,8 @@ import { type Document, type Line, type NewLine, step, stockQuantity, type Work 
 import { changeHeader, linesToReplace, noLines, putLines } from '../documents/document-changes.ts'
 import * as documents from '../documents/documents.queries.ts'
 import { resolveLines } from '../documents/lines.rules.ts'
-import { type Created, enter, newDocument } from '../documents/new-documents.ts'
+import type { Created } from '../documents/new-documents.queries.ts'
+import { enterOne, newDocument } from '../documents/new-documents.ts'
 import { closeStock, openStock, type Place, placesOf, type StockBook } from '../inventory/stock-book.ts'
 import { fillBackorders } from '../outbound/allocation.ts'
 import { type Count, readCounts, receive } from './counting.ts'
@@ -33,11 +34,11 @@ export async function create(
   const { lines, status, ...fields } = body
   const header = { ...fields, source }
   // Its stock is locked after the purchase orders.
-  const { document } = await newDocument(work, reception, { status, header, lines }, false)
+  const document = await newDocument(work, reception, { status, header, lines })
   document.lines = await matchPurchaseOrders(work, document.purchase_order_id, document.lines)
   const book = await openStock(work, placesOf(document))
   expect(book, document)
-  return enter(work, document, book, records)
+  return enterOne(work, document, book, records)
 }
 
 export async function change(work: Work, document: Document, body: Schemas['ReceptionUpdate']): Promise<void> {

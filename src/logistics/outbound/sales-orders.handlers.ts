@@ -1,16 +1,15 @@
 import { inTransaction } from '../../platform/database.ts'
 import type { Handlers } from '../context.ts'
+import { create } from '../documents/new-documents.ts'
 import * as queries from './sales-orders.queries.ts'
 import * as salesOrders from './sales-orders.ts'
 
 export const listSalesOrders: Handlers['listSalesOrders'] = async ({ query }, { db, scope, page }) =>
   page(await queries.list(db, scope, query))
 
-export const createSalesOrder: Handlers['createSalesOrder'] = ({ body }, { db, scope, caller }) =>
-  inTransaction(db, async (trx) => {
-    const { record } = await salesOrders.create({ trx, scope, actor: caller, ends: true }, body)
-    return { data: record }
-  })
+export const createSalesOrder: Handlers['createSalesOrder'] = async ({ body }, { db, scope, caller }) => ({
+  data: await create(db, scope, caller, salesOrders.creation(body)),
+})
 
 export const getSalesOrder: Handlers['getSalesOrder'] = async ({ params: { id } }, { db, scope, found }) => ({
   data: found(await queries.find(db, scope, id), `sales order ${id}`),

@@ -8,7 +8,7 @@ import { type Document, type NewLine, step, type Work } from '../documents/docum
 import { changeHeader, linesToReplace, noLines, putLines } from '../documents/document-changes.ts'
 import * as documents from '../documents/documents.queries.ts'
 import { checkQuantity, namedLines, resolveLines } from '../documents/lines.rules.ts'
-import { type Created, enter, newDocument } from '../documents/new-documents.ts'
+import type { Creation } from '../documents/new-documents.ts'
 import { closeStock, openStock, type Place, placeOf, placesOf, post, type StockBook } from '../inventory/stock-book.ts'
 import { allocatedOrNot, fillBackorders, release, reserve } from './allocation.ts'
 import { records } from './sales-orders.queries.ts'
@@ -24,16 +24,14 @@ import {
 type Schemas = components['schemas']
 type Found = PlatformContext<DB>['found']
 
-export async function create(work: Work, body: Schemas['SalesOrderCreate']): Promise<Created<Schemas['SalesOrder']>> {
-  const { lines, status, ...fields } = body
+export function creation({ lines, status, ...fields }: Schemas['SalesOrderCreate']): Creation<Schemas['SalesOrder']> {
   const header = { priority: 0, tracking_numbers: [], ...fields }
-  const isConfirmed = status === 'confirmed'
-  const { document: order, book } = await newDocument(work, salesOrder, { status, header, lines }, isConfirmed)
-  if (isConfirmed) {
-    reserve(book, order)
-    step(salesOrder, order, allocatedOrNot(order))
-  }
-  return enter(work, order, book, records)
+  return { kind: salesOrder, records, status, header, lines, begin: status === 'confirmed' ? allocate : undefined }
+}
+
+function allocate(book: StockBook, order: Document): void {
+  reserve(book, order)
+  step(salesOrder, order, allocatedOrNot(order))
 }
 
 export async function change(work: Work, id: number, found: Found, body: Schemas['SalesOrderUpdate']): Promise<void> {

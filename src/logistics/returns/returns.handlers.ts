@@ -1,6 +1,7 @@
 import { inTransaction } from '../../platform/database.ts'
 import type { Handlers } from '../context.ts'
 import { lockOne } from '../documents/documents.queries.ts'
+import { create } from '../documents/new-documents.ts'
 import * as queries from './returns.queries.ts'
 import { returned } from './returns.states.ts'
 import * as returns from './returns.ts'
@@ -12,11 +13,9 @@ export const listReturns: Handlers['listReturns'] = async ({ query }, { db, scop
   data: await queries.newest(db, scope, query, longestList),
 })
 
-export const createReturn: Handlers['createReturn'] = ({ body }, { db, scope, caller }) =>
-  inTransaction(db, async (trx) => {
-    const { record } = await returns.create({ trx, scope, actor: caller, ends: true }, body)
-    return { data: record }
-  })
+export const createReturn: Handlers['createReturn'] = async ({ body }, { db, scope, caller }) => ({
+  data: await create(db, scope, caller, returns.creation(body)),
+})
 
 export const getReturn: Handlers['getReturn'] = async ({ params: { id } }, { db, scope, found }) => ({
   data: found(await queries.find(db, scope, id), `return ${id}`),

@@ -6,7 +6,7 @@ import { type Document, type Line, step, stockQuantity, type Work } from '../doc
 import { noLines } from '../documents/document-changes.ts'
 import * as documents from '../documents/documents.queries.ts'
 import { checkQuantity, namedLines } from '../documents/lines.rules.ts'
-import { type Created, enter, newDocument } from '../documents/new-documents.ts'
+import type { Creation } from '../documents/new-documents.ts'
 import { closeStock, openStock, placeOf, placesOf, post } from '../inventory/stock-book.ts'
 import { fillBackorders } from '../outbound/allocation.ts'
 import { records } from './returns.queries.ts'
@@ -17,10 +17,8 @@ type Schemas = components['schemas']
 /** Where each action is noted on a line. */
 const noted = { restock: 'restocked', quarantine: 'quarantined', dispose: 'disposed' } as const
 
-export async function create(work: Work, body: Schemas['ReturnCreate']): Promise<Created<Schemas['Return']>> {
-  const { lines, status, ...header } = body
-  const { document, book } = await newDocument(work, returned, { status, header, lines }, false)
-  return enter(work, document, book, records)
+export function creation({ lines, status, ...header }: Schemas['ReturnCreate']): Creation<Schemas['Return']> {
+  return { kind: returned, records, status, header, lines }
 }
 
 export async function transition(
