@@ -9,8 +9,6 @@ export interface Statement {
   name: string
   /** Whether its best plan depends on the values that it gets. */
   readonly byValues: boolean
-  /** Whether it may be committed together with others. */
-  readonly grouped: boolean
   decode: Decoder | undefined
   /** Whether `decode` is known, or known not to be needed: the database need not describe the rows again. */
   described: boolean
@@ -23,13 +21,6 @@ export interface Statement {
  * All others are planned once on each connection, which for a quick one takes most of the time.
  */
 export const plannedByValues = '/* planned by values */'
-
-/**
- * A statement outside of transactions that has this in its text may be committed together with others of its kind, which
- * saves most of what a commit costs. It must lock nothing that another of them could be waiting for: rows of its own are
- * all right, rows that many change are not.
- */
-export const committedTogether = '/* committed together */'
 
 /** Far more texts than the product has: further ones, whoever makes them, are run without being kept. */
 const mostStatements = 1_000
@@ -49,7 +40,6 @@ export class Statements {
       text,
       name: '',
       byValues: text.includes(plannedByValues),
-      grouped: text.includes(committedTogether),
       decode: undefined,
       described: false,
       milliseconds: 0,
@@ -67,7 +57,6 @@ interface Wire {
   execute(message: { portal: string; rows: number }): void
   sync(): void
   submittedNamedStatements: Record<string, string>
-  parsedStatements: Record<string, string>
   stream: Writable
 }
 
@@ -118,16 +107,8 @@ export class PreparedQuery extends Query {
     this.#done = done
   }
 
-  /** Whether nothing but the values has to be sent there. */
-  isKnownTo(client: object): boolean {
-    const { connection } = client as { connection: Wire }
-    return this.#statement.described && connection.parsedStatements[this.name] !== undefined
-  }
-
   prepare(connection: Wire): void {
     gather(connection.stream)
-    this.found.length = 0
-    this.#failure = undefined
     if (this.#around.first) execute(connection, this.#around.first)
     if (!this.hasBeenParsed(connection)) {
       connection.parse({ text: this.text, name: this.name })
@@ -168,51 +149,6 @@ export class PreparedQuery extends Query {
 
   handleError(error: Error): void {
     this.#done(error, this)
-  }
-}
-
-/** Is told which of the queries has failed; none when that was the commit. */
-type GroupFailed = (error: Error, culprit: PreparedQuery | undefined) => void
-
-/**
- * Queries, all of them known to the connection, that are committed together. When one fails, none has done anything, and
- * `failed` is called in place of theirs.
- */
-export class QueryGroup extends Query {
-  readonly #queries: readonly PreparedQuery[]
-  readonly #failed: GroupFailed
-  #answered = 0
-
-  constructor(queries: readonly PreparedQuery[], failed: GroupFailed) {
-    super('', [], failed)
-    this.#queries = queries
-    this.#failed = failed
-  }
-
-  prepare(connection: Wire): void {
-    gather(connection.stream)
-    for (const { name, values } of this.#queries) execute(connection, name, values)
-    connection.sync()
-  }
-
-  requiresPreparation(): boolean {
-    return true
-  }
-
-  handleDataRow(row: RowMessage): void {
-    this.#queries[this.#answered]?.handleDataRow(row)
-  }
-
-  handleCommandComplete(complete: { text: string }): void {
-    this.#queries[this.#answered++]?.handleCommandComplete(complete)
-  }
-
-  handleReadyForQuery(): void {
-    for (const query of this.#queries) query.handleReadyForQuery()
-  }
-
-  handleError(error: Error): void {
-    this.#failed(error, this.#queries[this.#answered])
   }
 }
 

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import t from 'tap'
+import { insert, type NewArticle } from '../../src/logistics/catalog/articles.queries.ts'
+import { oneCompany } from '../../src/logistics/company-scope.ts'
 import { startApp } from '../support/app.ts'
+import { statementsOf } from '../support/statements.ts'
 import { articleBody, createArticle, createClient, createWorld } from '../support/world.ts'
 
 const app = await startApp(t)
@@ -73,6 +76,52 @@ t.test('createArticle / 20 at once with one code: one is made, nineteen are told
   const replies = await Promise.all(Array.from({ length: 20 }, () => ours.client.post('/articles', body)))
   t.strictSame(replies.map(({ status }) => status).sort(), [201, ...Array(19).fill(422)])
   t.equal((await ours.client.get('/articles')).body.meta.total, 1)
+})
+
+t.test('createArticle / many at once: they are written together, and each gets its own', async (t) => {
+  const { ours, theirs } = await createWorld(app)
+  const client_3pl_id = await createClient(app.db, ours.companyId)
+  const { article_code: taken } = await createArticle(ours.client, { article_code: 'TAKEN' })
+  const insertAtOnce = (articles: [companyId: number, article: NewArticle][]) =>
+    Promise.allSettled(articles.map(([id, article]) => insert(app.db, oneCompany(id), article)))
+  const article = (article_code: string) => ({ article_code, description: `It is ${article_code}`, um3pl: 'PCS' })
+  const codes = ['B', 'A', 'ä', 'a,"b', '{c}', 'null']
+  let results: Awaited<ReturnType<typeof insertAtOnce>> = []
+  const statements = await statementsOf(async () => {
+    results = await insertAtOnce(
+      [ours, theirs].flatMap(({ companyId }) =>
+        codes.map((code) => [companyId, article(code)] as [number, NewArticle]),
+      ),
+    )
+  })
+  t.ok(statements.length < 2 * codes.length, `${statements.length} statements for ${2 * codes.length} articles`)
+  t.match(
+    results,
+    [ours, theirs].flatMap(({ companyId }) =>
+      codes.map((code) => ({ value: { ...article(code), company_id: companyId, active: true } })),
+    ),
+  )
+  const events = (await ours.client.get('/events')).body.data
+  t.strictSame(
+    events.map(({ data }: { data: { article_code: string } }) => data.article_code).sort(),
+    [taken, ...codes].sort(),
+  )
+  const mixed: NewArticle[] = [
+    { ...article('D'), um3pl_2: 'BOX', um3pl_2_factor: 1.5, active: false, client_3pl_id },
+    { ...article('E'), um3pl_2: 'PAL', um3pl_2_factor: 2, active: true, client_3pl_id: null },
+    article(taken),
+    article('F'),
+    article('F'),
+    { ...article('G'), id: 700_000 },
+  ]
+  t.match(await insertAtOnce(mixed.map((one) => [ours.companyId, one])), [
+    { value: mixed[0] },
+    { value: mixed[1] },
+    { reason: { constraint: 'articles_code' } },
+    { value: mixed[3] },
+    { reason: { constraint: 'articles_code' } },
+    { value: mixed[5] },
+  ])
 })
 
 t.test('createArticle / 20 at once with one Idempotency-Key: one record', async (t) => {

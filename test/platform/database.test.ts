@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { type Kysely, sql } from 'kysely'
 import { type Test, t } from 'tap'
 import { endWithNext, inTransaction, openDatabase } from '../../src/platform/database.ts'
-import { committedTogether } from '../../src/platform/prepared.ts'
 import { rowOf, rowsOf } from '../../src/platform/statements.ts'
 import { createDatabase } from '../support/databases.ts'
 import { statementsOf } from '../support/statements.ts'
@@ -112,28 +111,6 @@ t.test('queries that share a connection fail alone', async (t: Test) => {
   await t.rejects(sql`select nothing_of_the_kind`.execute(db), { code: '42703' })
 })
 
-const write = rowsOf(
-  (_db: typeof db, id: number) => sql<{ id: number; transaction: string }>`${sql.raw(committedTogether)}
-    insert into notes (id, text, at) values (${id}, 'note', now()) returning id, pg_current_xact_id()::text as transaction`,
-)
-
-t.test('writes that come together are committed together, and fail alone', async (t: Test) => {
-  for (const id of [100, 101, 102]) await write(db, id)
-  const ids = [...Array(20).keys()].map((n) => 200 + n)
-  const written = await Promise.all(ids.map((id) => write(db, id)))
-  t.same(
-    written.map((rows) => rows.map(({ id }) => id)),
-    ids.map((id) => [id]),
-  )
-  t.ok(new Set(written.flat().map(({ transaction }) => transaction)).size < 5)
-  const again = await Promise.allSettled([300, 301, 200, 302, 302, 303].map((id) => write(db, id)))
-  t.same(
-    again.map((result) => (result.status === 'rejected' ? result.reason.code : result.value.map(({ id }) => id))),
-    [[300], [301], '23505', [302], '23505', [303]],
-  )
-  await db.deleteFrom('notes').where('id', '>=', 100).execute()
-})
-
 t.test('a transaction is whole or nothing, from its first statement on', async (t: Test) => {
   for (const id of [10, 11, 12]) {
     const refused = inTransaction(db, async (trx) => {
@@ -218,50 +195,6 @@ t.test('a statement that is known to take long has a connection of its own', asy
   const quick = Promise.all(Array.from({ length: 20 }, () => sql`select 1`.execute(db))).then(() => 'quick')
   t.equal(await Promise.race([quick, slow]), 'quick')
   await slow
-})
-
-/** To the connection that waits for a lock. */
-const doToBlocked = (trx: Kysely<Tables>, what: 'pg_cancel_backend' | 'pg_terminate_backend') =>
-  sql`select ${sql.raw(what)}(pid) from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(trx)
-
-const idsOf = async (writes: ReturnType<typeof write>[]) => (await Promise.all(writes)).flat().map(({ id }) => id)
-
-t.test('a write that is cancelled is not begun again, and those beside it are', async (t: Test) => {
-  await inTransaction(db, async (trx) => {
-    await write(trx, 120)
-    const first = write(db, 121)
-    const refused = t.rejects(write(db, 120), { code: '57014' })
-    const others = [122, 123].map((id) => write(db, id))
-    await first
-    await delay(100)
-    await doToBlocked(trx, 'pg_cancel_backend')
-    await refused
-    t.same(await idsOf(others), [122, 123])
-  })
-  await db.deleteFrom('notes').where('id', '>=', 100).execute()
-})
-
-t.test('whoever ends waits for the writes that wait', async (t: Test) => {
-  const ending = openDatabase<Tables>({ url: database.url, schema: 'public', poolSize: 6, onError: t.error })
-  await sql`select 1`.execute(ending.db)
-  const writes = Array.from({ length: 40 }, (_, n) => write(ending.db, 400 + n))
-  await ending.db.destroy()
-  t.equal((await Promise.all(writes)).length, 40)
-  await db.deleteFrom('notes').where('id', '>=', 100).execute()
-})
-
-t.test('writes that wait for a connection that is ended go to another', async (t: Test) => {
-  await inTransaction(db, async (trx) => {
-    await write(trx, 110)
-    const refused = t.rejects(write(db, 110), { code: '57P01' })
-    const waiting = [111, 112, 113].map((id) => write(db, id))
-    await delay(100)
-    await doToBlocked(trx, 'pg_terminate_backend')
-    await refused
-    t.same(await idsOf(waiting), [111, 112, 113])
-  })
-  await db.deleteFrom('notes').where('id', '>=', 100).execute()
 })
 
 t.test('connections that the database ends are opened anew', async (t: Test) => {

@@ -12,16 +12,16 @@ import { assertHigherUnits, theOnly, withoutAliases } from './articles.rules.ts'
 export const listArticles: Handlers['listArticles'] = async ({ query }, { db, scope, page }) =>
   page(query.search ? await articles.search(db, scope, query.search, query) : await articles.list(db, scope, query))
 
-export const createArticle: Handlers['createArticle'] = async ({ body }, { db, scope, found }) => {
+export const createArticle: Handlers['createArticle'] = async ({ body }, { db, scope }) => {
   const article = withoutAliases(body)
   assertHigherUnits(article)
   const taken: [string, string] = ['id', `id ${article.id} is already taken.`]
-  const inserted = await asFieldErrors(articles.insert(db, scope, article), {
+  const data = await asFieldErrors(articles.insert(db, scope, article), {
     articles_code: ['article_code', `article_code "${article.article_code}" is already taken.`],
     ...Object.fromEntries(articles.idConstraints.map((name) => [name, taken])),
     articles_client: ['client_3pl_id', `client_3pl_id ${article.client_3pl_id} is not a client of this company.`],
   })
-  return { data: found(inserted, 'the new article') }
+  return { data }
 }
 
 export const syncArticles: Handlers['syncArticles'] = async ({ query }, { db, scope, principal }) => {

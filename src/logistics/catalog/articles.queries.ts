@@ -1,8 +1,10 @@
 import { type Expression, type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import type { Articles, DB } from '../../../generated/logistics/database.ts'
+import { inBatches, only } from '../../platform/batches.ts'
+import { type Columns, namesOf, tableOf } from '../../platform/columns.ts'
 import { among, type Fields, listingByKeys, listingOfEach, ofEach, type Span } from '../../platform/keysets.ts'
 import { countedPage, matchedPage, type Paging, pagesOf, type Rows, type Window } from '../../platform/pagination.ts'
-import { committedTogether, plannedByValues } from '../../platform/prepared.ts'
+import { plannedByValues } from '../../platform/prepared.ts'
 import { rowOf, rowsOf } from '../../platform/statements.ts'
 import { isoText } from '../../platform/timestamps.ts'
 import { type CompanyScope, inScope, type OneCompany } from '../company-scope.ts'
@@ -183,60 +185,77 @@ export const lockByCode = rowOf((trx: Transaction<DB>, scope: OneCompany, code: 
   inOrder(trx, scope).where('article_code', '=', code).forUpdate(),
 )
 
-/**
- * Writes an article and tells of it, in one statement: it needs no transaction around it. The sequence's next id is taken
- * without asking whether somebody has chosen it before; only when that fails is a free one looked for.
- */
-export async function insert(db: Kysely<DB>, scope: OneCompany, article: NewArticle): Promise<ArticleRow | undefined> {
-  // A transaction would not survive the failure.
-  if (db.isTransaction) return insertLooking(db, scope, article, true)
-  return insertLooking(db, scope, article, false).catch((error) => {
-    if (article.id !== undefined || !idConstraints.includes(error.constraint)) throw error
-    return insertLooking(db, scope, article, true)
-  })
+/** Writes an article and tells of it. Those that come together are written together. */
+export function insert(db: Kysely<DB>, scope: OneCompany, article: NewArticle): Promise<ArticleRow> {
+  // A chosen id is locked until its statement ends: two batches might wait for each other's.
+  return article.id === undefined ? inserting(db, { scope, article }) : insertAll(db, [{ scope, article }]).then(only)
+}
+
+interface Asked {
+  scope: OneCompany
+  article: NewArticle
+}
+
+const inserting = inBatches<DB, Asked, ArticleRow>({
+  keyOf: ({ scope, article }) => [scope.companyId, ...givenFields(article)].join(),
+  sizeOf: () => 1,
+  run: (db, gather) => insertAll(db, gather()),
+})
+
+function givenFields(article: NewArticle): (keyof NewArticle)[] {
+  return (Object.keys(article) as (keyof NewArticle)[]).filter((name) => article[name] !== undefined).sort()
 }
 
 /** Both say that an id is taken in its company; which of them the database names depends on their age. */
 export const idConstraints = ['articles_pkey', 'articles_all_companies']
 
-/** Most companies have no webhooks: the statement that would deliver to some is run only when there are any. */
-async function insertLooking(db: Kysely<DB>, scope: OneCompany, article: NewArticle, looksForId: boolean) {
-  return (
-    (await insertRow(db, scope, article, { looksForId, delivers: false })) ??
-    insertRow(db, scope, article, { looksForId, delivers: true })
-  )
+/**
+ * Writes articles of a company that have the same fields. The sequence's next ids are taken without asking whether somebody
+ * has chosen one of them before; only when that fails, which no transaction would survive, are free ones looked for.
+ */
+async function insertAll(db: Kysely<DB>, asked: readonly Asked[]): Promise<PromiseSettledResult<ArticleRow>[]> {
+  const [{ scope, article }] = asked as [Asked]
+  // In one order, so that two batches that have the same codes do not wait for each other in a circle.
+  const sorted = asked.map(({ article }) => article).sort((a, b) => (a.article_code < b.article_code ? -1 : 1))
+  const fields = Object.fromEntries(givenFields(article).map((name) => [name, sorted.map((one) => one[name])]))
+  const insertLooking = async (looksForIds: boolean) => {
+    // Most companies have no webhooks: the statement that would deliver to some is run only when there are any.
+    const rows = await insertRows(db, scope, fields, { looksForIds, delivers: false })
+    return rows.length ? rows : insertRows(db, scope, fields, { looksForIds, delivers: true })
+  }
+  const rows = await insertLooking(db.isTransaction).catch((error) => {
+    if (article.id !== undefined || !idConstraints.includes(error.constraint)) throw error
+    return insertLooking(true)
+  })
+  const byCode = new Map(rows.map((row) => [row.article_code, row]))
+  return asked.map(({ article }) => ({ status: 'fulfilled', value: byCode.get(article.article_code) as ArticleRow }))
 }
 
 interface Insertion {
-  looksForId: boolean
+  looksForIds: boolean
   /** When it does not, it writes nothing for a company that has webhooks. */
   delivers: boolean
 }
 
-const insertRow = rowOf(
-  (_db: Kysely<DB>, { companyId }: OneCompany, { id, ...fields }: NewArticle, { looksForId, delivers }: Insertion) => {
-    const generated = looksForId ? sql`next_article_id(${companyId})` : sql`nextval('article_ids')`
-    const chosen = sql`hold_article_id(${companyId}, ${id})`
-    const values = Object.entries({ ...fields, company_id: companyId }).filter(([, value]) => value !== undefined)
-    const given = values.map(([name, value]) => sql`cast(${value} as ${sql.raw(types[name] ?? 'text')})`)
-    const article = sql`article as (
-      insert into articles (id, ${sql.join(values.map(([name]) => sql.ref(name)))})
-      select ${id === undefined ? generated : chosen}, ${sql.join(given)}
+const insertRows = rowsOf(
+  (_db: Kysely<DB>, { companyId }: OneCompany, { id, ...fields }: Columns, { looksForIds, delivers }: Insertion) => {
+    const generated = looksForIds ? sql`next_article_id(${companyId})` : sql`nextval('article_ids')`
+    const chosen = sql`hold_article_id(${companyId}, given.id)`
+    const articles = sql`article as (
+      insert into articles (id, company_id, ${namesOf(fields)})
+      select ${id ? chosen : generated}, ${companyId}, ${namesOf(fields)} from ${tableOf({ id, ...fields }, types)}
        where ${delivers ? sql`true` : sql`not ${hasWebhooks(companyId)}`}
       returning ${sql.join(record)}
     )`
-    const event = sql`
+    const events = sql`
       insert into events (company_id, resource, type, record_id, data)
       select company_id, 'article', 'article.created', id, to_json(article) from article`
-    // An id that was chosen is locked: whoever chooses the same waits.
-    const together = id === undefined && !looksForId ? committedTogether : ''
-    return sql<ArticleRow>`${sql.raw(together)} ${telling([article], event, delivers, 'article')}`
+    return telling<ArticleRow>([articles], events, delivers, 'article')
   },
 )
 
-/** What is selected is taken for text, unless it says what it is. */
-const types: Record<string, string> = {
-  company_id: 'integer',
+const types = {
+  id: 'bigint',
   client_3pl_id: 'bigint',
   um3pl_2_factor: 'numeric',
   um3pl_3_factor: 'numeric',
