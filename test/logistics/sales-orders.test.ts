@@ -134,6 +134,32 @@ t.test('every document / has a reference of its own, per company, client and typ
   await order(theirs.client, [{ article_id: article.id, quantity_um3pl: 1 }], { reference: 'R-1' })
 })
 
+t.test('every document / has a new version when its lines change, and only then', async (t) => {
+  const { client } = await createYard(app)
+  const [one, other] = [await stocked(client, 20), await stocked(client, 20)]
+  const line = ({ id }: { id: number }, quantity_um3pl: number) => ({ article_id: id, quantity_um3pl })
+  for (const [path, status] of [
+    ['/sales-orders', 'draft'],
+    ['/sales-orders', 'confirmed'],
+    ['/purchase-orders', 'draft'],
+    ['/purchase-orders', 'open'],
+    ['/receptions', 'announced'],
+  ]) {
+    const { id } = await expectData(client.post(`${path}`, { status, lines: [line(one, 2)] }))
+    for (const lines of [[line(other, 2)], [line(other, 3)], [line(other, 3), line(one, 1)]]) {
+      const before = await client.get(`${path}/${id}`)
+      const etag = String(before.headers.etag)
+      const { version } = before.body.data
+      const changed = await expectData(client.put(`${path}/${id}`, { lines }))
+      t.match(changed.lines, lines)
+      t.ok(changed.version > version, `${path}, ${status}: ${version} to ${changed.version}`)
+      t.equal((await client.get(`${path}/${id}`, { headers: { 'if-none-match': etag } })).status, 200)
+      t.equal((await client.put(`${path}/${id}`, { notes: 'x' }, { headers: { 'if-match': etag } })).status, 412)
+      t.strictSame(await expectData(client.put(`${path}/${id}`, { lines })), changed)
+    }
+  }
+})
+
 t.test('updateSalesOrder / changes what is sent, and a round trip changes nothing, in every status', async (t) => {
   const { client } = await createYard(app)
   const article = await stocked(client, 20, { um3pl_2: 'BOX', um3pl_2_factor: 2 })

@@ -68,6 +68,24 @@ t.test('arrivals and changes of the orders that wait for them / never deadlock',
   t.equal(await deadlocks(), before)
 })
 
+t.test('other lines for one draft at once / are put in place one after the other', async (t) => {
+  const { client } = await createYard(app)
+  const article = await createArticle(client)
+  const lines = (count: number) =>
+    Array.from({ length: count }, () => ({ article_id: article.id, quantity_um3pl: count }))
+  for (const path of ['/sales-orders', '/purchase-orders']) {
+    const { id } = await expectData(client.post(path, { status: 'draft', lines: lines(7) }))
+    const replies = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => client.put(`${path}/${id}`, { lines: lines(n) })))
+    t.strictSame(
+      replies.map(({ status }) => status),
+      replies.map(() => 200),
+    )
+    const last = await expectData(client.get(`${path}/${id}`))
+    t.equal(last.version, 7)
+    t.match(last.lines, lines(last.lines.length))
+  }
+})
+
 t.test('changes of one order at once / are made one after the other, each on what the last has left', async (t) => {
   const { client } = await createYard(app)
   const article = await stocked(client, 10)

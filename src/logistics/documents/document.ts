@@ -85,6 +85,8 @@ export interface Document {
   lines: Line[]
   /** Not saved yet. */
   moves: Move[]
+  /** Its lines have been replaced: a change of the document, whatever else becomes of it. */
+  hasOtherLines?: boolean
   discrepancies?: components['schemas']['Discrepancy'][]
 }
 

@@ -114,7 +114,9 @@ export async function save({ trx, scope, actor }: Work, documents: readonly Docu
     document.lines.filter((line) => progressFields.some((field) => line[field] !== line.saved[field])),
   )
   const touched = new Set(lines)
-  const changed = documents.filter(({ moves, lines }) => moves.length || lines.some((line) => touched.has(line)))
+  const changed = documents.filter(
+    ({ moves, hasOtherLines, lines }) => moves.length || hasOtherLines || lines.some((line) => touched.has(line)),
+  )
   if (!changed.length) return
   const moves = changed.flatMap(({ id, moves }) => moves.map((move) => ({ id, ...move })))
   const progress = progressFields.map((field) => sql`${lines.map((line) => toDecimal(line[field]))}::numeric[]`)

@@ -155,6 +155,7 @@ export async function replaceLines({ trx }: Work, document: Document, lines: rea
      order by position
     returning id, position`.execute(trx)
   const ids = new Map(rows.map(({ id, position }) => [position, id]))
+  document.hasOtherLines = true
   document.lines = lines.map((line, index) => {
     const stood = kept[index]
     return stood ? { ...stood, ...describe(line) } : newLine(describe(line), ids.get(index + 1) as number)
