@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { LostDatabase, longestWait } from './database.ts'
 
 /** What many ask for, each for himself, and can be done for several at once. */
 interface Work<DB, Item, Result> {
@@ -18,13 +19,19 @@ const largest = 200
 /** While one batch is written to the disk, the next is on its way. */
 const atOnce = 2
 
-/** Milliseconds. A batch that takes longer, since it waits for a lock, no longer keeps back those behind it. */
-const patience = 250
+/** Milliseconds. A batch that takes longer no longer keeps back those behind it. */
+const heldUp = 250
+
+/**
+ * For the statements of a batch of several, until their transaction ends: when somebody else holds what one of them needs,
+ * the others do not wait for it.
+ */
+export const waitingBriefly = sql`set_config('lock_timeout', '500ms', true)`
 
 /**
  * Does in batches what is asked for one by one. Whoever comes first is served without waiting; those who come meanwhile go
- * together, and share the statements, the locks and the commit. When a batch breaks a constraint, it has done nothing,
- * and each of them is served alone: nobody fails for another's mistake. In a transaction, all is done there and at once.
+ * together, and share the statements, the locks and the commit. A batch that breaks a constraint or waits for a lock has
+ * done nothing, and each of it is then served alone: nobody fails for another. In a transaction, all is done at once.
  */
 export function inBatches<DB, Item, Result>(work: Work<DB, Item, Result>) {
   const databases = new WeakMap<Kysely<DB>, Map<string, Queue<DB, Item, Result>>>()
@@ -51,6 +58,7 @@ export function only<Result>([outcome]: readonly PromiseSettledResult<Result>[])
 
 interface Waiting<Item, Result> {
   item: Item
+  since: number
   resolve(result: Result): void
   reject(reason: unknown): void
 }
@@ -60,9 +68,10 @@ class Queue<DB, Item, Result> {
   readonly #db: Kysely<DB>
   readonly #whenEmpty: () => void
   readonly #waiting: Waiting<Item, Result>[] = []
-  #running = 0
   /** A batch is about to begin, and takes those who wait by then. */
   #gathers = false
+  /** Batches that have begun, and are not held up. */
+  #running = 0
 
   constructor(work: Work<DB, Item, Result>, db: Kysely<DB>, whenEmpty: () => void) {
     this.#work = work
@@ -72,39 +81,30 @@ class Queue<DB, Item, Result> {
 
   add(item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ item, resolve, reject })
-      this.#next()
+      this.#waiting.push({ item, since: performance.now(), resolve, reject })
+      this.#goOn()
     })
   }
 
-  #next(): void {
-    if (!this.#waiting.length || this.#gathers || this.#running === atOnce) return
-    this.#gathers = true
-    this.#running += 1
-    let counts = true
-    const leave = () => {
-      if (!counts) return
-      counts = false
-      this.#running -= 1
-      if (this.#waiting.length) this.#next()
-      else if (!this.#running) this.#whenEmpty()
-    }
-    const timer = setTimeout(leave, patience)
-    this.#runBatch().finally(() => {
-      clearTimeout(timer)
-      leave()
-    })
+  #goOn(): void {
+    if (this.#gathers || this.#running === atOnce) return
+    this.#turnAway(longestWait, new LostDatabase())
+    if (this.#waiting.length) this.#runBatch()
+    else if (!this.#running) this.#whenEmpty()
   }
 
   async #runBatch(): Promise<void> {
     let batch: Waiting<Item, Result>[] | undefined
+    let leave = () => this.#goOn()
     const gather = () => {
       if (batch) return batch
       batch = this.#take()
       this.#gathers = false
-      this.#next()
+      leave = this.#enter()
+      this.#goOn()
       return batch
     }
+    this.#gathers = true
     try {
       const outcomes = await this.#work.run(this.#db, () => gather().map(({ item }) => item))
       for (const [index, { resolve, reject }] of gather().entries()) {
@@ -113,13 +113,11 @@ class Queue<DB, Item, Result> {
         else reject(outcome?.reason)
       }
     } catch (error) {
-      const failed = gather()
-      const isOfOne = failed.length > 1 && breaksConstraint(error)
-      for (const { item, resolve, reject } of failed) {
-        if (isOfOne) await doAlone(this.#work, this.#db, item).then(resolve, reject)
-        else reject(error)
-      }
+      if (!batch) this.#giveUp(error)
+      else if (batch.length > 1 && isOfOne(error)) await this.#serveAlone(batch)
+      else for (const { reject } of batch) reject(error)
     }
+    leave()
   }
 
   #take(): Waiting<Item, Result>[] {
@@ -130,9 +128,45 @@ class Queue<DB, Item, Result> {
     })
     return this.#waiting.splice(0, end < 0 ? this.#waiting.length : end)
   }
+
+  /** Counts as one that runs until it leaves. */
+  #enter(): () => void {
+    this.#running += 1
+    let isIn = true
+    const leave = () => {
+      clearTimeout(timer)
+      if (!isIn) return
+      isIn = false
+      this.#running -= 1
+      this.#goOn()
+    }
+    const timer = setTimeout(leave, heldUp)
+    return leave
+  }
+
+  /** There was no way to begin. The first is told so, and whoever would wait too long for another try. */
+  #giveUp(error: unknown): void {
+    this.#gathers = false
+    this.#waiting.shift()?.reject(error)
+    this.#turnAway(longestWait / 3, error)
+  }
+
+  /** Those who have waited so long. */
+  #turnAway(milliseconds: number, error: unknown): void {
+    const latest = performance.now() - milliseconds
+    const count = this.#waiting.findIndex(({ since }) => since > latest)
+    const late = this.#waiting.splice(0, count < 0 ? this.#waiting.length : count)
+    for (const { reject } of late) reject(error)
+  }
+
+  async #serveAlone(batch: readonly Waiting<Item, Result>[]): Promise<void> {
+    await Promise.all(
+      batch.map(({ item, resolve, reject }) => doAlone(this.#work, this.#db, item).then(resolve, reject)),
+    )
+  }
 }
 
-/** Or is a value that the database cannot take. */
-function breaksConstraint(error: unknown): boolean {
-  return /^2[23]/.test((error as { code?: string }).code ?? '')
+/** A broken constraint, a value that the database cannot take, or a lock that somebody else holds. */
+function isOfOne(error: unknown): boolean {
+  return /^(2[23]|55P03)/.test((error as { code?: string }).code ?? '')
 }

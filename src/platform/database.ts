@@ -16,6 +16,9 @@ import { RowClient } from './rows.ts'
 import { SharedConnections } from './shared-connections.ts'
 import { runDirectly } from './statements.ts'
 
+/** For a connection, one that is free or a new one: a caller gets his 503 within two seconds. In milliseconds. */
+export const longestWait = 1_500
+
 /** Work to do at the end of every transaction, and within it. */
 export type BeforeCommit<DB> = (trx: Transaction<DB>) => Promise<void>
 
@@ -45,8 +48,7 @@ export function openDatabase<DB>(options: DatabaseOptions<DB>): Database<DB> {
   const settings = (planning: 'force_generic_plan' | 'force_custom_plan') => ({
     connectionString: url,
     pipeline: true,
-    // Also the longest wait for a free connection: a caller gets his 503 within two seconds.
-    connectionTimeoutMillis: 1_500,
+    connectionTimeoutMillis: longestWait,
     keepAlive: true,
     application_name: `quayside-${schema}`,
     options: [
@@ -141,7 +143,7 @@ export async function migrate(url: string, schema: string, folder: string): Prom
     connectionString: url,
     max: 1,
     options: searchPath(schema),
-    connectionTimeoutMillis: 1_500,
+    connectionTimeoutMillis: longestWait,
   })
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   const migrator = new Migrator({

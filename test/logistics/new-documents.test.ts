@@ -206,23 +206,41 @@ t.test('new documents / of two companies or two warehouses stay apart', async (t
   }
 })
 
-t.test('new documents / that wait for stock keep no others back', async (t) => {
-  const { client } = await createYard(app)
+t.test('new documents / that wait for stock keep no others back, beside them or behind', async (t) => {
+  const { client, companyId } = await createYard(app)
   const [held, free] = [await stocked(client, 10), await stocked(client, 10)]
-  const orderOf = ({ id }: { id: number }) => order(client, [{ article_id: id, quantity_um3pl: 1 }])
+  const orderOf = ({ id }: { id: number }) =>
+    createAtOnce([[companyId, { status: 'confirmed', lines: [{ article_id: id, quantity_um3pl: 1 }] }]])
   // The first of all makes the series of its company's numbers.
   await orderOf(free)
   let waiting: Promise<unknown> | undefined
   await app.db.transaction().execute(async (trx) => {
     await trx.selectFrom('stock_levels').select('id').where('article_id', '=', held.id).forUpdate().execute()
-    const first = orderOf(held)
+    const [one, beside] = [orderOf(held), orderOf(free)]
     await delay(50)
-    const second = orderOf(held)
-    waiting = Promise.all([first, second])
-    await delay(50)
-    t.match(await Promise.race([orderOf(free), waiting, delay(5_000)]), { status: 'allocated' })
+    const [another, behind] = [orderOf(held), orderOf(free)]
+    waiting = Promise.all([one, another])
+    t.match(await Promise.race([Promise.all([beside, behind]), waiting, delay(5_000)]), [
+      [{ value: { status: 'allocated' } }],
+      [{ value: { status: 'allocated' } }],
+    ])
   })
-  t.match(await waiting, [{ status: 'allocated' }, { status: 'allocated' }])
+  t.match(await waiting, [[{ value: { status: 'allocated' } }], [{ value: { status: 'allocated' } }]])
+})
+
+t.test('new documents / that two send in opposite order: one of each is written', async (t) => {
+  const { client, companyId } = await createYard(app)
+  const lines = [{ article_id: (await createArticle(client)).id, quantity_um3pl: 1 }]
+  const references = Array.from({ length: 60 }, (_, n) => `R-${n}`)
+  const createAll = (actor: string, references: string[]) =>
+    Promise.allSettled(
+      references.map((reference) =>
+        create(app.db, oneCompany(companyId), actor, creation({ reference, status: 'draft', lines })),
+      ),
+    )
+  const results = await Promise.all([createAll('user:1', references), createAll('user:2', references.toReversed())])
+  const written = results.flat().flatMap((result) => (result.status === 'fulfilled' ? result.value.reference : []))
+  t.strictSame(written.sort(), references.toSorted())
 })
 
 t.test('every change of stock / is told as it is read', async (t) => {

@@ -67,7 +67,7 @@ export async function startService<DB>(
   const app = await createApp(config, { run: [role], logStream: stream })
   // What a test changes counts at once, as if the server itself had changed it.
   const { announcements } = app.storage[role]
-  const { db } = openDatabase<DB>({ url: databaseUrl, schema: role, poolSize: 4, onError: () => {}, announcements })
+  const { db } = openDatabase<DB>({ url: databaseUrl, schema: role, poolSize: 10, onError: () => {}, announcements })
   const pool = new pg.Pool({ connectionString: databaseUrl, options: `-c search_path=${role},public` })
   const server = app[role]
   checkPayloads(server)

@@ -1,6 +1,6 @@
 import { type Expression, type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import type { Articles, DB } from '../../../generated/logistics/database.ts'
-import { inBatches, only } from '../../platform/batches.ts'
+import { inBatches, only, waitingBriefly } from '../../platform/batches.ts'
 import { type Columns, namesOf, tableOf } from '../../platform/columns.ts'
 import { among, type Fields, listingByKeys, listingOfEach, ofEach, type Span } from '../../platform/keysets.ts'
 import { countedPage, matchedPage, type Paging, pagesOf, type Rows, type Window } from '../../platform/pagination.ts'
@@ -215,13 +215,14 @@ export const idConstraints = ['articles_pkey', 'articles_all_companies']
  */
 async function insertAll(db: Kysely<DB>, asked: readonly Asked[]): Promise<PromiseSettledResult<ArticleRow>[]> {
   const [{ scope, article }] = asked as [Asked]
-  // In one order, so that two batches that have the same codes do not wait for each other in a circle.
-  const sorted = asked.map(({ article }) => article).sort((a, b) => (a.article_code < b.article_code ? -1 : 1))
-  const fields = Object.fromEntries(givenFields(article).map((name) => [name, sorted.map((one) => one[name])]))
+  const fields = Object.fromEntries(
+    givenFields(article).map((name) => [name, asked.map(({ article }) => article[name])]),
+  )
+  const together = asked.length > 1
   const insertLooking = async (looksForIds: boolean) => {
     // Most companies have no webhooks: the statement that would deliver to some is run only when there are any.
-    const rows = await insertRows(db, scope, fields, { looksForIds, delivers: false })
-    return rows.length ? rows : insertRows(db, scope, fields, { looksForIds, delivers: true })
+    const rows = await insertRows(db, scope, fields, { looksForIds, together, delivers: false })
+    return rows.length ? rows : insertRows(db, scope, fields, { looksForIds, together, delivers: true })
   }
   const rows = await insertLooking(db.isTransaction).catch((error) => {
     if (article.id !== undefined || !idConstraints.includes(error.constraint)) throw error
@@ -233,18 +234,22 @@ async function insertAll(db: Kysely<DB>, asked: readonly Asked[]): Promise<Promi
 
 interface Insertion {
   looksForIds: boolean
+  /** Whether there are several. */
+  together: boolean
   /** When it does not, it writes nothing for a company that has webhooks. */
   delivers: boolean
 }
 
 const insertRows = rowsOf(
-  (_db: Kysely<DB>, { companyId }: OneCompany, { id, ...fields }: Columns, { looksForIds, delivers }: Insertion) => {
+  (_db: Kysely<DB>, { companyId }: OneCompany, { id, ...fields }: Columns, insertion: Insertion) => {
+    const { looksForIds, together, delivers } = insertion
     const generated = looksForIds ? sql`next_article_id(${companyId})` : sql`nextval('article_ids')`
     const chosen = sql`hold_article_id(${companyId}, given.id)`
     const articles = sql`article as (
       insert into articles (id, company_id, ${namesOf(fields)})
       select ${id ? chosen : generated}, ${companyId}, ${namesOf(fields)} from ${tableOf({ id, ...fields }, types)}
        where ${delivers ? sql`true` : sql`not ${hasWebhooks(companyId)}`}
+         and ${together ? sql`${waitingBriefly} is not null` : sql`true`}
       returning ${sql.join(record)}
     )`
     const events = sql`

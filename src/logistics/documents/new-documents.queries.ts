@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
+import { waitingBriefly } from '../../platform/batches.ts'
 import { namesOf, tableOf, unlessAll } from '../../platform/columns.ts'
 import { toDecimal } from '../../platform/decimals.ts'
 import { rowsOf } from '../../platform/statements.ts'
@@ -33,6 +34,8 @@ interface Asked {
   }
   /** Whether the stock of these articles is to be locked. */
   locks: boolean
+  /** Whether there are several documents. */
+  together: boolean
 }
 
 /** What a document and its line get, and what there is of all that they name. */
@@ -64,7 +67,8 @@ export const prepare = rowsOf((_trx: Transaction<DB>, asked: Asked) => {
   const articleId = lines.article_code ? sql`coalesce(given.article_id, ${byCode})` : sql`given.article_id`
   return sql<Prepared>`
     with warehouse as materialized (
-      select id, code from warehouses where company_id = ${companyId} and active
+      select id, code${asked.together ? sql`, ${waitingBriefly}` : sql``} from warehouses
+       where company_id = ${companyId} and active
          and ${warehouse_id ? sql`id = ${warehouse_id}` : sql`is_default`}
     ), document as materialized (
       select given.document, now() as now, nextval('documents_id_seq') as document_id,
