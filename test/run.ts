@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -13,6 +13,9 @@ import { createTemplate } from './support/databases.ts'
  * answer which the contracts declare was seen. Arguments go to tap: `npm test -- test/logistics/articles.test.ts`.
  */
 const scratch = await mkdtemp(join(tmpdir(), 'quayside-test-'))
+// Everything temporary goes there, and with it; the account that PostgreSQL runs under for root has to pass through.
+await chmod(scratch, 0o711)
+process.env.TMPDIR = scratch
 const started = Date.now()
 const files = process.argv.slice(2)
 let failed = true

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { LostDatabase, longestWait } from './database.ts'
+import { isLostSince, LostDatabase, longestWait } from './database.ts'
 
 /** What many ask for, each for himself, and can be done for several at once. */
 interface Work<DB, Item, Result> {
@@ -88,7 +88,7 @@ class Queue<DB, Item, Result> {
 
   #goOn(): void {
     if (this.#gathers || this.#running === atOnce) return
-    this.#turnAway(longestWait, new LostDatabase())
+    this.#turnAway(new LostDatabase(), longestWait)
     if (this.#waiting.length) this.#runBatch()
     else if (!this.#running) this.#whenEmpty()
   }
@@ -148,13 +148,13 @@ class Queue<DB, Item, Result> {
   #giveUp(error: unknown): void {
     this.#gathers = false
     this.#waiting.shift()?.reject(error)
-    this.#turnAway(longestWait / 3, error)
+    this.#turnAway(error, longestWait / 3)
   }
 
-  /** Those who have waited so long. */
-  #turnAway(milliseconds: number, error: unknown): void {
+  /** Those who have waited so long, or have already been told that the database is lost. */
+  #turnAway(error: unknown, milliseconds: number): void {
     const latest = performance.now() - milliseconds
-    const count = this.#waiting.findIndex(({ since }) => since > latest)
+    const count = this.#waiting.findIndex(({ since }) => since > latest && !isLostSince(this.#db, since))
     const late = this.#waiting.splice(0, count < 0 ? this.#waiting.length : count)
     for (const { reject } of late) reject(error)
   }

@@ -89,10 +89,19 @@ export function openDatabase<DB>(options: DatabaseOptions<DB>): Database<DB> {
     busy: pool.totalCount - pool.idleCount + shared.busy + planning.busy,
     waiting: pool.waitingCount,
   })
-  return { db, connections, unlessLost: makeUnlessLost(makeProbe(url)), announcements }
+  const unlessLost = makeUnlessLost(makeProbe(url), () => losses.set(db, performance.now()))
+  return { db, connections, unlessLost, announcements }
 }
 
 const beforeCommits = new WeakMap<object, BeforeCommit<unknown>>()
+
+/** When databases were last found not to answer. */
+const losses = new WeakMap<object, number>()
+
+/** Whether whoever waits since then has been told that the database is lost: for him, nothing is to be written any more. */
+export function isLostSince(db: object, since: number): boolean {
+  return since < (losses.get(db) ?? 0)
+}
 
 /** Deadlocks and serialization failures: the transaction did nothing, and may be run again. */
 const transientCodes = new Set(['40001', '40P01'])
@@ -104,12 +113,18 @@ export async function inTransaction<DB, T>(db: Kysely<DB>, work: (trx: Transacti
     endable.delete(db)
     return work(db as Transaction<DB>)
   }
+  const since = performance.now()
+  const assertWanted = () => {
+    if (isLostSince(db, since)) throw new LostDatabase()
+  }
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(async (trx) => {
-        endable.add(trx)
+        endable.set(trx, assertWanted)
         const result = await work(trx)
-        if (!ending.has(trx)) await beforeCommits.get(db)?.(trx as Transaction<unknown>)
+        if (ending.has(trx)) return result
+        await beforeCommits.get(db)?.(trx as Transaction<unknown>)
+        assertWanted()
         return result
       })
     } catch (error) {
@@ -118,8 +133,8 @@ export async function inTransaction<DB, T>(db: Kysely<DB>, work: (trx: Transacti
   }
 }
 
-/** Transactions that end where the work in them does. */
-const endable = new WeakSet<object>()
+/** Transactions that end where the work in them does, and what has to be asked before. */
+const endable = new WeakMap<object, () => void>()
 const ending = new WeakSet<object>()
 
 /**
@@ -127,7 +142,9 @@ const ending = new WeakSet<object>()
  * travels with it. When the statement fails, nothing is committed.
  */
 export async function endWithNext<DB>(trx: Transaction<DB>): Promise<void> {
-  if (!endable.has(trx)) return
+  const assertWanted = endable.get(trx)
+  if (!assertWanted) return
+  assertWanted()
   ending.add(trx)
   await trx.getExecutor().provideConnection(async (session) => {
     ;(session as Session).ends = true
@@ -211,7 +228,7 @@ interface Wait {
  * One timer looks after all that is waited for: a request needs none of its own. They stand in an array, each knowing its
  * place: a set that changes with every request leaves tables behind, each of which keeps what the next one has.
  */
-function makeUnlessLost(probe: Probe): UnlessLost {
+function makeUnlessLost(probe: Probe, noteLoss: () => void): UnlessLost {
   const waiting: Wait[] = []
   const remove = (wait: Wait) => {
     const last = waiting.pop() as Wait
@@ -222,7 +239,9 @@ function makeUnlessLost(probe: Probe): UnlessLost {
   const look = async () => {
     const tooLong = performance.now() - 800
     const late = waiting.filter(({ since }) => since < tooLong)
-    if (late.length && !(await probe())) for (const { giveUp } of late) giveUp(new LostDatabase())
+    if (!late.length || (await probe())) return
+    noteLoss()
+    for (const { giveUp } of late) giveUp(new LostDatabase())
   }
   setInterval(look, 200).unref()
   return (work) =>

@@ -388,6 +388,10 @@ t.test('a database that hangs / answers 503 within two seconds too, and a slow o
   t.teardown(() => postgres.stop())
   const fragile = await startApp(t, { DATABASE_URL: postgres.url })
   const { ours } = await createWorld(fragile)
+  await createWarehouse(fragile.db, ours.companyId, true)
+  const lines = [{ article_id: (await createArticle(ours.client)).id, quantity_um3pl: 1 }]
+  const order = { status: 'draft', lines }
+  t.equal((await ours.client.post('/sales-orders', order)).status, 201)
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity where backend_type = 'client backend'`.execute(fragile.db)
   const postmaster = Number((await readFile(join(directory, 'postmaster.pid'), 'utf8')).split('\n')[0])
@@ -397,12 +401,16 @@ t.test('a database that hangs / answers 503 within two seconds too, and a slow o
 
   signal('SIGSTOP')
   const started = performance.now()
+  const orders = Array.from({ length: 12 }, () => ours.client.post('/sales-orders', order))
   const [articles, health] = await Promise.all([ours.client.get('/articles'), fragile.client().get('/health')])
   t.equal(articles.status, 503)
+  for (const { status } of await Promise.all(orders)) t.equal(status, 503)
   t.match(health.body, { status: 'degraded', checks: { database: false } })
   t.ok(performance.now() - started < 10_000, 'before its statement timeout')
   signal('SIGCONT')
   t.equal((await ours.client.get('/articles')).status, 200, 'and is served again at once')
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  t.equal((await ours.client.get('/sales-orders')).body.meta.total, 1, 'what was refused is not written afterwards')
 
   const slow = fragile.db.transaction().execute(async (trx) => {
     await sql`lock table articles in access exclusive mode`.execute(trx)

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import { inBatches, only } from '../../platform/batches.ts'
 import { unlessAll } from '../../platform/columns.ts'
-import { endWithNext, inTransaction, LostDatabase, longestWait } from '../../platform/database.ts'
+import { endWithNext, inTransaction } from '../../platform/database.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { OneCompany } from '../company-scope.ts'
 import { asStockErrors, newBook, openStock, type StockBook } from '../inventory/stock-book.ts'
@@ -77,13 +77,10 @@ async function createAll<Result extends { id: number }>(
   creations: readonly Creation<Result>[],
 ): Promise<PromiseSettledResult<Created<Result>>[]> {
   const [{ kind, records, begin }] = creations as [Creation<Result>]
-  const started = performance.now()
   const { made, book } = await newDocuments(work, kind, creations, begin !== undefined)
   const good = made.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
   // Of one that is alone, nothing is to be committed.
   if (made.length === 1) only(made)
-  // Batches wait for no lock that long. By now their callers have been told to try again.
-  else if (performance.now() - started > longestWait) throw new LostDatabase()
   for (const document of good) begin?.(book, document)
   const entering = enter(work, good, book, records)
   // Of several, nobody knows whose mistake it was.
