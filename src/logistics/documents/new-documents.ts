@@ -79,7 +79,7 @@ async function createAll<Result extends { id: number }>(
   const [{ kind, records, begin }] = creations as [Creation<Result>]
   const { made, book } = await newDocuments(work, kind, creations, begin !== undefined)
   const good = made.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
-  // Of one that is alone, nothing is to be committed.
+  // What is wrong with one that is alone is thrown: nothing of it is to be committed.
   if (made.length === 1) only(made)
   for (const document of good) begin?.(book, document)
   const entering = enter(work, good, book, records)
