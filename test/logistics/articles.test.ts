@@ -111,7 +111,6 @@ t.test('createArticle / many at once: they are written together, and each gets i
     { ...article('E'), um3pl_2: 'PAL', um3pl_2_factor: 2, active: true, client_3pl_id: null },
     article(taken),
     article('F'),
-    article('F'),
     { ...article('G'), id: 700_000 },
   ]
   t.match(await insertAtOnce(mixed.map((one) => [ours.companyId, one])), [
@@ -119,9 +118,10 @@ t.test('createArticle / many at once: they are written together, and each gets i
     { value: mixed[1] },
     { reason: { constraint: 'articles_code' } },
     { value: mixed[3] },
-    { reason: { constraint: 'articles_code' } },
-    { value: mixed[5] },
+    { value: mixed[4] },
   ])
+  const same = await insertAtOnce(Array.from({ length: 6 }, () => [ours.companyId, article('H')]))
+  t.equal(same.filter(({ status }) => status === 'fulfilled').length, 1, 'whichever comes first')
 })
 
 t.test('createArticle / 20 at once with one Idempotency-Key: one record', async (t) => {
