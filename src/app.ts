@@ -53,10 +53,10 @@ export async function createApp(config: Config, { run = roles, logStream }: AppO
   )
   const storage = await openStorage(config, (error) => logger.warn({ err: error }, 'database connection lost'))
   const passwords = createPasswords(config.BCRYPT_COST)
-  const { TRUST_PROXY: trustProxy } = config
+  const { TRUST_PROXY: trustProxy, CORS_ORIGINS: corsOrigins, APP_URL, AUTH_URL } = config
   const servers = {
-    logistics: createServer({ logger, trustProxy }),
-    auth: createServer({ logger, trustProxy, say: speak(config.LOCALE) }),
+    logistics: createServer({ logger, trustProxy, corsOrigins, publicUrl: APP_URL }),
+    auth: createServer({ logger, trustProxy, corsOrigins, publicUrl: AUTH_URL, say: speak(config.LOCALE) }),
   }
   if (run.includes('logistics'))
     servers.logistics.register(logistics, { config, database: storage.logistics, passwords })

@@ -77,6 +77,10 @@ export const settings = {
     networks,
     'Addresses or networks of proxies whose `X-Forwarded-*` headers count, comma-separated.',
   ),
+  CORS_ORIGINS: optional(
+    origins,
+    'Origins whose pages may call both services from a browser, comma-separated, or `*` for all. Unset: none.',
+  ),
   LOG_LEVEL: withDefault(logLevel, 'info', 'One of fatal, error, warn, info, debug, trace, silent.'),
   DEMO_DATA: withDefault(
     flag,
@@ -187,6 +191,16 @@ function networks(value: string): string {
     if (!isIP(address) || !isNetwork) throw new WrongSetting(`"${entry}" is neither an address nor a network`)
   }
   return value
+}
+
+function origins(value: string): string[] {
+  const entries = value.split(',').map((part) => part.trim())
+  if (entries.length === 1 && entries[0] === '*') return entries
+  for (const entry of entries) {
+    if (!URL.canParse(entry) || !/^https?:$/.test(new URL(entry).protocol) || new URL(entry).origin !== entry)
+      throw new WrongSetting(`"${entry}" is not an origin, such as https://shop.example.com`)
+  }
+  return entries
 }
 
 function secret(value: string): string {

@@ -54,6 +54,13 @@ t.test(
   },
 )
 
+t.test('README / its sessions can be run in one shell: none overwrites a variable of another', async (t) => {
+  const sessions = [...readme.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, session]) => session as string)
+  const assigned = sessions.flatMap((session) => [...session.matchAll(/^(\w+)=/gm)].map(([, name]) => name as string))
+  t.ok(assigned.length > 5)
+  t.strictSame(assigned, [...new Set(assigned)])
+})
+
 t.test('README / every npm script it names exists', async (t) => {
   const { scripts } = JSON.parse(await readFile(join(import.meta.dirname, '../package.json'), 'utf8'))
   const named = [...readme.matchAll(/npm (?:run ([a-z:]+)|(start|test))/g)].map(([, script, short]) => script ?? short)

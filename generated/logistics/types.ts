@@ -4337,6 +4337,8 @@ export interface components {
         RateLimitRemaining: number;
         /** @description Seconds until the count starts anew. */
         RateLimitReset: number;
+        /** @description `no-store`: the answer holds a token or a secret, which no cache may keep. */
+        NoStore: "no-store";
         /** @description Seconds to wait before the next try. */
         RetryAfter: number;
         /** @description The record's version, for `If-Match` and `If-None-Match`. */
@@ -4368,6 +4370,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Cache-Control": components["headers"]["NoStore"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5734,6 +5737,7 @@ export interface operations {
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Cache-Control": components["headers"]["NoStore"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5976,6 +5980,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["NoStore"];
                     [name: string]: unknown;
                 };
                 content: {

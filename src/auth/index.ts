@@ -5,6 +5,7 @@ import type { DB } from '../../generated/auth/database.ts'
 import type { Config } from '../config.ts'
 import { serveContract } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
+import { commonLinks, serveFrontPage } from '../platform/front-page.ts'
 import { measure } from '../platform/metrics.ts'
 import type { OpenApiDocument } from '../platform/openapi.ts'
 import type { Passwords } from '../platform/passwords.ts'
@@ -77,6 +78,10 @@ export async function auth(app: FastifyInstance, { config, database, passwords }
     if (operation && (method !== 'GET' || operation.security.length)) reply.header('cache-control', 'no-store')
   })
   await publishContract(app, document, url)
+  serveFrontPage(app, document, [
+    ...commonLinks,
+    { href: '/.well-known/jwks.json', name: 'Public keys', description: 'JWK set, to check tokens with' },
+  ])
   await serveContract(app, {
     document,
     prefixes: ['/api', '/api/v2'],

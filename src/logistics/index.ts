@@ -6,6 +6,7 @@ import type { DB } from '../../generated/logistics/database.ts'
 import type { Config } from '../config.ts'
 import { type Service, serveContract } from '../platform/contract.ts'
 import type { Database } from '../platform/database.ts'
+import { commonLinks, serveFrontPage } from '../platform/front-page.ts'
 import { measure } from '../platform/metrics.ts'
 import type { OpenApiDocument } from '../platform/openapi.ts'
 import type { Passwords } from '../platform/passwords.ts'
@@ -81,6 +82,11 @@ export async function logistics(
     perMinute: { data: config.RATE_LIMIT_DATA_PER_MINUTE, token: config.RATE_LIMIT_TOKEN_PER_MINUTE },
   })
   await publishContract(app, document, parts.url)
+  serveFrontPage(app, document, [
+    ...commonLinks,
+    { href: '/graphiql', name: 'GraphiQL', description: 'Write and run GraphQL queries' },
+    { href: '/graphql/schema.graphql', name: 'GraphQL schema', description: 'What can be queried at /graphql' },
+  ])
   const service: Service<DB, LogisticsCall> = {
     document,
     prefixes: ['/api'],

@@ -91,7 +91,7 @@ export async function serveContract<DB, C extends Call>(app: FastifyInstance, se
         } as unknown as RouteOptions // glue adds method and url
       },
     })
-    for (const each of service.prefixes) refuseOtherMethods(scope, each, operations)
+    refuseOverlaps(scope, service.prefixes, operations)
   })
 }
 
@@ -246,6 +246,7 @@ function makeHandler<DB, C extends Call>(service: Service<DB, C>, operation: Ope
     }
 
     reply.code(operation.successStatus)
+    if (operation.forbidsCaching) reply.header('cache-control', 'no-store')
     if (typeof result === 'string') {
       reply.type('text/plain; version=0.0.4; charset=utf-8')
       return result
@@ -307,22 +308,28 @@ function publicAddress(base: string, requestUrl: string): string {
   return base + pathname + search
 }
 
-export function refuseOtherMethods(scope: FastifyInstance, prefix: string, operations: Operation[]): void {
+/**
+ * A path with a parameter also takes what is meant for a literal one: without this, `DELETE /articles/{id}` would get
+ * `DELETE /articles/sync`. Where the literal path has not the method, it is refused.
+ */
+function refuseOverlaps(scope: FastifyInstance, prefixes: string[], operations: Operation[]): void {
+  const takes = ({ path }: Operation, other: string) =>
+    path !== other && new RegExp(`^${path.replaceAll(/{\w+}/g, '[^/]+')}$`).test(other)
   for (const [path, declared] of Map.groupBy(operations, ({ path }) => path)) {
     const allowed = declared.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
-    // An alias is the same under every prefix: the first to come has registered it.
-    const aliases = declared
-      .flatMap((operation) => operation.aliases)
-      .filter((url) => !scope.hasRoute({ url, method: 'OPTIONS' }))
-    for (const url of [prefix + path.replaceAll(/{(\w+)}/g, ':$1'), ...aliases]) {
-      scope.route({
-        method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter((method) => !allowed.includes(method)),
-        url,
-        onRequest: async ({ method }) => {
-          throw methodNotAllowed(method, allowed)
-        },
-        handler: () => {},
-      })
+    const overlapping = operations.filter((operation) => !allowed.includes(operation.method) && takes(operation, path))
+    for (const method of new Set(overlapping.map(({ method }) => method))) {
+      for (const prefix of prefixes) {
+        scope.route({
+          method,
+          url: prefix + path.replaceAll(/{(\w+)}/g, ':$1'),
+          config: { refuses: true },
+          onRequest: async () => {
+            throw methodNotAllowed(method, allowed)
+          },
+          handler: () => {},
+        })
+      }
     }
   }
 }

@@ -101,6 +101,10 @@ export function notFound(what: Text): ApiError {
   return new ApiError('not_found', phrase('not_found', { what }))
 }
 
+export function unknownAddress(method: string, path: string): ApiError {
+  return new ApiError('not_found', phrase('unknown_address', { method, path }))
+}
+
 export function methodNotAllowed(method: string, allowed: string[]): ApiError {
   const allow = allowed.join(', ')
   return new ApiError('method_not_allowed', phrase('method_not_allowed', { method, allowed: allow }), {

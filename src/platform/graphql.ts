@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, preSerializationHookHandler } from 'fastify'
 import { type GraphQLError, type GraphQLSchema, NoSchemaIntrospectionCustomRule } from 'graphql'
 import mercurius from 'mercurius'
-import { refuseOtherMethods } from './contract.ts'
 import { ApiError, type ErrorCode, malformed, toApiError } from './errors.ts'
 import { serveGraphiql } from './graphiql.ts'
 import { type Limits, limitQueries, readsOnly } from './graphql-limits.ts'
@@ -101,12 +100,12 @@ export async function serveGraphql(app: FastifyInstance, service: GraphqlService
       return answer(app, service, request, { query, variables: parsed(variables), operationName })
     },
   })
-  refuseOtherMethods(app, '', [{ ...operation, method: 'GET' }, operation])
-  app.get('/graphql/schema.graphql', { schema: { hide: true } }, async (_request, reply) => {
+  const schemaUrl = `${operation.path}/schema.graphql`
+  app.get(schemaUrl, { schema: { hide: true } }, async (_request, reply) => {
     reply.type('application/graphql; charset=utf-8')
     return service.sdl
   })
-  serveGraphiql(app, operation.path)
+  serveGraphiql(app, operation.path, schemaUrl)
 }
 
 function parsed(variables: string | undefined): Record<string, unknown> | null {

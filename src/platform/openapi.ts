@@ -5,7 +5,7 @@ export type JsonObject = { [key: string]: Json }
 
 export interface OpenApiDocument {
   openapi: string
-  info: { title: string; version: string }
+  info: { title: string; version: string; summary: string }
   servers?: { url: string; description?: string }[]
   security?: SecurityRequirement[]
   paths: Record<string, Record<string, OperationObject>>
@@ -85,6 +85,8 @@ export interface Operation {
   takesIdempotencyKey: boolean
   takesIfMatch: boolean
   givesETag: boolean
+  /** The success holds a token or a secret: no cache may keep it. */
+  forbidsCaching: boolean
   /** The success repeats the request's id in its body. */
   givesRequestId: boolean
 }
@@ -126,6 +128,7 @@ function readOperation(document: OpenApiDocument, path: string, method: string, 
     takesIdempotencyKey: takes('Idempotency-Key'),
     takesIfMatch: takes('If-Match'),
     givesETag: 'ETag' in (success[1].headers ?? {}),
+    forbidsCaching: 'Cache-Control' in (success[1].headers ?? {}),
     givesRequestId: 'request_id' in propertiesOf(success[1].content?.['application/json']),
   }
 }

@@ -10,10 +10,12 @@ import Fastify, {
   type FastifySerializerCompiler,
   LogController,
 } from 'fastify'
-import { ApiError, invalid, malformed, toApiError, unsupportedMediaType } from './errors.ts'
+import { type ApiError, invalid, malformed, toApiError, unsupportedMediaType } from './errors.ts'
 import { lostDigits } from './lost-digits.ts'
 import { inEnglish, phrase, type Say } from './messages.ts'
 import type { Operation } from './openapi.ts'
+import { allowOrigins, securityHeaders } from './security-headers.ts'
+import { refuseUnknownRoutes } from './unknown-routes.ts'
 import { compileValidator, describeErrors } from './validation.ts'
 
 declare module 'fastify' {
@@ -29,12 +31,23 @@ declare module 'fastify' {
 export interface ServerOptions {
   logger: FastifyBaseLogger
   trustProxy: string | undefined
+  /** The public address, when it is known. */
+  publicUrl?: string | undefined
+  /** Origins whose pages may call the service from a browser; none unless given. */
+  corsOrigins?: string[] | undefined
   /** The language of messages; English unless given. */
   say?: Say
 }
 
 /** An HTTP server with the conventions that both services share: request ids, strict JSON, errors, one log line a request. */
-export function createServer({ logger, trustProxy, say = inEnglish }: ServerOptions): FastifyInstance {
+export function createServer({
+  logger,
+  trustProxy,
+  publicUrl,
+  corsOrigins,
+  say = inEnglish,
+}: ServerOptions): FastifyInstance {
+  const everyAnswer = securityHeaders(publicUrl)
   const app = Fastify({
     loggerInstance: logger,
     // One line a request, written below.
@@ -46,11 +59,11 @@ export function createServer({ logger, trustProxy, say = inEnglish }: ServerOpti
     trustProxy: trustProxy?.split(',').map((address) => address.trim()) ?? false,
     bodyLimit: 1_048_576,
     forceCloseConnections: 'idle',
-    clientErrorHandler: refuseConnection,
+    clientErrorHandler: (error, socket) => refuseConnection(error, socket, everyAnswer),
     // A code of 128 characters may be far longer when it is percent-encoded.
     routerOptions: { maxParamLength: 4_096, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {
-      reply.header('x-request-id', request.id)
+      reply.header('x-request-id', request.id).headers(everyAnswer)
       sendError(toApiError(error), request.id, say, reply as unknown as FastifyReply)
     },
   })
@@ -76,7 +89,7 @@ export function createServer({ logger, trustProxy, say = inEnglish }: ServerOpti
 
   app.decorateRequest('tenant', undefined)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id)
+    reply.header('x-request-id', request.id).headers(everyAnswer)
     done()
   })
   // A connection whose request is still in flight when the server closes must not linger once it is answered.
@@ -120,10 +133,8 @@ export function createServer({ logger, trustProxy, say = inEnglish }: ServerOpti
       logger.error({ request_id: request.id, err: failure.cause ?? failure, code: failure.code }, 'request failed')
     sendError(failure, request.id, say, reply)
   })
-  app.setNotFoundHandler((request) => {
-    const [path = ''] = request.url.split('?', 1)
-    throw new ApiError('not_found', phrase('unknown_address', { method: request.method, path }))
-  })
+  if (corsOrigins) allowOrigins(app, corsOrigins)
+  refuseUnknownRoutes(app)
   return app
 }
 
@@ -160,7 +171,7 @@ function decoded(body: Buffer): string | undefined {
 }
 
 /** What is no HTTP never reaches a route: answered here, in the shape of every error. */
-function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
+function refuseConnection(error: Error & { code?: string }, socket: Socket, everyAnswer: Record<string, string>): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
@@ -173,6 +184,7 @@ function refuseConnection(error: Error & { code?: string }, socket: Socket): voi
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     `X-Request-ID: ${requestId}`,
+    ...Object.entries(everyAnswer).map(([name, value]) => `${name}: ${value}`),
     'Connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)

@@ -134,8 +134,8 @@ t.test('graphql / the page loads nothing from elsewhere', async (t: Test) => {
   const page = await app.client().get('/graphiql')
   t.equal(page.status, 200)
   t.notMatch(page.text, /(src|href)="(https?:)?\/\//)
-  t.match(page.headers['content-security-policy'], /^default-src 'self';/)
-  const addresses = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address as string)
+  t.match(page.headers['content-security-policy'], /^default-src 'none';/)
+  const addresses = [...page.text.matchAll(/(?:src|href)="(\/graphiql[^"]+)"/g)].map(([, address]) => address as string)
   t.equal(addresses.length, 5)
   for (const address of addresses) {
     const asset = await app.client().get(address)

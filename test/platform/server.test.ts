@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import t from 'tap'
 import { startApp } from '../support/app.ts'
+import { startAuth } from '../support/auth.ts'
 import { createWorld } from '../support/world.ts'
 
 const app = await startApp(t)
@@ -31,6 +32,62 @@ t.test('unknown addresses / answer in the shape of every error', async (t) => {
   t.equal(bad.statusCode, 400)
   t.match(bad.json(), { code: 'malformed_request', request_id: bad.headers['x-request-id'] })
   t.equal((await app.server.inject('/api/companies/')).statusCode, 401, 'a slash at the end does not matter')
+})
+
+t.test('an unknown method / is a 405 with Allow where the address exists, and a 404 elsewhere', async (t) => {
+  const auth = await startAuth(t)
+  const onBoth: [path: string, allow: string][] = [
+    ['/', 'GET, HEAD'],
+    ['/up', 'GET, HEAD'],
+    ['/docs', 'GET, HEAD'],
+    ['/docs/static/swagger-ui.css', 'GET, HEAD'],
+    ['/api/openapi.json', 'GET, HEAD'],
+    ['/favicon.ico', 'GET, HEAD'],
+  ]
+  const onLogistics: [path: string, allow: string][] = [
+    ['/api/articles/1', 'GET, HEAD, PUT'],
+    ['/api/articles/by-code/A%2FB', 'PATCH'],
+    ['/graphql', 'GET, HEAD, POST'],
+    ['/graphql/', 'GET, HEAD, POST'],
+    ['/graphql/schema.graphql', 'GET, HEAD'],
+    ['/graphiql', 'GET, HEAD'],
+  ]
+  const onAuth: [path: string, allow: string][] = [
+    ['/api/v2/site/users/1', 'GET, HEAD, PATCH, DELETE'],
+    ['/.well-known/jwks.json', 'GET, HEAD'],
+  ]
+  for (const [server, addresses] of [
+    [app.server, [...onBoth, ...onLogistics]],
+    [auth.server, [...onBoth, ...onAuth]],
+  ] as const) {
+    for (const method of ['TRACE', 'PROPFIND', 'QUERY', 'LOCK', 'OPTIONS'] as 'TRACE'[]) {
+      for (const [url, allow] of addresses) {
+        const { statusCode, headers, ...response } = await server.inject({ method, url })
+        t.equal(statusCode, 405, `${method} ${url}`)
+        t.equal(headers.allow, allow, `${method} ${url}`)
+        t.match(response.json(), { code: 'method_not_allowed', request_id: headers['x-request-id'] })
+      }
+      for (const url of ['/nothing', '/api/nothing', '/api/articles/1/2/3']) {
+        const response = await server.inject({ method, url })
+        t.equal(response.statusCode, 404, `${method} ${url}`)
+        t.equal(response.json().code, 'not_found')
+      }
+    }
+  }
+})
+
+t.test('an unknown method / is refused whatever body comes with it', async (t) => {
+  for (const [payload, type] of [
+    ['{', 'application/json'],
+    ['x'.repeat(2_000_000), 'application/json'],
+    ['<a/>', 'application/xml'],
+  ] as const) {
+    const headers = { 'content-type': type }
+    const known = await app.server.inject({ method: 'POST', url: '/api/openapi.json', headers, payload })
+    t.equal(known.statusCode, 405)
+    const unknown = await app.server.inject({ method: 'POST', url: '/nothing', headers, payload })
+    t.equal(unknown.statusCode, 404)
+  }
 })
 
 t.test('a defect / answers 500 that says nothing of the inside, and is logged with its request', async (t) => {
@@ -170,7 +227,7 @@ t.test('what is no HTTP / is answered in the shape of every error', async (t) =>
   t.match(answer, /^HTTP\/1\.1 400/)
   t.match(answer, /X-Request-ID: /)
   t.match(answer, /"code":"malformed_request"/)
-  const long = await server.server.inject(`/api/articles/by-code/${'x'.repeat(5000)}`)
+  const long = await server.server.inject({ method: 'PATCH', url: `/api/articles/by-code/${'x'.repeat(5000)}` })
   t.equal(long.statusCode, 400)
   t.equal(long.json().code, 'malformed_request')
 })

@@ -161,9 +161,7 @@ export function testPlatformPromises(t: Test, { operations }: Contract, stage: S
     for (const [path, declared] of Map.groupBy(operations, ({ path }) => path)) {
       const [operation] = declared as [Operation]
       const methods = declared.map(({ method }) => method)
-      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter(
-        (method) => !methods.includes(method),
-      )) {
+      for (const method of everyMethod.filter((method) => !methods.includes(method))) {
         const request = { ...requestTo(stage, operation), method, body: undefined }
         const { status, headers, body } = await send(stage.anonymous, request)
         t.equal(status, 405, `${method} ${path}`)
@@ -173,6 +171,8 @@ export function testPlatformPromises(t: Test, { operations }: Contract, stage: S
     }
   })
 }
+
+const everyMethod = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']
 
 /** With limits of one request a minute: the second is refused, and says when to come back. */
 export function testRateLimits(t: Test, { operations }: Contract, start: (t: Test) => Promise<Stage>): void {
