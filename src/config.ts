@@ -18,7 +18,7 @@ export const settings = {
   APP_URL: optional(url, 'Public address of the logistics service. Unset: where it listens.'),
   AUTH_URL: optional(
     url,
-    'Public address of the authentication service, and issuer of its tokens. Unset: where it listens.',
+    'Public address of the authentication service, and issuer (`iss`) of its tokens. Unset: where it listens.',
   ),
   JWT_SECRET: optional(
     secret,

@@ -102,6 +102,9 @@ export interface paths {
          *     this service. Choose the key by the token's `kid`, and fetch the set again when you do not know one. A new key is
          *     published before it signs, and stays published while tokens that it signed may be alive. Whether a token was
          *     revoked, and what its user may do, only `verify` can tell.
+         *
+         *     The claims of a token: `iss` is the public address of this service (its `AUTH_URL`), `aud` the client id of the
+         *     site, `sub` the id of the user, `site_id` the id of the site, `jti` names the token, `exp` is an hour after `iat`.
          */
         get: operations["getSigningKeys"];
         put?: never;

@@ -52,8 +52,8 @@ export async function auth(app: FastifyInstance, { config, database, passwords }
   const redis = await connectRedis(app, config.REDIS_URL)
 
   const { db, unlessLost, connections, announcements } = database
-  const keys = createSigningKeys(db, config.JWT_SECRET, config.AUTH_URL ?? 'quayside-auth')
   const url = () => config.AUTH_URL ?? listeningAddress(app)
+  const keys = createSigningKeys(db, config.JWT_SECRET, url)
   const parts: Parts = {
     config,
     passwords,

@@ -54,19 +54,20 @@ interface Key {
 const keptMilliseconds = 10_000
 const decode = createDecoder({ complete: true })
 
-export function createSigningKeys(db: Kysely<DB>, secret: string, issuer: string): SigningKeys {
+/** `issuer` tells the public address of the service, which is known once it listens. */
+export function createSigningKeys(db: Kysely<DB>, secret: string, issuer: () => string): SigningKeys {
   let keys: Promise<Key[]> | undefined
   let readAt = 0
   let missedAt = 0
 
   const load = async (): Promise<Key[]> => {
     const rows = await queries.listValid(db)
-    const found = rows.map((row) => toKey(row, secret, issuer))
+    const found = rows.map((row) => toKey(row, secret))
     if (found.some((key) => canSignNow(key))) return found
     await rotateKeys(db, secret, { leadSeconds: 0, endOthers: false }, (current) =>
-      current.some((row) => canSignNow(toKey(row, secret, issuer))),
+      current.some((row) => canSignNow(toKey(row, secret))),
     )
-    return (await queries.listValid(db)).map((row) => toKey(row, secret, issuer))
+    return (await queries.listValid(db)).map((row) => toKey(row, secret))
   }
   const current = (): Promise<Key[]> => {
     if (keys && Date.now() - readAt < keptMilliseconds) return keys
@@ -90,7 +91,7 @@ export function createSigningKeys(db: Kysely<DB>, secret: string, issuer: string
     async sign(claims) {
       const key = (await current()).find((candidate) => canSignNow(candidate))
       if (!key?.sign) throw new Error('There is no key to sign tokens with')
-      return key.sign(claims)
+      return key.sign({ ...claims, iss: issuer() })
     },
     async read(token) {
       const kid = kidOf(token)
@@ -133,7 +134,7 @@ export async function rotateKeys(
   })
 }
 
-function toKey({ kid, public_key, sealed_private_key, signs_from }: KeyRow, secret: string, issuer: string): Key {
+function toKey({ kid, public_key, sealed_private_key, signs_from }: KeyRow, secret: string): Key {
   const privateKey = unseal(sealed_private_key, secret)
   return {
     kid,
@@ -142,11 +143,11 @@ function toKey({ kid, public_key, sealed_private_key, signs_from }: KeyRow, secr
     sign:
       privateKey === undefined
         ? undefined
-        : createSigner({ key: privateKey, algorithm: 'EdDSA', kid, iss: issuer, expiresIn: tokenSeconds * 1000 }),
+        : createSigner({ key: privateKey, algorithm: 'EdDSA', kid, expiresIn: tokenSeconds * 1000 }),
+    // Not by issuer: only this service signs with these keys, and a token outlives a change of its public address.
     verify: createVerifier({
       key: public_key,
       algorithms: ['EdDSA'],
-      allowedIss: issuer,
       allowedJti: /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/,
       allowedSub: /^\d{1,9}$/,
       requiredClaims: ['exp', 'jti', 'sub', 'aud'],
