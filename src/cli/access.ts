@@ -7,40 +7,67 @@ import { listModules } from '../logistics/health/health.queries.ts'
 import { createPasswords, maxPasswordBytes } from '../platform/passwords.ts'
 import { literalValidator } from '../platform/validation.ts'
 import { describeViolation } from '../platform/violations.ts'
-import type { WithStorage } from './quayside.ts'
+import { fieldLines, filled, id, ids, jsonOption, list, print, type WithStorage } from './command-line.ts'
 
 /** Companies, their modules, and the users of the logistics service. */
 export function registerAccessCommands(program: Command, withStorage: WithStorage): void {
-  const company = program.command('company').description('companies of the logistics service')
+  registerCompanies(program.command('company').description('companies of the logistics service'), withStorage)
+  registerModules(program.command('module').description('modules that a company has activated'), withStorage)
+  const user = program.command('user').description('users of the logistics service')
+  registerAccounts(user, withStorage)
+  registerGrants(user, withStorage)
+}
+
+function registerCompanies(company: Command, withStorage: WithStorage): void {
   company
     .command('create')
-    .requiredOption('--name <name>')
+    .description('create a company')
+    .requiredOption('--name <name>', 'its name', filled)
     .option('--tax-id <number>')
     .option('--modules <slugs>', 'comma-separated', list, ['api'])
-    .action(({ name, taxId, modules }) =>
+    .addOption(jsonOption)
+    .action(({ name, taxId: tax_id = null, modules, ...output }) =>
       withStorage(async ({ logistics: { db } }) => {
-        const creating = administration.createCompany(db, { name, tax_id: taxId ?? null, modules })
+        const creating = administration.createCompany(db, { name, tax_id, modules })
         const id = await describeViolation(creating, knownReferences)
-        console.log(`Created company ${id}, "${name}", with the modules ${modules.join(', ')}.`)
+        const message = `Created company ${id}, "${name}", with the modules ${modules.join(', ')}.`
+        print(output, { id, name, tax_id, modules }, [message])
       }),
     )
   company
     .command('list')
     .description('list all companies with their modules')
-    .action(() =>
+    .addOption(jsonOption)
+    .action((output) =>
       withStorage(async ({ logistics: { db } }) => {
         const companies = await administration.listCompanies(db)
-        for (const { id, name, modules } of companies) console.log(`${id}\t${name}\t${modules.join(', ')}`)
+        const lines = companies.map(({ id, name, modules }) => `${id}\t${name}\t${modules.join(', ')}`)
+        print(output, companies, lines)
       }),
     )
+  company
+    .command('rename')
+    .description('give a company another name')
+    .argument('<company>', 'id', id)
+    .argument('<name>', 'the new name', filled)
+    .action((companyId, name) =>
+      withStorage(async ({ logistics: { db } }) => {
+        if (!(await administration.renameCompany(db, companyId, name))) throw new Error(noSuchCompany)
+        console.log(`Company ${companyId} is called "${name}".`)
+      }),
+    )
+}
 
-  const module = program.command('module').description('modules that a company has activated')
+function registerModules(module: Command, withStorage: WithStorage): void {
   module
     .command('list')
     .description('list the modules that there are')
-    .action(() =>
+    .addOption(jsonOption)
+    .action((output) =>
       withStorage(async ({ logistics: { db } }) => {
-        for (const { slug, name } of await listModules(db)) console.log(`${slug}\t${name}`)
+        const modules = await listModules(db)
+        const lines = modules.map(({ slug, name }) => `${slug}\t${name}`)
+        print(output, modules, lines)
       }),
     )
   module
@@ -67,16 +94,19 @@ export function registerAccessCommands(program: Command, withStorage: WithStorag
         console.log(`The module "${slug}" is off for company ${companyId}.`)
       }),
     )
+}
 
-  const user = program.command('user').description('users of the logistics service')
+function registerAccounts(user: Command, withStorage: WithStorage): void {
   user
     .command('create')
-    .requiredOption('--email <address>')
-    .requiredOption('--name <name>')
+    .description('create a user')
+    .requiredOption('--email <address>', 'the e-mail address to log in with')
+    .requiredOption('--name <name>', 'the name of the user', filled)
     .option('--password <password>', 'at least 12 characters; left out, one is made and shown')
     .option('--companies <ids>', 'comma-separated; the first is the primary one', ids, [])
     .option('--super-admin', 'sees all companies', false)
-    .action(({ email, name, password, companies, superAdmin }) =>
+    .addOption(jsonOption)
+    .action(({ email, name, password, companies, superAdmin, ...output }) =>
       withStorage(async ({ logistics: { db } }, config) => {
         if (!isEmail(email)) throw new Error(`"${email}" is not an e-mail address.`)
         const secret = await chosenPassword(config, password)
@@ -85,7 +115,34 @@ export function registerAccessCommands(program: Command, withStorage: WithStorag
           ...knownReferences,
           users_email: `There is a user with the e-mail address ${email} already.`,
         })
-        console.log(`Created user ${userId}, ${email}.${secret.notice}`)
+        const record = { ...(await administration.findUser(db, email)), ...secret.made }
+        print(output, record, [`Created user ${userId}, ${email}.${secret.notice}`])
+      }),
+    )
+  user
+    .command('list')
+    .description('list all users with the companies that they may work for')
+    .addOption(jsonOption)
+    .action((output) =>
+      withStorage(async ({ logistics: { db } }) => {
+        const users = await administration.listUsers(db)
+        const lines = users.map(({ id, email, name, active, is_super_admin, companies }) => {
+          const reach = is_super_admin ? 'super-admin' : companies.join(', ')
+          return [id, email, name, active ? 'active' : 'inactive', reach].join('\t')
+        })
+        print(output, users, lines)
+      }),
+    )
+  user
+    .command('show')
+    .description('show a user')
+    .argument('<email>')
+    .addOption(jsonOption)
+    .action((email, output) =>
+      withStorage(async ({ logistics: { db } }) => {
+        const found = await administration.findUser(db, email)
+        if (!found) throw noUser(email)
+        print(output, found, fieldLines(found))
       }),
     )
   user
@@ -93,13 +150,18 @@ export function registerAccessCommands(program: Command, withStorage: WithStorag
     .description('set a new password, and end all tokens of the user')
     .argument('<email>')
     .option('--password <password>', 'at least 12 characters; left out, one is made and shown')
-    .action((email, { password }) =>
+    .addOption(jsonOption)
+    .action((email, { password, ...output }) =>
       withStorage(async ({ logistics: { db } }, config) => {
         const secret = await chosenPassword(config, password)
         if (!(await administration.setPassword(db, email, secret.hash))) throw noUser(email)
-        console.log(`${email} has a new password, and must log in again.${secret.notice}`)
+        const message = `${email} has a new password, and must log in again.${secret.notice}`
+        print(output, { email, ...secret.made }, [message])
       }),
     )
+}
+
+function registerGrants(user: Command, withStorage: WithStorage): void {
   for (const active of [true, false]) {
     user
       .command(active ? 'activate' : 'deactivate')
@@ -142,10 +204,11 @@ export function registerAccessCommands(program: Command, withStorage: WithStorag
     )
 }
 
+const noSuchCompany = 'There is no such company: see "company list".'
 const knownReferences = {
-  company_modules_company_id_fkey: 'There is no such company: see "company list".',
+  company_modules_company_id_fkey: noSuchCompany,
   company_modules_module_slug_fkey: 'There is no such module: see "module list".',
-  user_companies_company_id_fkey: 'There is no such company: see "company list".',
+  user_companies_company_id_fkey: noSuchCompany,
 }
 
 /** By the same measure as the login has. */
@@ -156,7 +219,14 @@ function noUser(email: string): Error {
   return new Error(`There is no user with the e-mail address ${email}.`)
 }
 
-async function chosenPassword(config: Config, chosen: string | undefined): Promise<{ hash: string; notice: string }> {
+interface ChosenPassword {
+  hash: string
+  /** The password, when it was made here: it is shown once. */
+  made: { password?: string }
+  notice: string
+}
+
+async function chosenPassword(config: Config, chosen: string | undefined): Promise<ChosenPassword> {
   const password = chosen ?? randomBytes(15).toString('base64url')
   if (password.length < 12) throw new Error('A password has at least 12 characters.')
   if (Buffer.byteLength(password) > maxPasswordBytes)
@@ -164,21 +234,9 @@ async function chosenPassword(config: Config, chosen: string | undefined): Promi
   const passwords = createPasswords(config.BCRYPT_COST)
   try {
     const hash = await passwords.hash(password)
-    return { hash, notice: chosen ? '' : ` The password, shown only now: ${password}` }
+    if (chosen !== undefined) return { hash, made: {}, notice: '' }
+    return { hash, made: { password }, notice: ` The password, shown only now: ${password}` }
   } finally {
     await passwords.close()
   }
-}
-
-function list(value: string): string[] {
-  return value.split(',').map((part) => part.trim())
-}
-
-function ids(value: string): number[] {
-  return [...new Set(list(value).map(id))]
-}
-
-export function id(value: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(value)) throw new Error(`"${value}" is not an id.`)
-  return Number(value)
 }

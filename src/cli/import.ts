@@ -12,8 +12,7 @@ import {
   rowProblems,
 } from '../logistics/reference/reference-data.import.ts'
 import { describeViolation } from '../platform/violations.ts'
-import { id } from './access.ts'
-import type { WithStorage } from './quayside.ts'
+import { id, type WithStorage } from './command-line.ts'
 
 /** Reference data from a file. Either all of its rows are imported, or none. */
 export function registerImportCommand(program: Command, withStorage: WithStorage): void {

@@ -1,15 +1,29 @@
-import { Command, CommanderError } from 'commander'
-import { openStorage, type Storage } from '../app.ts'
-import { type Config, readConfig } from '../config.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Command, CommanderError, Help } from 'commander'
+import { openStorage } from '../app.ts'
+import { readConfig } from '../config.ts'
 import { registerAccessCommands } from './access.ts'
+import type { WithStorage } from './command-line.ts'
 import { registerImportCommand } from './import.ts'
 import { registerSiteCommands } from './sites.ts'
 import { registerUnitCommands } from './units.ts'
 
 /** The administrator's command line: `npm run quayside -- --help`. */
 
-/** Opens the database for one command, and closes it whatever happens. */
-export type WithStorage = <T>(work: (storage: Storage, config: Config) => Promise<T>) => Promise<T>
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'))
+
+/** Commander's own help shows required options like any other. */
+const help: Partial<Help> = {
+  commandUsage(command) {
+    const required = command.options.filter(({ mandatory }) => mandatory).map(({ flags }) => flags)
+    return Help.prototype.commandUsage.call(this, command).replace('[options]', [...required, '[options]'].join(' '))
+  },
+  optionDescription(option) {
+    const description = Help.prototype.optionDescription.call(this, option)
+    return option.mandatory ? `${description} (required)` : description
+  },
+}
 
 /** `environment` stands in for the process's own, in tests. */
 export function createProgram(environment?: NodeJS.ProcessEnv): Command {
@@ -25,6 +39,8 @@ export function createProgram(environment?: NodeJS.ProcessEnv): Command {
 
   const program = new Command('quayside')
     .description('Administers a Quayside server, on the database that its settings name.')
+    .version(version, '--version', 'print the version')
+    .configureHelp(help)
     .showHelpAfterError()
     .exitOverride()
     .configureOutput({

@@ -7,7 +7,7 @@ import * as sites from '../auth/sites/sites.queries.ts'
 import { type SiteStatus, siteMoves } from '../auth/sites/sites.states.ts'
 import type { Config } from '../config.ts'
 import { createPasswords, type Passwords } from '../platform/passwords.ts'
-import type { WithStorage } from './quayside.ts'
+import { fieldLines, filled, jsonOption, print, type WithStorage } from './command-line.ts'
 
 /** Sites of the authentication service, their secrets and administrators, and the keys that sign tokens. */
 export function registerSiteCommands(program: Command, withStorage: WithStorage): void {
@@ -21,12 +21,16 @@ export function registerSiteCommands(program: Command, withStorage: WithStorage)
     .description('make a new key; the old ones stay valid while tokens that they signed may be alive')
     .option('--lead-minutes <minutes>', 'how long the new key is published before it signs', wholeNumber, 10)
     .option('--revoke', 'a key has leaked: end the old ones, and all tokens that they signed, at once', false)
-    .action(({ leadMinutes, revoke }) =>
+    .addOption(jsonOption)
+    .action(({ leadMinutes, revoke, ...output }) =>
       withStorage(async ({ auth: { db } }, { JWT_SECRET }) => {
         const kid = await rotateKeys(db, JWT_SECRET, { leadSeconds: leadMinutes * 60, endOthers: revoke })
-        console.log(`Made the signing key ${kid}.`)
-        if (revoke) console.log('It signs from now on. All other keys, and the tokens that they signed, have ended.')
-        else console.log(`It signs in ${leadMinutes} minutes; the old keys stay valid for an hour after that.`)
+        print(output, { kid }, [
+          `Made the signing key ${kid}.`,
+          revoke
+            ? 'It signs from now on. All other keys, and the tokens that they signed, have ended.'
+            : `It signs in ${leadMinutes} minutes; the old keys stay valid for an hour after that.`,
+        ])
       }),
     )
 }
@@ -35,35 +39,42 @@ function registerStates(site: Command, withStorage: WithStorage): void {
   site
     .command('create')
     .description('register a site; it begins as a draft')
-    .requiredOption('--name <name>')
+    .requiredOption('--name <name>', 'its name', filled)
     .option('--slug <slug>', 'left out, it is made from the name')
     .option('--client-id <id>', 'left out, one is made')
-    .action(({ name, slug = toSlug(name), clientId = randomBytes(12).toString('hex') }) =>
+    .addOption(jsonOption)
+    .action(({ name, slug = toSlug(name), clientId = randomBytes(12).toString('hex'), ...output }) =>
       withStorage(async ({ auth: { db } }) => {
         if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) throw new Error(`"${slug}" is not a slug, such as my-site.`)
         if (!/^[\w.-]{1,100}$/.test(clientId)) throw new Error(`"${clientId}" is not a client id.`)
         const { row, secret } = await administration.createSite(db, { name, slug, client_id: clientId })
-        console.log(`Created site ${row.id}, "${slug}", as a draft.`)
-        console.log(`client_id: ${clientId}`)
-        console.log(`client_secret, shown only now: ${secret}`)
+        print(output, { ...row, client_secret: secret }, [
+          `Created site ${row.id}, "${slug}", as a draft.`,
+          `client_id: ${clientId}`,
+          `client_secret, shown only now: ${secret}`,
+        ])
       }),
     )
   site
     .command('list')
     .description('list all sites')
-    .action(() =>
+    .addOption(jsonOption)
+    .action((output) =>
       withStorage(async ({ auth: { db } }) => {
-        for (const row of await sites.list(db)) console.log([row.id, row.slug, row.status, row.name].join('\t'))
+        const rows = await sites.list(db)
+        const lines = rows.map(({ id, slug, status, name }) => [id, slug, status, name].join('\t'))
+        print(output, rows, lines)
       }),
     )
   site
     .command('show')
     .description('show a site')
     .argument('<slug>')
-    .action((slug) =>
+    .addOption(jsonOption)
+    .action((slug, output) =>
       withStorage(async ({ auth: { db } }) => {
         const row = await administration.findSite(db, slug)
-        for (const [field, value] of Object.entries(row)) console.log(`${field.padEnd(15)} ${value}`)
+        print(output, row, fieldLines(row))
       }),
     )
   site
@@ -108,11 +119,14 @@ function registerCredentials(site: Command, withStorage: WithStorage): void {
     .description('make a new client secret; the old one goes on for a while')
     .argument('<slug>')
     .option('--overlap-hours <hours>', 'how long the old secret goes on', wholeNumber, 24)
-    .action((slug, { overlapHours }) =>
+    .addOption(jsonOption)
+    .action((slug, { overlapHours, ...output }) =>
       withStorage(async ({ auth: { db } }) => {
         const secret = await administration.rotateSecret(db, slug, overlapHours)
-        console.log(`The site "${slug}" has a new secret; the one before ends in ${overlapHours} hours.`)
-        console.log(`client_secret, shown only now: ${secret}`)
+        print(output, { slug, client_secret: secret }, [
+          `The site "${slug}" has a new secret; the one before ends in ${overlapHours} hours.`,
+          `client_secret, shown only now: ${secret}`,
+        ])
       }),
     )
   site
@@ -120,14 +134,16 @@ function registerCredentials(site: Command, withStorage: WithStorage): void {
     .description('give somebody the permission * on a site, with a new account if he has none')
     .argument('<slug>')
     .requiredOption('--email <address>', 'his e-mail address', emailAddress)
-    .option('--name <name>', 'for a new account; left out, the e-mail address')
-    .action((slug, { email, name = email }) =>
+    .option('--name <name>', 'for a new account; left out, the e-mail address', filled)
+    .addOption(jsonOption)
+    .action((slug, { email, name = email, ...output }) =>
       withStorage(async ({ auth: { db } }, config) => {
         const adding = (passwords: Passwords) => administration.addAdministrator(db, passwords, slug, { name, email })
         const { userId, password } = await withPasswords(config, adding)
-        console.log(`User ${userId}, ${email}, is an administrator of the site "${slug}".`)
-        if (password) console.log(`password, shown only now: ${password}`)
-        else console.log('The account was there before and keeps its password.')
+        print(output, { id: userId, email, password: password ?? null }, [
+          `User ${userId}, ${email}, is an administrator of the site "${slug}".`,
+          password ? `password, shown only now: ${password}` : 'The account was there before and keeps its password.',
+        ])
       }),
     )
   site
@@ -135,13 +151,16 @@ function registerCredentials(site: Command, withStorage: WithStorage): void {
     .description('let a locked-out administrator in again: new password, old tokens end, permission * on the site')
     .argument('<slug>')
     .requiredOption('--email <address>', 'his e-mail address', emailAddress)
-    .action((slug, { email }) =>
+    .addOption(jsonOption)
+    .action((slug, { email, ...output }) =>
       withStorage(async ({ auth: { db } }, config) => {
         const password = await withPasswords(config, (passwords) =>
           administration.recoverUser(db, passwords, slug, email),
         )
-        console.log(`${email} is an administrator of the site "${slug}" and must log in again, on every site.`)
-        console.log(`password, shown only now: ${password}`)
+        print(output, { email, password }, [
+          `${email} is an administrator of the site "${slug}" and must log in again, on every site.`,
+          `password, shown only now: ${password}`,
+        ])
       }),
     )
 }

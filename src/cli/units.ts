@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import * as units from '../logistics/catalog/units.queries.ts'
-import type { WithStorage } from './quayside.ts'
+import { filled, jsonOption, print, type WithStorage } from './command-line.ts'
 
 /** The provider's unit catalogue: which units of measure there are, and which are counted in whole numbers only. */
 export function registerUnitCommands(program: Command, withStorage: WithStorage): void {
@@ -8,18 +8,21 @@ export function registerUnitCommands(program: Command, withStorage: WithStorage)
   unit
     .command('list')
     .description('list the unit catalogue')
-    .action(() =>
+    .addOption(jsonOption)
+    .action((output) =>
       withStorage(async ({ logistics: { db } }) => {
-        for (const { code, name, whole_only } of await units.list(db)) {
-          console.log(`${code}\t${name}\t${whole_only ? 'whole only' : 'fractions too'}`)
-        }
+        const catalogue = await units.list(db)
+        const lines = catalogue.map(
+          ({ code, name, whole_only }) => `${code}\t${name}\t${whole_only ? 'whole only' : 'fractions too'}`,
+        )
+        print(output, catalogue, lines)
       }),
     )
   unit
     .command('set')
     .description('add a unit, or change it; what stands in documents stays as it is')
-    .argument('<code>', 'as articles and lines write it: PCS, KG')
-    .option('--name <name>', 'for people; the code, if left out')
+    .argument('<code>', 'as articles and lines write it: PCS, KG', filled)
+    .option('--name <name>', 'for people; the code, if left out', filled)
     .option('--whole-only', 'quantities in this unit must be whole numbers', false)
     .action((code, { name = code, wholeOnly }) =>
       withStorage(async ({ logistics: { db } }) => {

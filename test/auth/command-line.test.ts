@@ -84,6 +84,24 @@ t.test('quayside site administrator / an existing account keeps its password; re
   t.equal(second.shown, '')
 })
 
+t.test('quayside site --json / prints sites and what is shown only once, for scripts', async (t) => {
+  const json = async (...parameters: string[]) => JSON.parse((await quayside(...parameters, '--json')).stdout)
+  const { client_secret, ...site } = await json('site', 'create', '--name', 'Scripted')
+  t.match(site, { id: Number, slug: 'scripted', name: 'Scripted', status: 'draft', client_id: String })
+  t.match(await json('site', 'show', 'scripted'), site)
+  t.ok((await json('site', 'list')).some(({ slug }: { slug: string }) => slug === 'scripted'))
+  await quayside('site', 'move', 'scripted', 'production')
+  const { password } = await json('site', 'administrator', 'scripted', '--email', 'script@example.com')
+  const credentials = { client_id: site.client_id, email: 'script@example.com' }
+  const logIn = async (client_secret: string, password: string) =>
+    (await auth.client().post('/auth/login', { ...credentials, client_secret, password })).status
+  t.equal(await logIn(client_secret, password), 200)
+  const rotated = await json('site', 'rotate-secret', 'scripted')
+  const recovered = await json('site', 'recover', 'scripted', '--email', 'script@example.com')
+  t.equal(await logIn(rotated.client_secret, recovered.password), 200)
+  t.match(await json('keys', 'rotate'), { kid: String })
+})
+
 t.test('quayside keys rotate / makes a key that is published before it signs', async (t) => {
   const { stdout } = await quayside('keys', 'rotate')
   const kid = /key (\S+)\./.exec(stdout)?.[1]

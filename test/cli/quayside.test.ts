@@ -63,6 +63,90 @@ t.test('quayside company, module / switch what a company has', async (t) => {
   t.match((await quayside('company', 'list')).stdout, new RegExp(`^${companyId}\tNew Ltd\tapi, returns$`, 'm'))
 })
 
+t.test('quayside company rename / gives another name, to a company that there is', async (t) => {
+  const companyId = await createCompany(app.db)
+  const renamed = await quayside('company', 'rename', String(companyId), 'Renamed & Sons')
+  t.equal(renamed.code, 0)
+  t.match((await quayside('company', 'list')).stdout, new RegExp(`^${companyId}\tRenamed & Sons\t`, 'm'))
+  const unknown = await quayside('company', 'rename', '987654', 'Nobody')
+  t.equal(unknown.code, 1)
+  t.match(unknown.stderr, /no such company/)
+})
+
+t.test('quayside user list, show / tell who may do what, and nothing of passwords', async (t) => {
+  const companyId = await createCompany(app.db)
+  const grants = ['--companies', String(companyId)]
+  await quayside('user', 'create', '--email', 'lou@example.com', '--name', 'Lou', ...grants)
+  await quayside('user', 'create', '--email', 'root@example.com', '--name', 'Root', '--super-admin')
+  await quayside('user', 'deactivate', 'lou@example.com')
+  const { stdout } = await quayside('user', 'list')
+  t.match(stdout, new RegExp(`^\\d+\tlou@example.com\tLou\tinactive\t${companyId}$`, 'm'))
+  t.match(stdout, /^\d+\troot@example.com\tRoot\tactive\tsuper-admin$/m)
+  const shown = await quayside('user', 'show', 'LOU@example.com')
+  t.match(shown.stdout, /^email +lou@example.com$/m)
+  t.match(shown.stdout, new RegExp(`^companies +${companyId}$`, 'm'))
+  t.notMatch(stdout + shown.stdout, /password|\$2/)
+  const unknown = await quayside('user', 'show', 'nobody@example.com')
+  t.equal(unknown.code, 1)
+  t.match(unknown.stderr, /no user/)
+})
+
+t.test('quayside --json / prints records, and passwords that were made, for scripts', async (t) => {
+  const json = async (...parameters: string[]) => JSON.parse((await quayside(...parameters, '--json')).stdout)
+  const company = await json('company', 'create', '--name', 'Scripted', '--modules', 'api,catalog')
+  t.match(company, { id: Number, name: 'Scripted', tax_id: null, modules: ['api', 'catalog'] })
+  const companies: { id: number }[] = await json('company', 'list')
+  t.strictSame(
+    companies.find(({ id }) => id === company.id),
+    company,
+  )
+  const created = await json(
+    ...['user', 'create', '--email', 'script@example.com', '--name', 'Script', '--companies', String(company.id)],
+  )
+  t.match(created, { id: Number, email: 'script@example.com', companies: [company.id], active: true })
+  t.equal((await logIn('script@example.com', created.password)).status, 200)
+  const { password, ...user } = created
+  t.strictSame(await json('user', 'show', 'script@example.com'), user)
+  t.ok((await json('user', 'list')).some(({ id }: { id: number }) => id === user.id))
+  const reset = await json('user', 'reset-password', 'script@example.com')
+  t.not(reset.password, password)
+  t.equal((await logIn('script@example.com', reset.password)).status, 200)
+  t.match(await json('module', 'list'), [{ slug: String, name: String }])
+  await quayside('unit', 'set', 'CRATE')
+  t.strictSame(
+    (await json('unit', 'list')).find(({ code }: { code: string }) => code === 'CRATE'),
+    { code: 'CRATE', name: 'CRATE', whole_only: false },
+  )
+  await quayside('unit', 'remove', 'CRATE')
+})
+
+t.test('quayside / refuses empty names', async (t) => {
+  const companyId = String(await createCompany(app.db))
+  for (const parameters of [
+    ['company', 'create', '--name', ''],
+    ['company', 'create', '--name', '  '],
+    ['company', 'rename', companyId, ''],
+    ['user', 'create', '--email', 'empty@example.com', '--name', ''],
+    ['site', 'create', '--name', ''],
+    ['unit', 'set', ''],
+  ]) {
+    const { code, stderr } = await quayside(...parameters)
+    t.equal(code, 1, parameters.join(' '))
+    t.match(stderr, /must not be empty/)
+  }
+})
+
+t.test('quayside --version, --help / tell the version, and which options are required', async (t) => {
+  const { default: packaged } = await import('../../package.json', { with: { type: 'json' } })
+  const version = await quayside('--version')
+  t.equal(version.code, 0)
+  t.equal(version.stdout, `${packaged.version}\n`)
+  const help = await quayside('user', 'create', '--help')
+  t.match(help.stdout, /^Usage: quayside user create --email <address> --name <name> \[options\]$/m)
+  t.match(help.stdout, /--email <address> .*\(required\)$/m)
+  t.notMatch(help.stdout, /--companies <ids> .*\(required\)$/m)
+})
+
 t.test('quayside import / creates and updates by code, from CSV and JSON', async (t) => {
   const { ours } = await createWorld(app)
   const csv = join(directory, 'clients.csv')

@@ -28,6 +28,25 @@ export async function createUser(db: Kysely<DB>, { companyIds, ...user }: NewUse
   })
 }
 
+export async function listUsers(db: Kysely<DB>) {
+  return users(db).orderBy('id').execute()
+}
+
+export async function findUser(db: Kysely<DB>, email: string) {
+  return users(db).where(sql`lower(email)`, '=', sql`lower(${email})`).executeTakeFirst()
+}
+
+/** Without password hashes, with the ids of the companies that each may work for. */
+function users(db: Kysely<DB>) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'active', 'is_super_admin', 'primary_company_id'])
+    .select(
+      sql<number[]>`array(select company_id from user_companies where user_id = users.id order by 1)`.as('companies'),
+    )
+    .select('created_at')
+}
+
 /** Ends the user's tokens too: whoever knew the old password is out. */
 export async function setPassword(db: Kysely<DB>, email: string, password_hash: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
@@ -94,10 +113,15 @@ export async function createCompany(
   })
 }
 
+export async function renameCompany(db: Kysely<DB>, id: number, name: string): Promise<boolean> {
+  const { numUpdatedRows } = await db.updateTable('companies').set({ name }).where('id', '=', id).executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 export async function listCompanies(db: Kysely<DB>) {
   return db
     .selectFrom('companies')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'tax_id'])
     .select(
       sql<string[]>`array(select module_slug from company_modules where company_id = companies.id order by 1)`.as(
         'modules',
