@@ -8,10 +8,10 @@ import type { Config } from '../config.ts'
 export type WithStorage = <T>(work: (storage: Storage, config: Config) => Promise<T>) => Promise<T>
 
 /** For every command that prints records, passwords or secrets. */
-export const jsonOption = new Option('--json', 'print JSON, for scripts').default(false)
+export const jsonOption = new Option('--json', 'print JSON, for scripts')
 
 /** Prints what a command has found or made: lines for people, or the record itself with `--json`. */
-export function print({ json }: { json: boolean }, record: unknown, lines: string[]): void {
+export function print({ json }: { json?: boolean }, record: unknown, lines: string[]): void {
   for (const line of json ? [JSON.stringify(record, null, 2)] : lines) console.log(line)
 }
 

@@ -4,20 +4,21 @@ import type { FastifyInstance } from 'fastify'
 /** Sources that a page may load from, by directive. */
 type Sources = Record<string, string>
 
-/** Whatever is not named is forbidden; no answer may be framed by another site. */
-export function contentSecurityPolicy(sources: Sources = {}): string {
+/** For pages: whatever is not named is forbidden, and no other site may frame them. */
+export function contentSecurityPolicy(sources: Sources): string {
   const directives = { 'default-src': "'none'", 'base-uri': "'none'", 'form-action': "'none'", ...sources }
   return Object.entries({ ...directives, 'frame-ancestors': "'none'" })
     .map(([directive, allowed]) => `${directive} ${allowed}`)
     .join('; ')
 }
 
-/** What every answer carries. Pages replace the policy, which allows a browser nothing, by their own. */
+/** What every answer carries. The policy lets a browser load nothing; pages replace it by their own. */
 export function securityHeaders(publicUrl: string | undefined): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
-    'content-security-policy': contentSecurityPolicy(),
+    // Short, since every answer carries it.
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     // Only where clients use https: on plain http, browsers ignore it or lose a server that has no certificate.
     ...(publicUrl?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
   }
