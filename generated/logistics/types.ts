@@ -4329,7 +4329,7 @@ export interface components {
     };
     requestBodies: never;
     headers: {
-        /** @description Names this request. One that you send is kept when it has 8 to 64 letters, digits, `_`, `.` or `-`. */
+        /** @description Names this request. One that you send is repeated when it has 8 to 64 letters, digits, `_`, `.` or `-`; the service keeps an id of its own beside it. */
         RequestId: string;
         /** @description Requests allowed a minute. */
         RateLimitLimit: number;

@@ -21,9 +21,17 @@ declare module 'fastify' {
     operation?: Operation
   }
   interface FastifyRequest {
-    /** For the log line: the companies or the site that the request worked for. */
+    /** For the log line: the company or the site that the request worked for. */
     tenant: number | string | undefined
+    /** For the log line: who was proven to call. */
+    identity: Identity | undefined
   }
+}
+
+/** A user, a client of the authentication service or an integration; or a user of a client. */
+export interface Identity {
+  user_id?: number
+  client_id?: string
 }
 
 export interface ServerOptions {
@@ -40,7 +48,7 @@ export function createServer({ logger, trustProxy, say = inEnglish }: ServerOpti
     // One line a request, written below.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     requestIdHeader: false,
-    genReqId: ({ headers }) => keptRequestId(headers['x-request-id']) ?? randomUUID(),
+    genReqId: () => randomUUID(),
     // A logger for each request would cost more than its one line: that line, and errors, name the request themselves.
     childLoggerFactory: (parent) => parent,
     trustProxy: trustProxy?.split(',').map((address) => address.trim()) ?? false,
@@ -50,8 +58,8 @@ export function createServer({ logger, trustProxy, say = inEnglish }: ServerOpti
     // A code of 128 characters may be far longer when it is percent-encoded.
     routerOptions: { maxParamLength: 4_096, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {
-      reply.header('x-request-id', request.id)
-      sendError(toApiError(error), request.id, say, reply as unknown as FastifyReply)
+      reply.header('x-request-id', answeredId(request))
+      sendError(toApiError(error), answeredId(request), say, reply as unknown as FastifyReply)
     },
   })
 
@@ -75,8 +83,9 @@ export function createServer({ logger, trustProxy, say = inEnglish }: ServerOpti
   }
 
   app.decorateRequest('tenant', undefined)
+  app.decorateRequest('identity', undefined)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id)
+    reply.header('x-request-id', answeredId(request))
     done()
   })
   // A connection whose request is still in flight when the server closes must not linger once it is answered.
@@ -92,13 +101,15 @@ export function createServer({ logger, trustProxy, say = inEnglish }: ServerOpti
   app.addHook('onResponse', (request, reply, done) => {
     logger.info(
       {
-        request_id: request.id,
+        ...idsOf(request),
         operationId: request.routeOptions.config.operation?.id,
         method: request.method,
         path: request.url.split('?', 1)[0],
         status: reply.statusCode,
         duration_ms: Math.round(reply.elapsedTime * 1000) / 1000,
         tenant: request.tenant,
+        ...request.identity,
+        client_address: request.ip,
       },
       'request',
     )
@@ -117,8 +128,8 @@ export function createServer({ logger, trustProxy, say = inEnglish }: ServerOpti
         )
       : toApiError(error)
     if (failure.status >= 500)
-      logger.error({ request_id: request.id, err: failure.cause ?? failure, code: failure.code }, 'request failed')
-    sendError(failure, request.id, say, reply)
+      logger.error({ ...idsOf(request), err: failure.cause ?? failure, code: failure.code }, 'request failed')
+    sendError(failure, answeredId(request), say, reply)
   })
   app.setNotFoundHandler((request) => {
     const [path = ''] = request.url.split('?', 1)
@@ -186,6 +197,18 @@ function sendError(error: ApiError, requestId: string, say: Say, reply: FastifyR
     .send(error.toBody(requestId, say))
 }
 
-function keptRequestId(header: string | string[] | undefined): string | undefined {
-  return typeof header === 'string' && /^[\w.-]{8,64}$/.test(header) ? header : undefined
+/** The id that the caller sent, when it is well-formed. Callers can repeat one: records and logs go by `request.id`. */
+export function clientRequestId({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const sent = headers['x-request-id']
+  return typeof sent === 'string' && /^[\w.-]{8,64}$/.test(sent) ? sent : undefined
+}
+
+/** The id that the answer carries: the caller's, else ours. */
+export function answeredId(request: Pick<FastifyRequest, 'headers' | 'id'>): string {
+  return clientRequestId(request) ?? request.id
+}
+
+/** What names a request in the log. */
+export function idsOf(request: FastifyRequest) {
+  return { request_id: request.id, client_request_id: clientRequestId(request) }
 }
