@@ -3432,7 +3432,7 @@ export interface components {
             name: string | null;
             /**
              * @description Where events are posted: an https address without user and password, whose host is public. That is checked
-             *     again whenever a connection is made.
+             *     again whenever a connection is made. A host that is unknown and one that is not public fail alike.
              */
             url: string;
             /** @description The types of events that are wanted; `*` stands for all. */
@@ -3492,7 +3492,7 @@ export interface components {
             name?: string | null;
             /**
              * @description Where events are posted: an https address without user and password, whose host is public. That is checked
-             *     again whenever a connection is made.
+             *     again whenever a connection is made. A host that is unknown and one that is not public fail alike.
              */
             url: string;
             /**
@@ -3520,7 +3520,7 @@ export interface components {
             name: string | null;
             /**
              * @description Where events are posted: an https address without user and password, whose host is public. That is checked
-             *     again whenever a connection is made.
+             *     again whenever a connection is made. A host that is unknown and one that is not public fail alike.
              */
             url: string;
             /** @description The types of events that are wanted; `*` stands for all. */
@@ -3591,7 +3591,7 @@ export interface components {
             name?: string | null;
             /**
              * @description Where events are posted: an https address without user and password, whose host is public. That is checked
-             *     again whenever a connection is made.
+             *     again whenever a connection is made. A host that is unknown and one that is not public fail alike.
              */
             url?: string;
             /** @description The types of events that are wanted; `*` stands for all. */
@@ -3671,7 +3671,7 @@ export interface components {
             response_status: number | null;
             /** @description What was wrong with the last attempt. */
             error: string | null;
-            /** @description How long the last attempt took. */
+            /** @description How long the last attempt took; null also where the host has no public IP address. */
             duration_ms: number | null;
             created_at: components["schemas"]["Timestamp"];
         };

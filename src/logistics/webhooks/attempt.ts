@@ -1,4 +1,4 @@
-import type { Outbound } from '../../platform/outbound.ts'
+import { type Outbound, UnusableName } from '../../platform/outbound.ts'
 import { toEvent } from '../events/event.ts'
 import type { DueDelivery, Outcome } from './deliveries.queries.ts'
 import { signedHeaders } from './signatures.ts'
@@ -25,7 +25,9 @@ export async function attempt(
 
   if (answer instanceof Error) {
     const error = `There was no answer: ${answer.code ?? answer.message}.`
-    return { ...failure(schedule[attempts]), responseStatus: null, error, durationMs }
+    // How long the look-up took would tell names inside our network from unknown ones.
+    const took = answer instanceof UnusableName ? null : durationMs
+    return { ...failure(schedule[attempts]), responseStatus: null, error, durationMs: took }
   }
   const { status, retryAfter } = answer
   const known = { responseStatus: status, durationMs }

@@ -123,7 +123,7 @@ export interface Outcome {
   retryIn: number | null
   responseStatus: number | null
   error: string | null
-  durationMs: number
+  durationMs: number | null
   /** Why the webhook is to be switched off at once. */
   disable: string | null
 }
