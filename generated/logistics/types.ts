@@ -413,8 +413,8 @@ export interface paths {
         put?: never;
         /**
          * Announce a reception
-         * @description Lines that deliver a purchase order are matched with its lines; the goods of the others count as inbound from now
-         *     on.
+         * @description Lines that deliver a purchase order are matched with the lines of it that still expect goods; the goods of the
+         *     others count as inbound from now on.
          */
         post: operations["createReception"];
         delete?: never;
@@ -464,8 +464,8 @@ export interface paths {
          * @description Moves the reception to another status. At `receiving` the lines are counted, any number of times: each count is
          *     the total so far. Good pieces can be shipped at once, and fill backorders; rejected ones are on hand, but quarantined.
          *
-         *     `completed` fixes `discrepancies` and ends the waiting for what has not come; with no counts at all, everything
-         *     has come as announced. What a purchase order still lacks stays inbound until that order is closed. More than was
+         *     `completed` fixes `discrepancies` and ends the waiting for what has not come. If no count was ever sent, everything has
+         *     come as announced; a count of 0 is a count. What a purchase order still lacks stays inbound until that order is closed. More than was
          *     announced is taken in as well.
          *
          *     ```mermaid
@@ -2873,8 +2873,10 @@ export interface components {
             notes: string | null;
             /**
              * Format: int64
-             * @description The line of the purchase order that is being delivered. Left out, in a reception with a `purchase_order_id`,
-             *     lines are matched by article, in line order.
+             * @description The line of the purchase order that is being delivered: all that comes is counted there. Left out, in a reception
+             *     with a `purchase_order_id`, it is the first line of the article that still expects goods, in line order; what
+             *     earlier receptions announced or delivered counts. What that line does not expect is spread over the others of
+             *     the article in the same way, and what exceeds them all goes to the last.
              */
             purchase_order_line_id: number | null;
             /** @description How many, in the line's unit. */
@@ -2991,8 +2993,10 @@ export interface components {
             notes?: string | null;
             /**
              * Format: int64
-             * @description The line of the purchase order that is being delivered. Left out, in a reception with a `purchase_order_id`,
-             *     lines are matched by article, in line order.
+             * @description The line of the purchase order that is being delivered: all that comes is counted there. Left out, in a reception
+             *     with a `purchase_order_id`, it is the first line of the article that still expects goods, in line order; what
+             *     earlier receptions announced or delivered counts. What that line does not expect is spread over the others of
+             *     the article in the same way, and what exceeds them all goes to the last.
              */
             purchase_order_line_id?: number | null;
             quantity_um3pl: components["schemas"]["SentQuantity"];
@@ -3069,8 +3073,10 @@ export interface components {
             notes?: string | null;
             /**
              * Format: int64
-             * @description The line of the purchase order that is being delivered. Left out, in a reception with a `purchase_order_id`,
-             *     lines are matched by article, in line order.
+             * @description The line of the purchase order that is being delivered: all that comes is counted there. Left out, in a reception
+             *     with a `purchase_order_id`, it is the first line of the article that still expects goods, in line order; what
+             *     earlier receptions announced or delivered counts. What that line does not expect is spread over the others of
+             *     the article in the same way, and what exceeds them all goes to the last.
              */
             purchase_order_line_id?: number | null;
             /** @description How many have come in good order, in the line's unit. */
