@@ -318,9 +318,11 @@ export interface Webhooks {
   events: string[];
   id: Generated<number>;
   name: string | null;
-  previous_secret: string | null;
+  previous_secret: Buffer | null;
   previous_secret_expires_at: string | null;
-  secret: string;
+  readable_previous_secret: string | null;
+  readable_secret: string | null;
+  secret: Buffer | null;
   updated_at: Generated<string>;
   url: string;
   version: Generated<number>;

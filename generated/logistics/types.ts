@@ -583,8 +583,11 @@ export interface paths {
         put?: never;
         /**
          * Create a webhook
-         * @description From now on, events of the company are posted to `url`. The answer shows the `secret` that signs them, this one
-         *     time: keep it. Only https addresses that are public are taken.
+         * @description From now on, events of the company are posted to `url`, as far as their module is active. Events that happen while
+         *     it is not are not queued: `POST /webhooks/{id}/replay` sends them later. What waits when a module is switched off
+         *     is kept, and is sent within ten minutes after it is switched on again. The answer shows the `secret` that signs them, this one
+         *     time: keep it. Only https addresses that are public are taken. A company may have 50 webhooks, unless the service is
+         *     set otherwise; one more is a 422.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -632,7 +635,8 @@ export interface paths {
         };
         /**
          * List deliveries of a webhook
-         * @description What was delivered, failed or waits, the newest first. Kept for 30 days, as the events are.
+         * @description What was delivered, failed or waits, the newest first. Kept for 30 days, as the events are. Deliveries of a module
+         *     that is not active are left out.
          */
         get: operations["listWebhookDeliveries"];
         put?: never;
@@ -696,8 +700,8 @@ export interface paths {
         put?: never;
         /**
          * Deliver events again
-         * @description Puts every event since a moment down again that the webhook wants, whether it was delivered before or not. They
-         *     come with the same `webhook-id` as before.
+         * @description Puts every event since a moment down again that the webhook wants and whose module is active, whether it was
+         *     delivered before or not. They come with the same `webhook-id` as before.
          */
         post: operations["replayWebhook"];
         delete?: never;
@@ -718,6 +722,10 @@ export interface paths {
          * @description The same events that webhooks get, of the last 30 days, in an order that never changes. Ask without `cursor` for
          *     the oldest, then always with the last `meta.next_cursor`: at once while `meta.has_more`, else after a while.
          *     No event is ever missed, in whatever order its writers finish, and none comes twice.
+         *
+         *     Events of a module that is not active for the company are left out, and the cursor goes on past them: a page may
+         *     be short, or empty, while `meta.has_more` is true. A reader who wants those events once the module is active
+         *     again asks anew with an older cursor.
          */
         get: operations["listEvents"];
         put?: never;
@@ -3576,8 +3584,11 @@ export interface components {
              * @description When it last changed.
              */
             readonly updated_at: string;
-            /** @description Signs the deliveries. Shown this one time. */
-            secret: string;
+            /**
+             * @description Signs the deliveries. Shown this one time, and kept sealed: an answer that is repeated for an `Idempotency-Key`
+             *     is without it.
+             */
+            secret?: string;
         };
         WebhookSecretAnswer: {
             data: components["schemas"]["WebhookWithSecret"];

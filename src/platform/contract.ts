@@ -229,7 +229,9 @@ function isObject(value: unknown): value is Record<string, unknown> {
 function makeHandler<DB, C extends Call>(service: Service<DB, C>, operation: Operation) {
   const handle = service.handlers[operation.id] as (input: object, context: object) => Promise<unknown>
   const promptly = patience(service, operation)
-  const removeReadOnly = operation.body ? readOnlyRemover(operation.body.schema) : undefined
+  const removeReadOnly = operation.body ? fieldRemover(operation.body.schema, 'readOnly') : undefined
+  const answered = operation.responses[operation.successStatus]?.content?.['application/json']
+  const redact = answered ? fieldRemover(answered.schema, 'x-shown-once') : undefined
   const credentials = Object.values(operation.bodyCredentials)
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
@@ -250,7 +252,7 @@ function makeHandler<DB, C extends Call>(service: Service<DB, C>, operation: Ope
     const key = operation.takesIdempotencyKey ? headers['idempotency-key'] : undefined
     if (typeof key === 'string' && call.companyId !== undefined && call.caller !== undefined) {
       const { companyId, caller } = call
-      const keyed = { companyId, caller, key, operationId: operation.id, params, body }
+      const keyed = { companyId, caller, key, operationId: operation.id, params, body, redact }
       const answer = await promptly(runOnce(service.db, keyed, run))
       result = answer.result
       if (answer.replayed) reply.header('idempotency-replayed', 'true')
@@ -298,16 +300,19 @@ function platformContext<DB, C extends Call>(
   }
 }
 
-/** Fields that a GET returned may be sent back: those that the contract marks as read-only are dropped here. */
-function readOnlyRemover(schema: JsonObject): ((body: unknown) => void) | undefined {
+/**
+ * Drops the fields that the contract marks: `readOnly` ones from a body, since what a GET returned may be sent back, and
+ * those that are shown once from an answer that is kept.
+ */
+function fieldRemover(schema: JsonObject, mark: 'readOnly' | 'x-shown-once'): ((body: unknown) => void) | undefined {
   if (schema.type === 'array') {
-    const clean = readOnlyRemover(schema.items as JsonObject)
+    const clean = fieldRemover(schema.items as JsonObject, mark)
     return clean && ((body) => (body as unknown[]).forEach(clean))
   }
   const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonObject>)
-  const removed = properties.filter(([, property]) => property.readOnly).map(([name]) => name)
+  const removed = properties.filter(([, property]) => property[mark]).map(([name]) => name)
   const cleaners = properties.flatMap(([name, property]) => {
-    const clean = readOnlyRemover(property)
+    const clean = fieldRemover(property, mark)
     return clean ? [{ name, clean }] : []
   })
   if (!removed.length && !cleaners.length) return undefined

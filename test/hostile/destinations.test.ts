@@ -96,14 +96,7 @@ t.test('a delivery / fails alike for a name that is unknown and for one that is 
         data: {},
         changed: null,
       }
-      const webhook = {
-        company_id: 1,
-        webhook_id: 1,
-        url: `https://${host}/`,
-        secret: 'whsec_x',
-        previous_secret: null,
-      }
-      return attempt(outbound, { ...webhook, id: 1, attempts: 0, event }, [])
+      return attempt(outbound, { company_id: 1, attempts: 0, url: `https://${host}/`, secrets: ['whsec_x'], event }, [])
     }),
   )
   for (const outcome of outcomes) t.strictSame(outcome, outcomes[0])
