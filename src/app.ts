@@ -12,6 +12,7 @@ import type { Config } from './config.ts'
 import { loadDemoData } from './logistics/demo.ts'
 import { completeOwnEvents } from './logistics/events/outbox.ts'
 import { logistics } from './logistics/index.ts'
+import { sealReadableSecrets } from './logistics/webhooks/secrets.ts'
 import { startWorker } from './logistics/worker.ts'
 import type { Announcements } from './platform/announcements.ts'
 import { type Database, migrate, openDatabase } from './platform/database.ts'
@@ -66,6 +67,7 @@ export async function createApp(config: Config, { run = roles, logStream }: AppO
     await loadDemoData(storage.logistics.db, passwords)
     if (!config.AUTH_DATABASE_URL) await loadAuthDemoData(storage.auth.db, passwords)
   }
+  if (run.includes('logistics') || run.includes('worker')) await sealReadableSecrets(storage.logistics.db, config)
   const worker = run.includes('worker')
     ? startWorker(storage.open(workerPoolSize).db, config, logger.child({ role: 'worker' }))
     : undefined

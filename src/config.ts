@@ -22,7 +22,7 @@ export const settings = {
   ),
   JWT_SECRET: optional(
     secret,
-    'Key that signs user tokens and seals the signing keys of the authentication service, at least 32 characters. Required in production; else made once and kept in `DATA_DIR`.',
+    'Key that signs user tokens and seals the secrets of webhooks and the signing keys of the authentication service, at least 32 characters. The same for all processes. Required in production; else made once and kept in `DATA_DIR`.',
   ),
   USER_TOKEN_TTL_HOURS: withDefault(upToTenYears, '720', 'Lifetime of a user token.'),
   BCRYPT_COST: withDefault(bcryptCost, '10', 'Work factor of password hashes.'),
@@ -45,6 +45,7 @@ export const settings = {
     'Seconds to wait before each further attempt of a delivery, comma-separated; about so many, spread at random.',
   ),
   WEBHOOK_TIMEOUT_SECONDS: withDefault(positiveInteger, '15', 'How long a receiver of a webhook may take to answer.'),
+  WEBHOOKS_PER_COMPANY: withDefault(positiveInteger, '50', 'How many webhooks a company may have.'),
   RATE_LIMIT_LOGIN_PER_MINUTE: withDefault(positiveInteger, '10', 'Logins a minute, per site and e-mail address.'),
   RATE_LIMIT_SITE_PER_MINUTE: withDefault(
     positiveInteger,

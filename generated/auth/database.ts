@@ -37,6 +37,7 @@ export interface AuditLog {
   actor_type: string;
   actor_user_id: number | null;
   changes: Generated<Json>;
+  client_request_id: string | null;
   created_at: Generated<string>;
   id: Generated<number>;
   request_id: string | null;

@@ -973,8 +973,13 @@ export interface components {
             changes: {
                 [key: string]: unknown;
             };
-            /** @description The request that did it; null for the command line. */
+            /**
+             * @description The service's own id of the request that did it, which no caller can choose; null for the command line. It is
+             *     the `X-Request-ID` of the answer, unless the caller sent one.
+             */
             request_id: string | null;
+            /** @description The `X-Request-ID` that the caller sent, if it was well-formed. Callers can repeat or invent one. */
+            client_request_id: string | null;
             created_at: components["schemas"]["Timestamp"];
         };
         AuditPage: {
@@ -1177,7 +1182,7 @@ export interface components {
     };
     requestBodies: never;
     headers: {
-        /** @description Names this request. One that you send is kept when it has 8 to 64 letters, digits, `_`, `.` or `-`. */
+        /** @description Names this request. One that you send is repeated when it has 8 to 64 letters, digits, `_`, `.` or `-`; the service keeps an id of its own beside it. */
         RequestId: string;
         /** @description Requests allowed a minute. */
         RateLimitLimit: number;

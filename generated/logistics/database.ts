@@ -90,6 +90,7 @@ export interface DocumentLines {
   id: Generated<number>;
   inbound: Generated<Numeric>;
   line_reference: string | null;
+  names_order_line: Generated<boolean>;
   notes: string | null;
   position: number;
   purchase_order_line_id: number | null;
@@ -119,6 +120,7 @@ export interface Documents {
   carrier: string | null;
   client_3pl_id: number | null;
   company_id: number;
+  counted: Generated<boolean>;
   created_at: Generated<string>;
   discrepancies: Json | null;
   expected_at: string | null;
@@ -316,9 +318,11 @@ export interface Webhooks {
   events: string[];
   id: Generated<number>;
   name: string | null;
-  previous_secret: string | null;
+  previous_secret: Buffer | null;
   previous_secret_expires_at: string | null;
-  secret: string;
+  readable_previous_secret: string | null;
+  readable_secret: string | null;
+  secret: Buffer | null;
   updated_at: Generated<string>;
   url: string;
   version: Generated<number>;

@@ -413,8 +413,8 @@ export interface paths {
         put?: never;
         /**
          * Announce a reception
-         * @description Lines that deliver a purchase order are matched with its lines; the goods of the others count as inbound from now
-         *     on.
+         * @description Lines that deliver a purchase order are matched with the lines of it that still expect goods; the goods of the
+         *     others count as inbound from now on.
          */
         post: operations["createReception"];
         delete?: never;
@@ -464,8 +464,8 @@ export interface paths {
          * @description Moves the reception to another status. At `receiving` the lines are counted, any number of times: each count is
          *     the total so far. Good pieces can be shipped at once, and fill backorders; rejected ones are on hand, but quarantined.
          *
-         *     `completed` fixes `discrepancies` and ends the waiting for what has not come; with no counts at all, everything
-         *     has come as announced. What a purchase order still lacks stays inbound until that order is closed. More than was
+         *     `completed` fixes `discrepancies` and ends the waiting for what has not come. If no count was ever sent, everything has
+         *     come as announced; a count of 0 is a count. What a purchase order still lacks stays inbound until that order is closed. More than was
          *     announced is taken in as well.
          *
          *     ```mermaid
@@ -583,8 +583,11 @@ export interface paths {
         put?: never;
         /**
          * Create a webhook
-         * @description From now on, events of the company are posted to `url`. The answer shows the `secret` that signs them, this one
-         *     time: keep it. Only https addresses that are public are taken.
+         * @description From now on, events of the company are posted to `url`, as far as their module is active. Events that happen while
+         *     it is not are not queued: `POST /webhooks/{id}/replay` sends them later. What waits when a module is switched off
+         *     is kept, and is sent within ten minutes after it is switched on again. The answer shows the `secret` that signs them, this one
+         *     time: keep it. Only https addresses that are public are taken. A company may have 50 webhooks, unless the service is
+         *     set otherwise; one more is a 422.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -632,7 +635,8 @@ export interface paths {
         };
         /**
          * List deliveries of a webhook
-         * @description What was delivered, failed or waits, the newest first. Kept for 30 days, as the events are.
+         * @description What was delivered, failed or waits, the newest first. Kept for 30 days, as the events are. Deliveries of a module
+         *     that is not active are left out.
          */
         get: operations["listWebhookDeliveries"];
         put?: never;
@@ -696,8 +700,8 @@ export interface paths {
         put?: never;
         /**
          * Deliver events again
-         * @description Puts every event since a moment down again that the webhook wants, whether it was delivered before or not. They
-         *     come with the same `webhook-id` as before.
+         * @description Puts every event since a moment down again that the webhook wants and whose module is active, whether it was
+         *     delivered before or not. They come with the same `webhook-id` as before.
          */
         post: operations["replayWebhook"];
         delete?: never;
@@ -718,6 +722,10 @@ export interface paths {
          * @description The same events that webhooks get, of the last 30 days, in an order that never changes. Ask without `cursor` for
          *     the oldest, then always with the last `meta.next_cursor`: at once while `meta.has_more`, else after a while.
          *     No event is ever missed, in whatever order its writers finish, and none comes twice.
+         *
+         *     Events of a module that is not active for the company are left out, and the cursor goes on past them: a page may
+         *     be short, or empty, while `meta.has_more` is true. A reader who wants those events once the module is active
+         *     again asks anew with an older cursor.
          */
         get: operations["listEvents"];
         put?: never;
@@ -2873,8 +2881,10 @@ export interface components {
             notes: string | null;
             /**
              * Format: int64
-             * @description The line of the purchase order that is being delivered. Left out, in a reception with a `purchase_order_id`,
-             *     lines are matched by article, in line order.
+             * @description The line of the purchase order that is being delivered: all that comes is counted there. Left out, in a reception
+             *     with a `purchase_order_id`, it is the first line of the article that still expects goods, in line order; what
+             *     earlier receptions announced or delivered counts. What that line does not expect is spread over the others of
+             *     the article in the same way, and what exceeds them all goes to the last.
              */
             purchase_order_line_id: number | null;
             /** @description How many, in the line's unit. */
@@ -2991,8 +3001,10 @@ export interface components {
             notes?: string | null;
             /**
              * Format: int64
-             * @description The line of the purchase order that is being delivered. Left out, in a reception with a `purchase_order_id`,
-             *     lines are matched by article, in line order.
+             * @description The line of the purchase order that is being delivered: all that comes is counted there. Left out, in a reception
+             *     with a `purchase_order_id`, it is the first line of the article that still expects goods, in line order; what
+             *     earlier receptions announced or delivered counts. What that line does not expect is spread over the others of
+             *     the article in the same way, and what exceeds them all goes to the last.
              */
             purchase_order_line_id?: number | null;
             quantity_um3pl: components["schemas"]["SentQuantity"];
@@ -3069,8 +3081,10 @@ export interface components {
             notes?: string | null;
             /**
              * Format: int64
-             * @description The line of the purchase order that is being delivered. Left out, in a reception with a `purchase_order_id`,
-             *     lines are matched by article, in line order.
+             * @description The line of the purchase order that is being delivered: all that comes is counted there. Left out, in a reception
+             *     with a `purchase_order_id`, it is the first line of the article that still expects goods, in line order; what
+             *     earlier receptions announced or delivered counts. What that line does not expect is spread over the others of
+             *     the article in the same way, and what exceeds them all goes to the last.
              */
             purchase_order_line_id?: number | null;
             /** @description How many have come in good order, in the line's unit. */
@@ -3432,7 +3446,7 @@ export interface components {
             name: string | null;
             /**
              * @description Where events are posted: an https address without user and password, whose host is public. That is checked
-             *     again whenever a connection is made.
+             *     again whenever a connection is made. A host that is unknown and one that is not public fail alike.
              */
             url: string;
             /** @description The types of events that are wanted; `*` stands for all. */
@@ -3492,7 +3506,7 @@ export interface components {
             name?: string | null;
             /**
              * @description Where events are posted: an https address without user and password, whose host is public. That is checked
-             *     again whenever a connection is made.
+             *     again whenever a connection is made. A host that is unknown and one that is not public fail alike.
              */
             url: string;
             /**
@@ -3520,7 +3534,7 @@ export interface components {
             name: string | null;
             /**
              * @description Where events are posted: an https address without user and password, whose host is public. That is checked
-             *     again whenever a connection is made.
+             *     again whenever a connection is made. A host that is unknown and one that is not public fail alike.
              */
             url: string;
             /** @description The types of events that are wanted; `*` stands for all. */
@@ -3570,8 +3584,11 @@ export interface components {
              * @description When it last changed.
              */
             readonly updated_at: string;
-            /** @description Signs the deliveries. Shown this one time. */
-            secret: string;
+            /**
+             * @description Signs the deliveries. Shown this one time, and kept sealed: an answer that is repeated for an `Idempotency-Key`
+             *     is without it.
+             */
+            secret?: string;
         };
         WebhookSecretAnswer: {
             data: components["schemas"]["WebhookWithSecret"];
@@ -3591,7 +3608,7 @@ export interface components {
             name?: string | null;
             /**
              * @description Where events are posted: an https address without user and password, whose host is public. That is checked
-             *     again whenever a connection is made.
+             *     again whenever a connection is made. A host that is unknown and one that is not public fail alike.
              */
             url?: string;
             /** @description The types of events that are wanted; `*` stands for all. */
@@ -3671,7 +3688,7 @@ export interface components {
             response_status: number | null;
             /** @description What was wrong with the last attempt. */
             error: string | null;
-            /** @description How long the last attempt took. */
+            /** @description How long the last attempt took; null also where the host has no public IP address. */
             duration_ms: number | null;
             created_at: components["schemas"]["Timestamp"];
         };
@@ -4329,7 +4346,7 @@ export interface components {
     };
     requestBodies: never;
     headers: {
-        /** @description Names this request. One that you send is kept when it has 8 to 64 letters, digits, `_`, `.` or `-`. */
+        /** @description Names this request. One that you send is repeated when it has 8 to 64 letters, digits, `_`, `.` or `-`; the service keeps an id of its own beside it. */
         RequestId: string;
         /** @description Requests allowed a minute. */
         RateLimitLimit: number;

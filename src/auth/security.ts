@@ -28,7 +28,7 @@ export interface AuthCall extends Call {
 type Handler = SecurityHandler<AuthCall>
 
 /** What a user's token proves on the site that it belongs to. */
-type Proof = Pick<AuthCall, 'tenant' | 'caller' | 'site' | 'held' | 'actor'> & { principal: Principal }
+type Proof = Pick<AuthCall, 'tenant' | 'caller' | 'identity' | 'site' | 'held' | 'actor'> & { principal: Principal }
 
 /** One handler for each security scheme of the contract. The client id alone proves nothing: the other two look at it. */
 export function makeSecurity(db: Kysely<DB>, announcements: Announcements, keys: SigningKeys) {
@@ -49,6 +49,7 @@ export function makeSecurity(db: Kysely<DB>, announcements: Announcements, keys:
       call.site = scopeOf(site)
       call.tenant = site.slug
       call.caller = `site:${site.id}`
+      call.identity = { client_id: site.client_id }
       call.held = heldByClient
       call.actor = { type: 'client', user_id: null, label: site.client_id }
     })
@@ -81,7 +82,8 @@ export function makeSecurity(db: Kysely<DB>, announcements: Announcements, keys:
     const { site, user } = state
     const tenant = site.slug
     const caller = `site:${site.id}:user:${claims.sub}`
-    Object.assign(call, { tenant, caller })
+    const identity = { client_id: site.client_id, user_id: Number(claims.sub) }
+    Object.assign(call, { tenant, caller, identity })
     assertAuthenticates(site)
     if (!state.isMember) throw new ApiError('site_access_denied', phrase('site_access_denied'))
     if (!state.isAlive) throw unauthenticated(phrase('invalid_token'))
@@ -89,7 +91,7 @@ export function makeSecurity(db: Kysely<DB>, announcements: Announcements, keys:
     const actor = { type: 'user', user_id: user.id, label: user.email } as const
     const principal = { tokenId: claims.jti, site, user }
     return {
-      value: { tenant, caller, site: scopeOf(site), held, actor, principal },
+      value: { tenant, caller, identity, site: scopeOf(site), held, actor, principal },
       topics: [`token:${claims.jti}`, `user:${user.id}`, `site:${site.id}`],
       secondsLeft: Math.min(state.secondsLeft, claims.exp - Date.now() / 1_000),
     }

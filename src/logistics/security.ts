@@ -51,6 +51,7 @@ export function makeSecurity(
     principals.use(bearerToken(request), findPrincipal, (principal) => {
       call.principal = principal
       call.caller = `user:${principal.user_id}`
+      call.identity = { user_id: principal.user_id }
       call.companies = principal.companies
       call.seesAll = principal.is_super_admin
     })
@@ -65,6 +66,7 @@ export function makeSecurity(
         })
       }
       call.caller = name
+      call.identity = { client_id: name }
       call.companies = []
       call.seesAll = true
       if (!modulesOf(operation).length) return

@@ -8,6 +8,7 @@ import { runOnce } from './idempotency.ts'
 import { type JsonObject, type OpenApiDocument, type Operation, readOperations } from './openapi.ts'
 import { type Page, type Paging, type Rows, toPage } from './pagination.ts'
 import type { CountRequest } from './rate-limit.ts'
+import { answeredId, clientRequestId, type Identity } from './server.ts'
 
 /** What the platform gives to every handler, whatever the service. */
 export interface PlatformContext<DB> {
@@ -19,7 +20,15 @@ export interface PlatformContext<DB> {
   page<T>(rows: Rows<T>): Page<T>
   /** Counts this request against a limit (429), for an operation that says it is counted by its handler. */
   count(limit: string, key: string): Promise<void>
-  requestId: string
+  /** What names this request in records: ours, which no caller can choose, and the one that the caller sent. */
+  requestId: RequestId
+  /** Says who a request comes from that begins without credentials, for its log line. */
+  identify(identity: Identity, tenant?: string): void
+}
+
+export interface RequestId {
+  own: string
+  client: string | null
 }
 
 /** What security found out about a request. A service adds what its handlers need. */
@@ -29,6 +38,8 @@ export interface Call {
   /** The company that a write is for. */
   companyId?: number
   tenant?: number | string | undefined
+  /** For the log line. */
+  identity?: Identity
 }
 
 /** Checks one credential and adds what it proves; throws when it is missing or wrong. At once, where it is known already. */
@@ -167,6 +178,9 @@ export function makeAdmission<DB, C extends Call>(service: Service<DB, C>, opera
     } catch (error) {
       failure = error
     }
+    // Also of a caller that is refused below.
+    request.tenant = call.tenant ?? call.companyId
+    request.identity = call.identity
     if (limit) await service.countRequest(limit, call.caller ?? request.ip, request, reply)
     if (failure !== undefined) throw failure
     service.authorize(call, operation)
@@ -215,7 +229,9 @@ function isObject(value: unknown): value is Record<string, unknown> {
 function makeHandler<DB, C extends Call>(service: Service<DB, C>, operation: Operation) {
   const handle = service.handlers[operation.id] as (input: object, context: object) => Promise<unknown>
   const promptly = patience(service, operation)
-  const removeReadOnly = operation.body ? readOnlyRemover(operation.body.schema) : undefined
+  const removeReadOnly = operation.body ? fieldRemover(operation.body.schema, 'readOnly') : undefined
+  const answered = operation.responses[operation.successStatus]?.content?.['application/json']
+  const redact = answered ? fieldRemover(answered.schema, 'x-shown-once') : undefined
   const credentials = Object.values(operation.bodyCredentials)
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
@@ -236,7 +252,7 @@ function makeHandler<DB, C extends Call>(service: Service<DB, C>, operation: Ope
     const key = operation.takesIdempotencyKey ? headers['idempotency-key'] : undefined
     if (typeof key === 'string' && call.companyId !== undefined && call.caller !== undefined) {
       const { companyId, caller } = call
-      const keyed = { companyId, caller, key, operationId: operation.id, params, body }
+      const keyed = { companyId, caller, key, operationId: operation.id, params, body, redact }
       const answer = await promptly(runOnce(service.db, keyed, run))
       result = answer.result
       if (answer.replayed) reply.header('idempotency-replayed', 'true')
@@ -257,7 +273,7 @@ function makeHandler<DB, C extends Call>(service: Service<DB, C>, operation: Ope
       const known = headers['if-none-match']
       if ('304' in operation.responses && known !== undefined && isListed(known, tag)) return reply.code(304).send()
     }
-    return operation.givesRequestId ? { ...(result as object), request_id: request.id } : result
+    return operation.givesRequestId ? { ...(result as object), request_id: answeredId(request) } : result
   }
 }
 
@@ -277,20 +293,27 @@ function platformContext<DB, C extends Call>(
     },
     page: (rows) => toPage(rows, request.query as Paging, publicAddress(service.url(), request.url)),
     count: (limit, key) => service.countRequest(limit, key, request, reply),
-    requestId: request.id,
+    requestId: { own: request.id, client: clientRequestId(request) ?? null },
+    identify: (identity, tenant) => {
+      request.identity = identity
+      request.tenant = tenant
+    },
   }
 }
 
-/** Fields that a GET returned may be sent back: those that the contract marks as read-only are dropped here. */
-function readOnlyRemover(schema: JsonObject): ((body: unknown) => void) | undefined {
+/**
+ * Drops the fields that the contract marks: `readOnly` ones from a body, since what a GET returned may be sent back, and
+ * those that are shown once from an answer that is kept.
+ */
+function fieldRemover(schema: JsonObject, mark: 'readOnly' | 'x-shown-once'): ((body: unknown) => void) | undefined {
   if (schema.type === 'array') {
-    const clean = readOnlyRemover(schema.items as JsonObject)
+    const clean = fieldRemover(schema.items as JsonObject, mark)
     return clean && ((body) => (body as unknown[]).forEach(clean))
   }
   const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonObject>)
-  const removed = properties.filter(([, property]) => property.readOnly).map(([name]) => name)
+  const removed = properties.filter(([, property]) => property[mark]).map(([name]) => name)
   const cleaners = properties.flatMap(([name, property]) => {
-    const clean = readOnlyRemover(property)
+    const clean = fieldRemover(property, mark)
     return clean ? [{ name, clean }] : []
   })
   if (!removed.length && !cleaners.length) return undefined

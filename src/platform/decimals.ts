@@ -46,6 +46,10 @@ export function isWhole(value: Millionths): boolean {
   return value % one === 0n
 }
 
+export function larger(a: Millionths, b: Millionths): Millionths {
+  return a > b ? a : b
+}
+
 export function smaller(a: Millionths, b: Millionths): Millionths {
   return a < b ? a : b
 }

@@ -5,6 +5,7 @@ import { ApiError, type ErrorCode, malformed, toApiError } from './errors.ts'
 import { serveGraphiql } from './graphiql.ts'
 import { type Limits, limitQueries, readsOnly } from './graphql-limits.ts'
 import type { JsonObject, Operation } from './openapi.ts'
+import { answeredId, idsOf } from './server.ts'
 
 export interface GraphqlService {
   /** Published as it is written. */
@@ -126,11 +127,11 @@ async function answer(
   const result = await app
     .graphql(cacheable(query, operationName), context(request) as never, variables ?? {}, operationName ?? undefined)
     .catch((error: { errors?: readonly GraphQLError[] }) => {
-      throw error.errors ? refusal(error.errors, request.id) : error
+      throw error.errors ? refusal(error.errors, answeredId(request)) : error
     })
   const errors = (result.errors ?? []) as readonly GraphQLError[]
   // Without a path, an error concerns no field but the request: nothing was executed.
-  if (errors.some(({ path }) => !path)) throw refusal(errors, request.id)
+  if (errors.some(({ path }) => !path)) throw refusal(errors, answeredId(request))
   if (!errors.length) return { data: result.data }
   return { data: result.data, errors: errors.map((error) => fieldError(error, request)) }
 }
@@ -161,12 +162,12 @@ function fieldError(error: GraphQLError, request: FastifyRequest): object {
   const failure = toApiError(error.originalError ?? error)
   if (failure.code === 'unavailable') throw failure
   if (failure.status >= 500)
-    request.log.error({ request_id: request.id, err: failure.cause ?? failure, path: error.path }, 'field failed')
+    request.log.error({ ...idsOf(request), err: failure.cause ?? failure, path: error.path }, 'field failed')
   return {
     message: failure.message,
     locations: error.locations,
     path: error.path,
-    extensions: { code: failure.code, request_id: request.id, ...failure.body },
+    extensions: { code: failure.code, request_id: answeredId(request), ...failure.body },
   }
 }
 

@@ -12,6 +12,8 @@ export interface KeyedRequest {
   operationId: string
   params: unknown
   body: unknown
+  /** Takes out of an answer what must not be kept, nor shown again. */
+  redact?: ((answer: unknown) => void) | undefined
 }
 
 interface IdempotencyKeys {
@@ -62,7 +64,7 @@ export async function runOnce<DB, T>(
     }
 
     const result = await work(trx)
-    const answer = { request_hash: requestHash, response_body: JSON.stringify(result) }
+    const answer = { request_hash: requestHash, response_body: kept(result, request.redact) }
     await keys
       .insertInto('idempotency_keys')
       .values({ company_id: companyId, caller, key, created_at: sql`now()`, ...answer })
@@ -72,6 +74,13 @@ export async function runOnce<DB, T>(
       .execute()
     return { result, replayed: false }
   })
+}
+
+function kept(answer: unknown, redact: KeyedRequest['redact']): string {
+  if (!redact) return JSON.stringify(answer)
+  const copy = structuredClone(answer)
+  redact(copy)
+  return JSON.stringify(copy)
 }
 
 function digest(value: unknown): string {

@@ -76,14 +76,24 @@ export function createOutbound({ timeoutMs, allowPrivate, resolve = lookup }: Ou
   }
 }
 
+/**
+ * The name of a receiver cannot be used. One error for a name that is unknown and for one that means an internal address:
+ * the owner of a webhook must not find out which names exist inside our network.
+ */
+export class UnusableName extends Error {
+  constructor(cause: unknown) {
+    super('The host of the address has no public IP address', { cause })
+  }
+}
+
 /** Looks a name up, and refuses it when one of its addresses is not public: what is checked is what is connected to. */
 function checkedLookup(allowPrivate: boolean, resolve: Resolve): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? []
-      if (error || !first) return callback(error ?? new Error(`${hostname} has no address`), '', 0)
+      if (error || !first) return callback(new UnusableName(error), '', 0)
       if (!allowPrivate && !addresses.every(({ address }) => isPublicAddress(address))) {
-        return callback(new Error(`${hostname} is not a public address`), '', 0)
+        return callback(new UnusableName(new Error(`${hostname} is not a public address`)), '', 0)
       }
       if (options.all) callback(null, addresses)
       else callback(null, first.address, first.family)

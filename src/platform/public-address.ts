@@ -1,13 +1,52 @@
-import ipaddr from 'ipaddr.js'
+import { BlockList, isIP } from 'node:net'
 
-/** Whether an IP address, in whatever spelling, lies on the public internet. */
+/**
+ * Blocks that are not the public internet, or that reach another address through it: IANA's registries of special-purpose
+ * addresses, whole, with multicast and what has not been given out. Named ones that lie within a larger block are left out.
+ */
+const special = [
+  '0.0.0.0/8', // this network
+  '10.0.0.0/8', // private
+  '100.64.0.0/10', // shared by customers of a carrier
+  '127.0.0.0/8', // loopback
+  '168.63.129.16/32', // the host of a virtual machine in Azure: an ordinary address that is served inside
+  '169.254.0.0/16', // link-local, cloud metadata
+  '172.16.0.0/12', // private
+  '192.0.0.0/24', // protocol assignments
+  '192.0.2.0/24', // documentation
+  '192.31.196.0/24', // AS112
+  '192.52.193.0/24', // AMT
+  '192.88.99.0/24', // 6to4 relays
+  '192.168.0.0/16', // private
+  '192.175.48.0/24', // AS112
+  '198.18.0.0/15', // benchmarks
+  '198.51.100.0/24', // documentation
+  '203.0.113.0/24', // documentation
+  '224.0.0.0/4', // multicast
+  '240.0.0.0/4', // reserved, broadcast
+  // Of IPv6, only 2000::/3 has been given out. The rest holds loopback, unique-local, link-local, multicast, SRv6,
+  // IPv4-mapped and NAT64 addresses.
+  '::/3',
+  '4000::/2',
+  '8000::/1',
+  '2001::/23', // protocol assignments: Teredo, benchmarks, AMT, ORCHID, DRIP
+  '2001:db8::/32', // documentation
+  '2002::/16', // 6to4
+  '2620:4f:8000::/48', // AS112
+  '3fff::/20', // documentation
+]
+
+const blocks = { 4: new BlockList(), 6: new BlockList() }
+for (const block of special) {
+  const [address, bits] = block.split('/') as [string, string]
+  const family = isIP(address) as 4 | 6
+  blocks[family].addSubnet(address, Number(bits), `ipv${family}`)
+}
+
+/** Whether an IP address lies on the public internet. */
 export function isPublicAddress(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false
-  // Unwraps IPv4 addresses that are written as IPv6.
-  const parsed = ipaddr.process(address)
-  if (parsed.range() !== 'unicast') return false
-  // Of IPv6 only what has been given out: outside of it lie old ways to write an IPv4 address.
-  return parsed.kind() === 'ipv4' || parsed.match(ipaddr.IPv6.parse('2000::'), 3)
+  const family = address.includes('%') ? 0 : (isIP(address) as 0 | 4 | 6)
+  return family !== 0 && !blocks[family].check(address, `ipv${family}`)
 }
 
 /** Names that never leave the machine or the local network. */
@@ -25,6 +64,6 @@ export function destinationProblem(address: string, allowPrivate: boolean): stri
   if (username || password) return 'must not contain a user or password'
   if (allowPrivate) return undefined
   const literal = hostname.replace(/^\[|\]$/g, '')
-  if (ipaddr.isValid(literal)) return isPublicAddress(literal) ? undefined : 'must be a public address'
+  if (isIP(literal)) return isPublicAddress(literal) ? undefined : 'must be a public address'
   return localNames.test(hostname) || !hostname.includes('.') ? 'must be a public address' : undefined
 }

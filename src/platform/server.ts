@@ -23,9 +23,17 @@ declare module 'fastify' {
     operation?: Operation
   }
   interface FastifyRequest {
-    /** For the log line: the companies or the site that the request worked for. */
+    /** For the log line: the company or the site that the request worked for. */
     tenant: number | string | undefined
+    /** For the log line: who was proven to call. */
+    identity: Identity | undefined
   }
+}
+
+/** A user, a client of the authentication service or an integration; or a user of a client. */
+export interface Identity {
+  user_id?: number
+  client_id?: string
 }
 
 export interface ServerOptions {
@@ -53,7 +61,7 @@ export function createServer({
     // One line a request, written below.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     requestIdHeader: false,
-    genReqId: ({ headers }) => keptRequestId(headers['x-request-id']) ?? randomUUID(),
+    genReqId: () => randomUUID(),
     // A logger for each request would cost more than its one line: that line, and errors, name the request themselves.
     childLoggerFactory: (parent) => parent,
     trustProxy: trustProxy?.split(',').map((address) => address.trim()) ?? false,
@@ -63,8 +71,8 @@ export function createServer({
     // A code of 128 characters may be far longer when it is percent-encoded.
     routerOptions: { maxParamLength: 4_096, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {
-      reply.header('x-request-id', request.id).headers(everyAnswer)
-      sendError(toApiError(error), request.id, say, reply as unknown as FastifyReply)
+      reply.header('x-request-id', answeredId(request)).headers(everyAnswer)
+      sendError(toApiError(error), answeredId(request), say, reply as unknown as FastifyReply)
     },
   })
 
@@ -88,8 +96,9 @@ export function createServer({
   }
 
   app.decorateRequest('tenant', undefined)
+  app.decorateRequest('identity', undefined)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id).headers(everyAnswer)
+    reply.header('x-request-id', answeredId(request)).headers(everyAnswer)
     done()
   })
   // A connection whose request is still in flight when the server closes must not linger once it is answered.
@@ -105,13 +114,15 @@ export function createServer({
   app.addHook('onResponse', (request, reply, done) => {
     logger.info(
       {
-        request_id: request.id,
+        ...idsOf(request),
         operationId: request.routeOptions.config.operation?.id,
         method: request.method,
         path: request.url.split('?', 1)[0],
         status: reply.statusCode,
         duration_ms: Math.round(reply.elapsedTime * 1000) / 1000,
         tenant: request.tenant,
+        ...request.identity,
+        client_address: request.ip,
       },
       'request',
     )
@@ -130,8 +141,8 @@ export function createServer({
         )
       : toApiError(error)
     if (failure.status >= 500)
-      logger.error({ request_id: request.id, err: failure.cause ?? failure, code: failure.code }, 'request failed')
-    sendError(failure, request.id, say, reply)
+      logger.error({ ...idsOf(request), err: failure.cause ?? failure, code: failure.code }, 'request failed')
+    sendError(failure, answeredId(request), say, reply)
   })
   if (corsOrigins) allowOrigins(app, corsOrigins)
   refuseUnknownRoutes(app)
@@ -198,6 +209,18 @@ function sendError(error: ApiError, requestId: string, say: Say, reply: FastifyR
     .send(error.toBody(requestId, say))
 }
 
-function keptRequestId(header: string | string[] | undefined): string | undefined {
-  return typeof header === 'string' && /^[\w.-]{8,64}$/.test(header) ? header : undefined
+/** The id that the caller sent, when it is well-formed. Callers can repeat one: records and logs go by `request.id`. */
+export function clientRequestId({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const sent = headers['x-request-id']
+  return typeof sent === 'string' && /^[\w.-]{8,64}$/.test(sent) ? sent : undefined
+}
+
+/** The id that the answer carries: the caller's, else ours. */
+export function answeredId(request: Pick<FastifyRequest, 'headers' | 'id'>): string {
+  return clientRequestId(request) ?? request.id
+}
+
+/** What names a request in the log. */
+export function idsOf(request: FastifyRequest) {
+  return { request_id: request.id, client_request_id: clientRequestId(request) }
 }

@@ -194,7 +194,7 @@ t.test('createReception / matches lines with the order in line order, and checks
   const matched = await announce(client, lines, { purchase_order_id: order.id })
   const links = (document: { lines: { purchase_order_line_id: number }[] }) =>
     document.lines.map(({ purchase_order_line_id }) => purchase_order_line_id)
-  t.strictSame(links(matched), [a, c, b, a])
+  t.strictSame(links(matched), [a, c, b, c], 'each expects what is still to be announced')
   t.strictSame(links(await announce(client, [line(one), line(one, a)], { purchase_order_id: order.id })), [c, a])
   t.strictSame(links(await announce(client, [line(one, c)])), [c])
 

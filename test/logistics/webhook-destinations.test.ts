@@ -79,8 +79,8 @@ t.test('createWebhook / refuses every address that is not public, however it is 
 })
 
 t.test('addresses / are public or not, in whatever family they are written', async (t) => {
-  for (const address of ['8.8.8.8', '2606:4700:4700::1111', '::ffff:8.8.8.8']) t.ok(isPublicAddress(address), address)
-  for (const address of ['127.0.0.1', '::ffff:127.0.0.1', '::1', 'fe80::1%eth0', 'x', '']) {
+  for (const address of ['8.8.8.8', '2606:4700:4700::1111']) t.ok(isPublicAddress(address), address)
+  for (const address of ['127.0.0.1', '::ffff:127.0.0.1', '::ffff:8.8.8.8', '::1', 'fe80::1%eth0', 'x', '']) {
     t.notOk(isPublicAddress(address), address)
   }
   t.equal(destinationProblem('http://127.0.0.1:9/', true), undefined, 'unless it is allowed')
@@ -105,7 +105,7 @@ t.test('a name / that resolves to a private address is not connected to, even wh
   t.teardown(() => outbound.close())
   const port = new URL(receiver.url).port
   for (let attempt = 0; attempt < 3; attempt++) {
-    await t.rejects(outbound.post(`https://rebound.example.com:${port}/`, {}, '{}'), /is not a public address/)
+    await t.rejects(outbound.post(`https://rebound.example.com:${port}/`, {}, '{}'), /has no public IP address/)
   }
   await t.rejects(outbound.post(`https://127.0.0.1:${port}/`, {}, '{}'), /must be a public address/)
   t.equal(receiver.received.length, 0)

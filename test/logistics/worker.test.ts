@@ -6,8 +6,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import t, { type Test } from 'tap'
 import { createReceiver, verifiedEvent, type WebhookEvent } from '../../examples/webhook-receiver.ts'
-import { attempt, secondsOf } from '../../src/logistics/webhooks/attempt.ts'
-import type { DueDelivery } from '../../src/logistics/webhooks/deliveries.queries.ts'
+import { attempt, type OpenedDelivery, secondsOf } from '../../src/logistics/webhooks/attempt.ts'
 import { startApp, startWorker } from '../support/app.ts'
 import { run, startProcess } from '../support/process.ts'
 import { eventually, startReceiver } from '../support/receiver.ts'
@@ -147,14 +146,11 @@ t.test('Retry-After / is a number of seconds or a date', async (t) => {
 
 t.test('retries / come about when the schedule says, never all at once, and end with it', async (t) => {
   const schedule = [5, 300, 1800, 7200, 18_000, 36_000, 36_000]
-  const delivery = (attempts: number): DueDelivery => ({
+  const delivery = (attempts: number): OpenedDelivery => ({
     company_id: 1,
-    id: 1,
-    webhook_id: 1,
     attempts,
     url: 'https://receiver.example',
-    secret: 'whsec_c2VjcmV0',
-    previous_secret: null,
+    secrets: ['whsec_c2VjcmV0'],
     event: { id: 1, type: 'article.created', created_at: '2026-03-02T08:00:00.000000Z', data: {}, changed: null },
   })
   const failing = { post: async () => ({ status: 500, retryAfter: undefined }) }

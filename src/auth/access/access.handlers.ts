@@ -18,6 +18,7 @@ import * as tokens from './tokens.queries.ts'
 export const login: Handlers['login'] = async ({ body }, context) => {
   const { db, config, count, keys } = context
   const row = assertSecret(await sites.findWithSecrets(db, body.client_id), body.client_secret)
+  context.identify({ client_id: row.client_id }, row.slug)
   assertOpenForLogin(row)
   const site = scopeOf(row)
   await count('login', `${site.id}:${body.email.toLowerCase()}`)
@@ -25,6 +26,7 @@ export const login: Handlers['login'] = async ({ body }, context) => {
   const account = await checkPassword(attempt, body, context)
   const jti = randomUUID()
   const user = await openSession(attempt, account, { jti, password: body.password }, context)
+  context.identify({ client_id: row.client_id, user_id: user.id }, row.slug)
   const token = await keys.sign({ jti, sub: String(user.id), aud: row.client_id, site_id: site.id })
   return { token, expires_in: tokens.tokenSeconds, ...sessionOf({ site: row, user }) }
 }

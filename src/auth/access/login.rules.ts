@@ -1,5 +1,5 @@
 import type { DB } from '../../../generated/auth/database.ts'
-import type { PlatformContext } from '../../platform/contract.ts'
+import type { PlatformContext, RequestId } from '../../platform/contract.ts'
 import { inTransaction } from '../../platform/database.ts'
 import { ApiError, unauthenticated } from '../../platform/errors.ts'
 import * as audit from '../audit/audit.queries.ts'
@@ -63,6 +63,6 @@ export async function openSession(
   return user
 }
 
-function anonymous(requestId: string): audit.Origin {
+function anonymous(requestId: RequestId): audit.Origin {
   return { actor: { type: 'anonymous', user_id: null, label: null }, requestId }
 }

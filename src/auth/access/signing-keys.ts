@@ -1,17 +1,10 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createPublicKey,
-  generateKeyPairSync,
-  hkdfSync,
-  randomBytes,
-  randomUUID,
-} from 'node:crypto'
+import { createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto'
 import { createDecoder, createSigner, createVerifier } from 'fast-jwt'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
 import type { components } from '../../../generated/auth/types.ts'
 import { inTransaction } from '../../platform/database.ts'
+import { createSeal, type Seal } from '../../platform/sealing.ts'
 import type { KeyRow } from './signing-keys.queries.ts'
 import * as queries from './signing-keys.queries.ts'
 import { tokenSeconds } from './tokens.queries.ts'
@@ -126,7 +119,7 @@ export async function rotateKeys(
     if (isNeedless(await queries.listValid(trx))) return undefined
     await queries.insert(
       trx,
-      { kid, public_key: publicKey, sealed_private_key: seal(privateKey, secret) },
+      { kid, public_key: publicKey, sealed_private_key: sealOf(secret).close(privateKey) },
       endOthers ? 0 : leadSeconds,
     )
     if (endOthers) await queries.expireOthers(trx, kid)
@@ -135,7 +128,7 @@ export async function rotateKeys(
 }
 
 function toKey({ kid, public_key, sealed_private_key, signs_from }: KeyRow, secret: string): Key {
-  const privateKey = unseal(sealed_private_key, secret)
+  const privateKey = sealOf(secret).open(sealed_private_key)
   return {
     kid,
     signsFrom: Date.parse(signs_from),
@@ -175,24 +168,7 @@ function toPublicKey(kid: string, pem: string): components['schemas']['PublicKey
   return { kty: 'OKP', crv: 'Ed25519', kid, use: 'sig', alg: 'EdDSA', x: x as string }
 }
 
-/** A copy of the database alone signs nothing. */
-function seal(text: string, secret: string): Buffer {
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', sealingKey(secret), nonce)
-  return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
-}
-
-/** Undefined when it was sealed under another secret: such a key still checks tokens, but signs none. */
-function unseal(sealed: Buffer, secret: string): string | undefined {
-  const decipher = createDecipheriv('aes-256-gcm', sealingKey(secret), sealed.subarray(0, 12))
-  decipher.setAuthTag(sealed.subarray(-16))
-  try {
-    return decipher.update(sealed.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8')
-  } catch {
-    return undefined
-  }
-}
-
-function sealingKey(secret: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', 'quayside signing keys', 32))
+/** A copy of the database alone signs nothing. A key sealed under another secret still checks tokens, but signs none. */
+function sealOf(secret: string): Seal {
+  return createSeal(secret, 'quayside signing keys')
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
 import type { components, operations } from '../../../generated/auth/types.ts'
+import type { RequestId } from '../../platform/contract.ts'
 import type { Rows } from '../../platform/pagination.ts'
 import type { SiteScope } from '../site-scope.ts'
 
@@ -12,7 +13,8 @@ type ListQuery = operations['listAuditEntries']['parameters']['query']
 /** Who did it, and in which request. */
 export interface Origin {
   actor: Actor
-  requestId: string | null
+  /** Null for the command line. */
+  requestId: RequestId | null
 }
 
 export interface Event {
@@ -40,7 +42,8 @@ export async function record(
       target_id: target.id,
       target_label: target.label,
       changes: JSON.stringify(changes),
-      request_id: requestId,
+      request_id: requestId?.own ?? null,
+      client_request_id: requestId?.client ?? null,
     })
     .execute()
 }
@@ -55,7 +58,7 @@ export async function list(db: Kysely<DB>, site: SiteScope, query: ListQuery): P
     .$if(query.target_id !== undefined, (q) => q.where('target_id', '=', query.target_id as number))
   const [rows, { total }] = await Promise.all([
     matches
-      .select(['id', 'action', 'changes', 'request_id', 'created_at'])
+      .select(['id', 'action', 'changes', 'request_id', 'client_request_id', 'created_at'])
       .select(
         sql<Actor>`json_build_object('type', actor_type, 'user_id', actor_user_id, 'label', actor_label)`.as('actor'),
       )

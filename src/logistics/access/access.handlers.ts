@@ -3,12 +3,13 @@ import { invalid } from '../../platform/errors.ts'
 import type { Handlers } from '../context.ts'
 import * as access from './access.queries.ts'
 
-export const createToken: Handlers['createToken'] = async ({ body }, { db, config, passwords, jwt }) => {
+export const createToken: Handlers['createToken'] = async ({ body }, { db, config, passwords, jwt, identify }) => {
   const user = await access.findUserByEmail(db, body.email)
   const matches = await passwords.matches(body.password, user?.password_hash)
   if (!user?.active || !matches) {
     throw invalid({ email: ['These credentials do not match our records.'] })
   }
+  identify({ user_id: user.id })
   if (passwords.isOutdated(user.password_hash)) {
     await access.setPasswordHash(db, user.id, await passwords.hash(body.password))
   }

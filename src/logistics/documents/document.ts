@@ -53,6 +53,8 @@ export interface NewLine {
   line_reference: string | null
   notes: string | null
   purchase_order_line_id: number | null
+  /** The sender named that line; else the service matched it. */
+  names_order_line: boolean
   unexpected: boolean
 }
 
@@ -82,11 +84,15 @@ export interface Document {
   partner_id: number | null
   purchase_order_id: number | null
   sales_order_id: number | null
+  /** Of a reception: a count was sent, whatever it said. */
+  counted: boolean
   lines: Line[]
   /** Not saved yet. */
   moves: Move[]
   /** Its lines have been replaced: a change of the document, whatever else becomes of it. */
   hasOtherLines?: boolean
+  /** The first count has just been sent: a change of the document too. */
+  isNewlyCounted?: boolean
   discrepancies?: components['schemas']['Discrepancy'][]
 }
 

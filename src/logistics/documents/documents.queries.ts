@@ -42,6 +42,7 @@ const working = [
   'partner_id',
   'purchase_order_id',
   'sales_order_id',
+  'counted',
 ] as const
 type Header = Omit<Document, 'lines' | 'moves' | 'discrepancies'>
 
@@ -115,7 +116,8 @@ export async function save({ trx, scope, actor }: Work, documents: readonly Docu
   )
   const touched = new Set(lines)
   const changed = documents.filter(
-    ({ moves, hasOtherLines, lines }) => moves.length || hasOtherLines || lines.some((line) => touched.has(line)),
+    ({ moves, hasOtherLines, isNewlyCounted, lines }) =>
+      moves.length || hasOtherLines || isNewlyCounted || lines.some((line) => touched.has(line)),
   )
   if (!changed.length) return
   const moves = changed.flatMap(({ id, moves }) => moves.map((move) => ({ id, ...move })))
@@ -136,12 +138,13 @@ export async function save({ trx, scope, actor }: Work, documents: readonly Docu
        order by move.position
     )
     update documents document
-       set status = now.status, discrepancies = coalesce(now.discrepancies, document.discrepancies),
+       set status = now.status, counted = now.counted, discrepancies = coalesce(now.discrepancies, document.discrepancies),
            -- Always another time: a change of a line alone gives the document a new version too.
            updated_at = clock_timestamp()
       from unnest(${changed.map(({ id }) => id)}::bigint[], ${changed.map(({ status }) => status)}::text[],
+                  ${changed.map(({ counted }) => counted)}::boolean[],
                   ${changed.map(({ discrepancies }) => discrepancies && JSON.stringify(discrepancies))}::jsonb[])
-           as now (id, status, discrepancies)
+           as now (id, status, counted, discrepancies)
      where document.company_id = ${scope.companyId} and document.id = now.id`.execute(trx)
 }
 

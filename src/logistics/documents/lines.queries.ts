@@ -67,7 +67,8 @@ export async function listLines(
   const exact = ['quantity_um3pl', 'factor', ...progressFields] as const
   const { rows } = await sql<LineRow>`
     select line.document_id, line.id, line.article_id, article.article_code, article.um3pl as first_um3pl, line.um3pl,
-           line.line_reference, line.notes, line.purchase_order_line_id, line.unexpected,
+           line.line_reference, line.notes, line.purchase_order_line_id, line.names_order_line,
+           line.unexpected,
            ${sql.join(exact.map((name) => sql`line.${sql.ref(name)}::text`))}
       from document_lines line
       join articles article on article.company_id = line.company_id and article.id = line.article_id
@@ -95,13 +96,15 @@ function lineColumns(lines: readonly NewLine[]) {
     ${lines.map(({ factor }) => toDecimal(factor))}::numeric[],
     ${lines.map(({ line_reference }) => line_reference)}::text[], ${lines.map(({ notes }) => notes)}::text[],
     ${lines.map(({ purchase_order_line_id }) => purchase_order_line_id)}::bigint[],
+    ${lines.map(({ names_order_line }) => names_order_line)}::boolean[],
     ${lines.map(({ unexpected }) => unexpected)}::boolean[]
   ) with ordinality as line (
-    article_id, um3pl, quantity_um3pl, factor, line_reference, notes, purchase_order_line_id, unexpected, position)`
+    article_id, um3pl, quantity_um3pl, factor, line_reference, notes, purchase_order_line_id, names_order_line,
+    unexpected, position)`
 }
 
 const lineColumnNames = sql.raw(
-  'article_id, um3pl, quantity_um3pl, factor, line_reference, notes, purchase_order_line_id, unexpected',
+  'article_id, um3pl, quantity_um3pl, factor, line_reference, notes, purchase_order_line_id, names_order_line, unexpected',
 )
 
 /** Adds lines behind those that the document has. */
@@ -147,7 +150,7 @@ export async function replaceLines({ trx }: Work, document: Document, lines: rea
       update document_lines line
          set position = sent.position, um3pl = sent.um3pl, quantity_um3pl = sent.quantity_um3pl, factor = sent.factor,
              line_reference = sent.line_reference, notes = sent.notes,
-             purchase_order_line_id = sent.purchase_order_line_id
+             purchase_order_line_id = sent.purchase_order_line_id, names_order_line = sent.names_order_line
         from sent where line.company_id = ${document.company_id} and line.id = sent.id
     )
     insert into document_lines (company_id, document_id, position, ${lineColumnNames})
@@ -165,7 +168,7 @@ export async function replaceLines({ trx }: Work, document: Document, lines: rea
 /** What a line says, without how far it has come: that is what the standing line knows. */
 function describe(line: NewLine): NewLine {
   const { article_id, article_code, um3pl, quantity_um3pl, factor, line_reference, notes } = line
-  const { purchase_order_line_id, unexpected } = line
+  const { purchase_order_line_id, names_order_line, unexpected } = line
   return {
     article_id,
     article_code,
@@ -175,6 +178,7 @@ function describe(line: NewLine): NewLine {
     line_reference,
     notes,
     purchase_order_line_id,
+    names_order_line,
     unexpected,
   }
 }

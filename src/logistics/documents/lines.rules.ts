@@ -101,6 +101,7 @@ function toLine(line: SentLine, article: ArticleOfLine, measure: Measure, quanti
     line_reference: line.line_reference ?? null,
     notes: line.notes ?? null,
     purchase_order_line_id: line.purchase_order_line_id ?? null,
+    names_order_line: line.purchase_order_line_id != null,
     unexpected: false,
   }
 }

@@ -176,6 +176,7 @@ function make(
     partner_id: header.partner_id ?? null,
     purchase_order_id: header.purchase_order_id ?? null,
     sales_order_id: header.sales_order_id ?? null,
+    counted: false,
     created_at: first.now,
     hasWebhooks: first.has_webhooks,
     header: { metadata: {}, ...header, warehouse_id: first.warehouse_id, expected_at: first.expected_at },

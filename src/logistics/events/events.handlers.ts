@@ -1,21 +1,46 @@
 import { invalid } from '../../platform/errors.ts'
+import type { AccessibleCompany } from '../access/principals.ts'
 import type { Handlers } from '../context.ts'
 import { toEvent } from './event.ts'
-import { listAfter } from './feed.queries.ts'
+import { hiddenResources } from './event-modules.ts'
+import * as feed from './feed.queries.ts'
 
-export const listEvents: Handlers['listEvents'] = async ({ query: { cursor, per_page } }, { db, scope }) => {
+/** So many events are looked through for one page, where some of them may be hidden. */
+const lookedThrough = 1_000
+
+export const listEvents: Handlers['listEvents'] = async ({ query }, { db, scope, principal }) => {
+  const { cursor, per_page } = query
   const position = cursor === undefined ? 0 : positionOf(cursor)
+  const isShown = gate(principal.companies, new Set(scope.companyIds))
   // One more than the page tells whether there is more.
-  const rows = await listAfter(db, scope, position, per_page + 1)
-  const page = rows.slice(0, per_page)
+  const limit = isShown ? Math.max(per_page, lookedThrough) : per_page
+  const entries = await feed.listAfter(db, scope, position, limit + 1)
+  const shown = entries.slice(0, limit).filter((entry) => isShown?.(entry) ?? true)
+  const page = shown.slice(0, per_page)
+  // A page that is not full went through all that was looked at, whatever of it is hidden.
+  const last = shown.length > per_page ? page.at(-1) : entries.slice(0, limit).at(-1)
   return {
-    data: page.map(toEvent),
+    data: (await feed.read(db, scope, page)).map(toEvent),
     meta: {
-      next_cursor: toCursor(page.at(-1)?.position ?? position),
-      has_more: rows.length > per_page,
+      next_cursor: toCursor(last?.position ?? position),
+      has_more: shown.length > per_page || entries.length > limit,
       per_page,
     },
   }
+}
+
+/** Whether an event may be shown, by the modules of its company; undefined when all may. */
+function gate(
+  companies: readonly AccessibleCompany[],
+  read: ReadonlySet<number>,
+): ((entry: feed.FeedEntry) => boolean) | undefined {
+  const hidden = new Map<number, Set<string>>()
+  for (const company of companies) {
+    const resources = read.has(company.id) ? hiddenResources(company) : []
+    if (resources.length) hidden.set(company.id, new Set(resources))
+  }
+  if (!hidden.size) return undefined
+  return ({ company_id, resource }) => !hidden.get(company_id)?.has(resource)
 }
 
 function toCursor(position: number): string {

@@ -1,34 +1,50 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import { inTransaction } from '../../platform/database.ts'
+import { among, listingByKeys } from '../../platform/keysets.ts'
 import { type CompanyScope, inScope } from '../company-scope.ts'
-import type { StoredEvent } from './event.ts'
 
-export type EventRow = StoredEvent & { position: number }
+/** Where an event stands in the feed. */
+export interface FeedEntry {
+  company_id: number
+  id: number
+  position: number
+  resource: string
+}
 
 const batchSize = 500
 
 /**
- * The events after a position. Positions are given here, and not by the writers, who commit in another order than they
- * number: one reader at a time gives them to what has been committed so far, so a position once seen never gets an
- * earlier neighbour.
+ * The places of events after a position. Positions are given here, and not by the writers, who commit in another order
+ * than they number: one reader at a time gives them to what has been committed so far, so a position once seen never gets
+ * an earlier neighbour.
  */
 export async function listAfter(
   db: Kysely<DB>,
   scope: CompanyScope,
   position: number,
   limit: number,
-): Promise<EventRow[]> {
+): Promise<FeedEntry[]> {
   await givePositions(db, scope, Math.max(limit, batchSize))
   return db
     .selectFrom('events')
-    .select(['id', 'type', 'company_id', 'created_at', 'data', 'changed', sql<number>`position`.as('position')])
+    .select(['company_id', 'id', 'resource', sql<number>`position`.as('position')])
     .where(inScope(scope, 'events'))
     .where('position', '>', position)
     .orderBy('position')
     .limit(limit)
     .execute()
 }
+
+/** The events themselves, in the order of the feed. */
+export const read = listingByKeys((db: Kysely<DB>, scope: CompanyScope, keys) =>
+  db
+    .selectFrom('events')
+    .select(['id', 'type', 'company_id', 'created_at', 'data', 'changed'])
+    .where(inScope(scope, 'events'))
+    .where(among('events', keys))
+    .orderBy('position'),
+)
 
 async function givePositions(db: Kysely<DB>, scope: CompanyScope, limit: number): Promise<void> {
   const waiting = (connection: Kysely<DB>) =>

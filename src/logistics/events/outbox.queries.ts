@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { OneCompany } from '../company-scope.ts'
+import { hasModuleOf } from './event-modules.ts'
 
 export interface IncompleteEvent {
   company_id: number
@@ -107,15 +108,16 @@ export async function complete(
 }
 
 /**
- * Whether the webhook gets the event. A test is for the tested one alone, active or not; and of its own creation a
- * webhook is not told, since its receiver cannot know the secret yet.
+ * Whether the webhook gets the event, whose module must be active. A test is for the tested one alone, active or not;
+ * and of its own creation a webhook is not told, since its receiver cannot know the secret yet.
  */
 export function isWanted(event: string) {
-  const column = (name: string) => sql.ref(`${event}.${name}`)
+  const column = (name: string) => sql`${sql.ref(`${event}.${name}`)}`
   return sql<boolean>`case
     when ${column('type')} = 'webhook.test' then webhook.id = ${column('record_id')}
     else webhook.active and webhook.events && array['*', ${column('type')}]
      and not (${column('resource')} = 'webhook' and ${column('record_id')} = webhook.id)
+     and ${hasModuleOf(sql`webhook.company_id`, column('resource'))}
   end`
 }
 

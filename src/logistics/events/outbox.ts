@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import { inTransaction } from '../../platform/database.ts'
 import { oneCompany } from '../company-scope.ts'
+import type { EventResource } from './event-modules.ts'
 import * as events from './outbox.queries.ts'
 import { resources } from './resources.ts'
 
@@ -42,7 +43,7 @@ async function complete(trx: Transaction<DB>, batch: readonly events.IncompleteE
     const [{ company_id, resource }] = ofResource as [events.IncompleteEvent]
     const ids = new Set(ofResource.map(({ record_id }) => record_id))
     const keys = [...ids].map((id) => ({ company_id, id }))
-    for (const record of (await resources[resource]?.load(trx, oneCompany(company_id), keys)) ?? []) {
+    for (const record of (await resources[resource as EventResource]?.load(trx, oneCompany(company_id), keys)) ?? []) {
       records.set(`${place}.${record.id}`, record)
     }
   }

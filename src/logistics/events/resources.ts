@@ -10,6 +10,7 @@ import * as salesOrders from '../outbound/sales-orders.queries.ts'
 import * as returns from '../returns/returns.queries.ts'
 import { stateMachines } from '../state-machines.ts'
 import * as webhooks from '../webhooks/webhooks.queries.ts'
+import type { EventResource } from './event-modules.ts'
 
 /** What happens to a resource, and how its records are read for the event that tells of it. */
 interface Resource {
@@ -20,10 +21,10 @@ interface Resource {
 const reached = (type: keyof typeof stateMachines) => ['created', 'updated', ...Object.keys(stateMachines[type].moves)]
 
 /**
- * Everything that events tell of. A new resource needs a line here, the triggers `note_created` and `note_updated` on
- * its table, and its kinds in the contract.
+ * Everything that events tell of. A new resource needs a line here, its module in `event-modules.ts`, the triggers
+ * `note_created` and `note_updated` on its table, and its kinds in the contract.
  */
-export const resources: Readonly<Record<string, Resource>> = {
+export const resources: Readonly<Record<EventResource, Resource>> = {
   article: { kinds: ['created', 'updated'], load: articles.listByKeys },
   sales_order: { kinds: reached('sales_order'), load: salesOrders.listByKeys },
   purchase_order: { kinds: reached('purchase_order'), load: purchaseOrders.listByKeys },

@@ -1,10 +1,11 @@
 import type { components } from '../../../generated/logistics/types.ts'
-import { type Millionths, product, smaller } from '../../platform/decimals.ts'
+import { larger, type Millionths, product, smaller } from '../../platform/decimals.ts'
 import { type FieldErrors, invalid } from '../../platform/errors.ts'
-import type { Document, Line, NewLine, Work } from '../documents/document.ts'
+import { type Document, type Line, type NewLine, stockQuantity, type Work } from '../documents/document.ts'
 import { type ArticleOfLine, appendLines, findArticles } from '../documents/lines.queries.ts'
 import { checkArticle, checkQuantity, type Measure } from '../documents/lines.rules.ts'
 import { placeOf, post, type StockBook } from '../inventory/stock-book.ts'
+import { type Room, spread } from './matching.ts'
 
 /** How much of a line has come so far, in the article's first unit. */
 export interface Count {
@@ -106,13 +107,27 @@ function toLine(article: ArticleOfLine, { um3pl, factor }: Measure): NewLine {
     line_reference: null,
     notes: null,
     purchase_order_line_id: null,
+    names_order_line: false,
     unexpected: true,
   }
 }
 
+/** The purchase orders that a reception delivers, and what other receptions will still deliver to lines that they name. */
+export interface Delivered {
+  orders: readonly Document[]
+  claimed: ReadonlyMap<number, Millionths>
+}
+
+/** A line that expects goods, of a purchase order or of the reception itself. */
+interface Expecting {
+  owner: Document
+  line: Line
+}
+
 /** Takes in what has come since the last count, for the reception and for the purchase orders that it delivers. */
-export function receive(book: StockBook, reception: Document, orders: readonly Document[], counts: readonly Count[]) {
-  const ordered = new Map(orders.flatMap((order) => order.lines.map((line) => [line.id, { order, line }])))
+export function receive(book: StockBook, reception: Document, delivered: Delivered, counts: readonly Count[]): void {
+  const ordered = new Map<number, Expecting>()
+  for (const owner of delivered.orders) for (const line of owner.lines) ordered.set(line.id, { owner, line })
   for (const { line, received, rejected } of counts) {
     const place = placeOf(reception, line)
     const good = received - line.received
@@ -123,15 +138,58 @@ export function receive(book: StockBook, reception: Document, orders: readonly D
     post(book, place, 'on_hand', bad, 'rejected', reception, line)
     post(book, place, 'quarantined', bad, 'rejected', reception, line)
 
-    const delivered = ordered.get(line.purchase_order_line_id ?? 0)
-    if (delivered) {
-      delivered.line.received += good
-      delivered.line.rejected += bad
+    if (line.purchase_order_line_id === null) arrive(book, reception, line, { owner: reception, line }, good + bad)
+    let goodLeft = good
+    for (const { id, quantity } of portionsOf(reception, line, delivered, ordered, good + bad)) {
+      const expecting = ordered.get(id) as Expecting
+      const goodPart = smaller(quantity, goodLeft)
+      goodLeft -= goodPart
+      expecting.line.received += goodPart
+      expecting.line.rejected += quantity - goodPart
+      arrive(book, reception, line, expecting, quantity)
     }
-    // What comes beyond what was expected, or after the order was closed, is inbound nowhere.
-    const expecting = delivered?.line ?? line
-    const arrived = smaller(good + bad, expecting.inbound)
-    expecting.inbound -= arrived
-    post(book, placeOf(delivered?.order ?? reception, line), 'inbound', -arrived, 'received', reception, line)
   }
+}
+
+/** What has come is no longer inbound. More than was expected, or after the order was closed, was inbound nowhere. */
+function arrive(book: StockBook, reception: Document, line: Line, expecting: Expecting, quantity: Millionths): void {
+  const arrived = smaller(quantity, expecting.line.inbound)
+  expecting.line.inbound -= arrived
+  post(book, placeOf(expecting.owner, line), 'inbound', -arrived, 'received', reception, line)
+}
+
+/** How much of what has come goes to which lines of the purchase order: all to the one that is named, else spread. */
+function portionsOf(
+  reception: Document,
+  { purchase_order_line_id: matchedId, names_order_line, article_id }: Line,
+  { claimed }: Delivered,
+  ordered: ReadonlyMap<number, Expecting>,
+  quantity: Millionths,
+): { id: number; quantity: Millionths }[] {
+  const matched = ordered.get(matchedId ?? 0)
+  if (!matched) return []
+  if (names_order_line) return [{ id: matched.line.id, quantity }]
+  const ofArticle = matched.owner.lines.filter((line) => line.article_id === article_id)
+  const room: Room = new Map(ofArticle.map((line) => [line.id, openQuantity(line)]))
+  // What others name is left to them, unless there is nowhere else to go.
+  const reserved = [...claimed, ...namedBy(reception)]
+  const unclaimed: Room = new Map(room)
+  for (const [id, pending] of reserved) unclaimed.set(id, (unclaimed.get(id) ?? 0n) - pending)
+  const free = ofArticle.reduce((sum, { id }) => sum + larger(unclaimed.get(id) ?? 0n, 0n), 0n)
+  const first = spread(unclaimed, ofArticle, matched.line.id, smaller(quantity, free))
+  for (const portion of first) room.set(portion.id, (room.get(portion.id) ?? 0n) - portion.quantity)
+  return [...first, ...spread(room, ofArticle, matched.line.id, quantity - smaller(quantity, free))]
+}
+
+/** What this reception's own lines will still deliver to the lines that they name. */
+function namedBy({ lines }: Document): [number, Millionths][] {
+  return lines.flatMap((line) =>
+    line.names_order_line && line.purchase_order_line_id !== null
+      ? [[line.purchase_order_line_id, larger(openQuantity(line), 0n)]]
+      : [],
+  )
+}
+
+function openQuantity(line: Line): Millionths {
+  return stockQuantity(line) - line.received - line.rejected
 }

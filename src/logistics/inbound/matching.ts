@@ -1,14 +1,20 @@
+import { type Millionths, smaller } from '../../platform/decimals.ts'
 import { type FieldErrors, invalid } from '../../platform/errors.ts'
-import type { NewLine, Work } from '../documents/document.ts'
+import { type Line, type NewLine, stockQuantity, type Work } from '../documents/document.ts'
 import { awaitsGoods } from './purchase-orders.states.ts'
-import { lockOrderedLines, type OrderedLine } from './receptions.queries.ts'
+import { listAnnounced, lockOrderedLines, type OrderedLine } from './receptions.queries.ts'
+
+/** How much each line of a purchase order still expects, by its id. Negative: more than was ordered. */
+export type Room = Map<number, Millionths>
 
 /**
- * Finds for each line of a reception the line of a purchase order that it delivers: the one it names, else the first of
- * the same article that no other line delivers, else the first of the article. Without one it stands alone.
+ * Finds for each line of a reception the line of a purchase order that it delivers first: the one it names, else the
+ * first of its article that still expects goods, else the last of the article. Without one it stands alone. What other
+ * receptions have announced is expected no more.
  */
 export async function matchPurchaseOrders<T extends NewLine>(
   { trx, scope }: Work,
+  receptionId: number,
   purchaseOrderId: number | null,
   lines: readonly T[],
 ): Promise<T[]> {
@@ -16,26 +22,87 @@ export async function matchPurchaseOrders<T extends NewLine>(
   if (purchaseOrderId === null && !named.length) return [...lines]
   const ordered = await lockOrderedLines(trx, scope, purchaseOrderId, named)
   const ofOrder = ordered.filter((line) => line.purchase_order_id === purchaseOrderId)
+  assertMatching(lines, ordered, purchaseOrderId)
+
+  const room: Room = new Map(ordered.map(({ id, expected }) => [id, expected]))
+  const byArticle = Map.groupBy(ofOrder, ({ article_id }) => article_id)
+  const ids = ofOrder.map(({ id }) => id)
+  for (const line of await listAnnounced(trx, scope, ids, receptionId)) {
+    const { purchase_order_line_id: id, pending } = line
+    if (line.names_order_line) occupy(room, id, pending)
+    else spread(room, byArticle.get(line.article_id) ?? [], id, pending)
+  }
+  for (const { purchase_order_line_id: id, ...line } of lines) if (id !== null) occupy(room, id, stockQuantity(line))
+  return lines.map((line) => {
+    if (line.purchase_order_line_id !== null) return line
+    const ofArticle = byArticle.get(line.article_id) ?? []
+    const match = ofArticle.find(({ id }) => hasRoom(room, id)) ?? ofArticle.at(-1)
+    if (!match) return line
+    spread(room, ofArticle, match.id, stockQuantity(line))
+    return { ...line, purchase_order_line_id: match.id }
+  })
+}
+
+/**
+ * Spreads a quantity over the lines of an order: the matched one first, then the others in line order, each as far as it
+ * expects goods; what exceeds them all goes to the last. Returns how much goes to which line.
+ */
+export function spread(
+  room: Room,
+  ordered: readonly { id: number }[],
+  matchedId: number,
+  quantity: Millionths,
+): { id: number; quantity: Millionths }[] {
+  const portions: { id: number; quantity: Millionths }[] = []
+  let left = quantity
+  const put = (id: number, part: Millionths) => {
+    if (part <= 0n) return
+    portions.push({ id, quantity: part })
+    occupy(room, id, part)
+    left -= part
+  }
+  put(matchedId, smaller(left, room.get(matchedId) ?? 0n))
+  for (const { id } of ordered) {
+    if (left === 0n) return portions
+    put(id, smaller(left, room.get(id) ?? 0n))
+  }
+  put(ordered.at(-1)?.id ?? matchedId, left)
+  return portions
+}
+
+function occupy(room: Room, id: number, quantity: Millionths): void {
+  room.set(id, (room.get(id) ?? 0n) - quantity)
+}
+
+function hasRoom(room: Room, id: number): boolean {
+  return (room.get(id) ?? 0n) > 0n
+}
+
+/**
+ * What a client read and sends back does not become the client's choice: a link that the service itself has made is made
+ * anew.
+ */
+export function withoutOwnMatches(lines: readonly NewLine[], standing: readonly Line[]): NewLine[] {
+  const matched = new Set(standing.flatMap((line) => (line.names_order_line ? [] : [line.purchase_order_line_id])))
+  return lines.map((line) =>
+    matched.has(line.purchase_order_line_id)
+      ? { ...line, purchase_order_line_id: null, names_order_line: false }
+      : line,
+  )
+}
+
+function assertMatching(lines: readonly NewLine[], ordered: readonly OrderedLine[], orderId: number | null): void {
   const errors: FieldErrors = {}
-  if (purchaseOrderId !== null && !ofOrder.some(({ status }) => awaitsGoods.includes(status))) {
-    errors.purchase_order_id = [`purchase_order_id ${purchaseOrderId} is not a purchase order that awaits goods.`]
+  const ofOrder = ordered.filter((line) => line.purchase_order_id === orderId)
+  if (orderId !== null && !ofOrder.some(({ status }) => awaitsGoods.includes(status))) {
+    errors.purchase_order_id = [`purchase_order_id ${orderId} is not a purchase order that awaits goods.`]
   }
   for (const [index, line] of lines.entries()) {
-    const problem = namedProblem(line, ordered, purchaseOrderId)
+    const problem = namedProblem(line, ordered, orderId)
     const field = `lines.${index}.purchase_order_line_id`
     if (problem) errors[field] = [`${field} ${line.purchase_order_line_id} ${problem}.`]
   }
   if (Object.keys(errors).length) throw invalid(errors)
-
-  const taken = new Set(named)
-  return lines.map((line) => {
-    if (line.purchase_order_line_id !== null) return line
-    const ofArticle = ofOrder.filter(({ article_id }) => article_id === line.article_id)
-    const match = ofArticle.find(({ id }) => !taken.has(id)) ?? ofArticle[0]
-    if (!match) return line
-    taken.add(match.id)
-    return { ...line, purchase_order_line_id: match.id }
-  })
 }
 
 function namedProblem(line: NewLine, ordered: readonly OrderedLine[], orderId: number | null): string | undefined {

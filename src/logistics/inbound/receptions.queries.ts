@@ -1,10 +1,11 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
+import { type Millionths, millionths } from '../../platform/decimals.ts'
 import type { OneCompany } from '../company-scope.ts'
 import { inLineUnit, type LineField, reading } from '../documents/records.queries.ts'
 import { purchaseOrder } from './purchase-orders.states.ts'
-import { reception } from './receptions.states.ts'
+import { openReceptions, reception } from './receptions.states.ts'
 
 const noted = (name: 'purchase_order_line_id' | 'unexpected'): LineField => ({
   stored: sql.ref(`line.${name}`),
@@ -29,6 +30,8 @@ export interface OrderedLine {
   status: string
   id: number
   article_id: number
+  /** What it still expects, in the article's first unit, whatever receptions have announced. */
+  expected: Millionths
 }
 
 /**
@@ -61,12 +64,13 @@ export async function lockOrderedLines(
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  return trx
+  const rows = await trx
     .selectFrom('document_lines as line')
     .innerJoin('documents as document', (join) =>
       join.onRef('document.company_id', '=', 'line.company_id').onRef('document.id', '=', 'line.document_id'),
     )
     .select(['document.id as purchase_order_id', 'document.status', 'line.id', 'line.article_id'])
+    .select(openQuantity.as('expected'))
     .where('line.company_id', '=', companyId)
     .where('document.type', '=', purchaseOrder.type)
     .where((eb) =>
@@ -78,7 +82,44 @@ export async function lockOrderedLines(
     .orderBy('line.document_id')
     .orderBy('line.position')
     .execute()
+  return rows.map((row) => ({ ...row, expected: millionths(row.expected) }))
 }
+
+/** A line of a reception that is not over yet, with what it is still to deliver. */
+export interface AnnouncedLine {
+  purchase_order_line_id: number
+  names_order_line: boolean
+  article_id: number
+  pending: Millionths
+}
+
+/** What receptions other than this one have announced for lines of purchase orders, the oldest first. */
+export async function listAnnounced(
+  trx: Transaction<DB>,
+  { companyId }: OneCompany,
+  orderLineIds: readonly number[],
+  exceptId: number,
+): Promise<AnnouncedLine[]> {
+  if (!orderLineIds.length) return []
+  const rows = await trx
+    .selectFrom('document_lines as line')
+    .innerJoin('documents as document', (join) =>
+      join.onRef('document.company_id', '=', 'line.company_id').onRef('document.id', '=', 'line.document_id'),
+    )
+    .select(['line.purchase_order_line_id', 'line.names_order_line', 'line.article_id'])
+    .select(openQuantity.as('pending'))
+    .where('line.company_id', '=', companyId)
+    .where('line.purchase_order_line_id', '=', sql<number>`any(${orderLineIds}::bigint[])`)
+    .where('document.id', '<>', exceptId)
+    .where('document.status', '=', sql<string>`any(${openReceptions})`)
+    .orderBy('line.names_order_line', 'desc')
+    .orderBy('line.id')
+    .$narrowType<{ purchase_order_line_id: number }>()
+    .execute()
+  return rows.map((row) => ({ ...row, pending: millionths(row.pending) })).filter(({ pending }) => pending > 0n)
+}
+
+const openQuantity = sql<string>`(line.quantity_um3pl * line.factor - line.received - line.rejected)::numeric(24, 6)::text`
 
 /** The purchase orders that a reception delivers. */
 export async function listDelivered(trx: Transaction<DB>, { companyId }: OneCompany, id: number): Promise<number[]> {

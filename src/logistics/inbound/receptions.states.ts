@@ -19,3 +19,6 @@ export const reception = {
   moves: receptionMoves,
   changeable: ['announced', 'arrived'],
 } as const satisfies DocumentKind
+
+/** The statuses in which goods are still to come. */
+export const openReceptions: readonly string[] = ['announced', 'arrived', 'receiving'] satisfies ReceptionStatus[]

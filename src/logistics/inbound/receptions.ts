@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/logistics/types.ts'
-import { quotient, toNumber } from '../../platform/decimals.ts'
+import { type Millionths, quotient, toNumber } from '../../platform/decimals.ts'
 import { requestedMove } from '../../platform/states.ts'
 import { type Document, type Line, type NewLine, step, stockQuantity, type Work } from '../documents/document.ts'
 import { changeHeader, linesToReplace, noLines, putLines } from '../documents/document-changes.ts'
@@ -11,10 +11,10 @@ import { closeStock, openStock, type Place, placesOf, type StockBook } from '../
 import { fillBackorders } from '../outbound/allocation.ts'
 import { type Count, readCounts, receive } from './counting.ts'
 import { expect, expectNoMore } from './expectation.ts'
-import { matchPurchaseOrders } from './matching.ts'
+import { matchPurchaseOrders, withoutOwnMatches } from './matching.ts'
 import { purchaseOrder } from './purchase-orders.states.ts'
 import { stepByReceipts } from './purchase-orders.ts'
-import { listDelivered, records } from './receptions.queries.ts'
+import { listAnnounced, listDelivered, records } from './receptions.queries.ts'
 import { type ReceptionEffect, type ReceptionStatus, reception, receptionMoves } from './receptions.states.ts'
 
 type Schemas = components['schemas']
@@ -23,6 +23,8 @@ type Schemas = components['schemas']
 interface Delivery {
   document: Document
   orders: Document[]
+  /** What other receptions will still deliver to lines of these orders that they name. */
+  claimed: Map<number, Millionths>
   book: StockBook
 }
 
@@ -35,7 +37,7 @@ export async function create(
   const header = { ...fields, source }
   // Its stock is locked after the purchase orders.
   const document = await newDocument(work, reception, { status, header, lines })
-  document.lines = await matchPurchaseOrders(work, document.purchase_order_id, document.lines)
+  document.lines = await matchPurchaseOrders(work, document.id, document.purchase_order_id, document.lines)
   const book = await openStock(work, placesOf(document))
   expect(book, document)
   return enterOne(work, document, book, records)
@@ -77,11 +79,17 @@ async function rearranged(
 ): Promise<NewLine[] | undefined> {
   const replacing = linesToReplace(reception, document, body)
   const { warehouse_id = document.warehouse_id, purchase_order_id = document.purchase_order_id } = body
-  if (replacing)
-    return matchPurchaseOrders(work, purchase_order_id, await resolveLines(work, replacing, document.lines))
+  if (replacing) {
+    const lines = withoutOwnMatches(await resolveLines(work, replacing, document.lines), document.lines)
+    return matchPurchaseOrders(work, document.id, purchase_order_id, lines)
+  }
   if (purchase_order_id !== document.purchase_order_id) {
-    const unmatched = document.lines.map((line) => ({ ...line, purchase_order_line_id: null }))
-    return matchPurchaseOrders(work, purchase_order_id, unmatched)
+    const unmatched = document.lines.map((line) => ({
+      ...line,
+      purchase_order_line_id: null,
+      names_order_line: false,
+    }))
+    return matchPurchaseOrders(work, document.id, purchase_order_id, unmatched)
   }
   return warehouse_id === document.warehouse_id ? undefined : document.lines
 }
@@ -90,8 +98,14 @@ async function rearranged(
 async function open(work: Work, document: Document, further: readonly Place[] = []): Promise<Delivery> {
   const orderIds = await listDelivered(work.trx, work.scope, document.id)
   const orders = await documents.lock(work.trx, work.scope, purchaseOrder.type, orderIds)
+  const lineIds = orders.flatMap(({ lines }) => lines.map(({ id }) => id))
+  const claimed = new Map<number, Millionths>()
+  for (const line of await listAnnounced(work.trx, work.scope, lineIds, document.id)) {
+    const { purchase_order_line_id: id, names_order_line, pending } = line
+    if (names_order_line) claimed.set(id, (claimed.get(id) ?? 0n) + pending)
+  }
   const places = [document, ...orders].flatMap((owner) => placesOf(owner))
-  return { document, orders, book: await openStock(work, [...places, ...further]) }
+  return { document, orders, claimed, book: await openStock(work, [...places, ...further]) }
 }
 
 function move(delivery: Delivery, to: ReceptionStatus, counts: Count[], note?: string): void {
@@ -103,19 +117,16 @@ function move(delivery: Delivery, to: ReceptionStatus, counts: Count[], note?: s
 const effects: Record<ReceptionEffect, (delivery: Delivery, counts: Count[]) => void> = {
   none() {},
   'expect no more': ({ book, document }) => expectNoMore(book, document),
-  count({ book, document, orders }, counts) {
-    receive(book, document, orders, counts)
-    orders.forEach(stepByReceipts)
+  count({ book, document, ...delivered }, counts) {
+    receive(book, document, delivered, counts)
+    delivered.orders.forEach(stepByReceipts)
+    document.isNewlyCounted = counts.length > 0 && !document.counted
+    document.counted ||= counts.length > 0
   },
   complete(delivery, counts) {
     const { book, document } = delivery
-    effects.count(delivery, counts)
-    if (document.lines.every((line) => line.received + line.rejected === 0n)) {
-      effects.count(
-        delivery,
-        document.lines.map((line) => ({ line, received: stockQuantity(line), rejected: 0n })),
-      )
-    }
+    const asAnnounced = () => document.lines.map((line) => ({ line, received: stockQuantity(line), rejected: 0n }))
+    effects.count(delivery, document.counted || counts.length ? counts : asAnnounced())
     expectNoMore(book, document)
     document.discrepancies = document.lines.flatMap(discrepancyOf)
   },

@@ -1,23 +1,33 @@
-import type { Outbound } from '../../platform/outbound.ts'
+import { type Outbound, UnusableName } from '../../platform/outbound.ts'
 import { toEvent } from '../events/event.ts'
-import type { DueDelivery, Outcome } from './deliveries.queries.ts'
+import type { DueDelivery, Outcome } from './delivery-queue.queries.ts'
 import { signedHeaders } from './signatures.ts'
 
 /** A receiver may ask for more time, but not for ever. */
 const longestWait = 24 * 3600
 
+/** A delivery with the secrets that sign it. Without one it cannot be sent. */
+export type OpenedDelivery = Pick<DueDelivery, 'company_id' | 'event' | 'url' | 'attempts'> & {
+  secrets: readonly string[]
+}
+
+const unreadable =
+  'The secret of this webhook cannot be read, since the JWT_SECRET of the service has changed: rotate the secret.'
+
 /** Sends an event to a webhook once, and says what comes of it. `schedule`: seconds to wait before each retry. */
 export async function attempt(
   outbound: Pick<Outbound, 'post'>,
-  delivery: DueDelivery,
+  { company_id, event, url, secrets, attempts }: OpenedDelivery,
   schedule: readonly number[],
 ): Promise<Outcome> {
-  const { company_id, event, url, secret, previous_secret, attempts } = delivery
+  if (!secrets.length) {
+    return { ...failure(schedule[attempts]), responseStatus: null, error: unreadable, durationMs: null }
+  }
   const body = JSON.stringify(toEvent({ ...event, company_id }))
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'Quayside-Webhooks/1.0',
-    ...signedHeaders([secret, ...(previous_secret ? [previous_secret] : [])], String(event.id), body),
+    ...signedHeaders(secrets, String(event.id), body),
   }
   const started = performance.now()
   const answer = await outbound.post(url, headers, body).catch((error: Error & { code?: string }) => error)
@@ -25,7 +35,9 @@ export async function attempt(
 
   if (answer instanceof Error) {
     const error = `There was no answer: ${answer.code ?? answer.message}.`
-    return { ...failure(schedule[attempts]), responseStatus: null, error, durationMs }
+    // How long the look-up took would tell names inside our network from unknown ones.
+    const took = answer instanceof UnusableName ? null : durationMs
+    return { ...failure(schedule[attempts]), responseStatus: null, error, durationMs: took }
   }
   const { status, retryAfter } = answer
   const known = { responseStatus: status, durationMs }

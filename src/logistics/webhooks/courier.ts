@@ -6,10 +6,14 @@ import { inTransaction } from '../../platform/database.ts'
 import { createOutbound } from '../../platform/outbound.ts'
 import { completeLeftEvents } from '../events/outbox.ts'
 import { attempt } from './attempt.ts'
-import * as deliveries from './deliveries.queries.ts'
+import * as queue from './delivery-queue.queries.ts'
+import { openSecrets, webhookSeal } from './secrets.ts'
+import { capacity, dealSlots } from './turns.ts'
 
-const atATime = 200
-const perWebhook = 16
+/** So many webhooks with something waiting are looked at in one walk. */
+const walkLength = 2_000
+/** So many deliveries of a deleted webhook are ended at once. */
+const abandonedAtOnce = 1_000
 const idleMs = 250
 const breathMs = 10
 const afterErrorMs = 2_000
@@ -31,10 +35,13 @@ export function startCourier({ db, config, log }: CourierOptions): Courier {
     timeoutMs: config.WEBHOOK_TIMEOUT_SECONDS * 1000,
     allowPrivate: config.WEBHOOK_ALLOW_PRIVATE,
   })
+  const seal = webhookSeal(config)
   const leaseSeconds = config.WEBHOOK_TIMEOUT_SECONDS + 5
   const underWay = new Set<Promise<void>>()
-  const perReceiver = new Map<number, number>()
-  const finished: deliveries.Settlement[] = []
+  const ofCompany = countOf()
+  const ofWebhook = countOf()
+  let finished: queue.Settlement[] = []
+  let position = queue.beginning
   let stopped = false
   let wake = () => {}
 
@@ -47,48 +54,71 @@ export function startCourier({ db, config, log }: CourierOptions): Courier {
       }
     })
 
-  const deliver = async (delivery: deliveries.DueDelivery) => {
+  const deliver = async (delivery: queue.DueDelivery) => {
     try {
-      finished.push({ delivery, outcome: await attempt(outbound, delivery, config.WEBHOOK_RETRY_SCHEDULE) })
+      const secrets = openSecrets(seal, delivery)
+      if (!secrets.length)
+        log.error({ webhook: delivery.webhook_id }, 'JWT_SECRET does not open the secret of a webhook')
+      const outcome = await attempt(outbound, { ...delivery, secrets }, config.WEBHOOK_RETRY_SCHEDULE)
+      finished.push({ delivery, outcome })
     } catch (error) {
       // It comes back when its lease is over.
       log.error({ err: error, delivery: delivery.id }, 'a delivery could not be attempted')
     }
   }
 
-  /** What has ended is noted together: one transaction for all that ended meanwhile. */
+  /** Notes what has ended, in one transaction for each company. */
   const settle = async () => {
-    const settlements = finished.splice(0)
-    if (!settlements.length) return
-    try {
-      await inTransaction(db, (trx) => deliveries.settle(trx, settlements))
-    } catch (error) {
-      finished.push(...settlements)
-      throw error
-    }
+    const settlements = finished
+    finished = []
+    const settling = [...Map.groupBy(settlements, ({ delivery }) => delivery.company_id)].map(([companyId, some]) =>
+      inTransaction(db, (trx) => queue.settle(trx, companyId, some)).catch((error) => {
+        finished.push(...some)
+        throw error
+      }),
+    )
+    await allDone(settling)
   }
 
-  const start = (delivery: deliveries.DueDelivery) => {
-    const { webhook_id } = delivery
-    perReceiver.set(webhook_id, (perReceiver.get(webhook_id) ?? 0) + 1)
+  const start = (delivery: queue.DueDelivery) => {
+    const { company_id, webhook_id } = delivery
+    ofCompany.add(company_id, 1)
+    ofWebhook.add(webhook_id, 1)
     const work = deliver(delivery).finally(() => {
       underWay.delete(work)
-      const left = (perReceiver.get(webhook_id) ?? 1) - 1
-      if (left) perReceiver.set(webhook_id, left)
-      else perReceiver.delete(webhook_id)
+      ofCompany.add(company_id, -1)
+      ofWebhook.add(webhook_id, -1)
       wake()
     })
     underWay.add(work)
   }
 
+  /** Takes a company's share and starts it; returns how many deliveries it has dealt with. */
+  const take = async (companyId: number, shares: readonly queue.Share[]) => {
+    const { deliveries, putOff } = await queue.claim(db, companyId, shares, leaseSeconds)
+    deliveries.forEach(start)
+    return deliveries.length + putOff
+  }
+
   /** Starts what is due; true when there was something to do. */
+  const takeDue = async () => {
+    const free = capacity.total - underWay.size
+    if (free <= 0) return false
+    const { due, end } = await queue.findDue(db, position, walkLength)
+    const gone = due.filter(({ takes }) => takes === 'none')
+    const waiting = due.filter(({ takes }) => takes !== 'none')
+    const { shares, last } = dealSlots(waiting, free, { ofCompany: ofCompany.get, ofWebhook: ofWebhook.get })
+    // Whoever got none this time is the first next time.
+    const next = last === undefined ? end : { company_id: last, webhook_id: Number.MAX_SAFE_INTEGER }
+    position = next ?? queue.beginning
+    const taken = await allDone([...shares].map(([companyId, ofCompany]) => take(companyId, ofCompany)))
+    await allDone(gone.map((webhook) => queue.abandon(db, webhook, abandonedAtOnce)))
+    return gone.length > 0 || next !== undefined || taken.some((count) => count > 0)
+  }
+
   const round = async () => {
-    await settle()
-    const busy = [...perReceiver].filter(([, count]) => count > perWebhook / 2).map(([id]) => id)
-    const limits = { total: atATime - underWay.size, perWebhook: perWebhook / 2, leaseSeconds, busy }
-    const due = limits.total > 0 ? await deliveries.claim(db, limits) : []
-    due.forEach(start)
-    return due.length > 0 || (await completeLeftEvents(db)) > 0
+    const [, busy] = await allDone([settle(), takeDue()])
+    return busy || (await completeLeftEvents(db)) > 0
   }
 
   const run = async () => {
@@ -113,6 +143,26 @@ export function startCourier({ db, config, log }: CourierOptions): Courier {
       await Promise.all(underWay)
       await settle().catch((error) => log.error({ err: error }, 'deliveries could not be settled'))
       outbound.close()
+    },
+  }
+}
+
+/** Waits for all, whatever becomes of some, and then throws what the first of those threw. */
+async function allDone<T extends readonly Promise<unknown>[]>(work: T) {
+  await Promise.allSettled(work)
+  return Promise.all(work)
+}
+
+/** Counts by id, and forgets those that are back at none. */
+function countOf() {
+  const counts = new Map<number, number>()
+  const get = (id: number) => counts.get(id) ?? 0
+  return {
+    get,
+    add(id: number, change: number) {
+      const count = get(id) + change
+      if (count) counts.set(id, count)
+      else counts.delete(id)
     },
   }
 }

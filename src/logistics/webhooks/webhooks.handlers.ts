@@ -2,8 +2,10 @@ import { inTransaction } from '../../platform/database.ts'
 import { invalid } from '../../platform/errors.ts'
 import { destinationProblem } from '../../platform/public-address.ts'
 import type { Handlers } from '../context.ts'
+import { hiddenResources } from '../events/event-modules.ts'
 import * as outbox from '../events/outbox.queries.ts'
 import * as deliveries from './deliveries.queries.ts'
+import { webhookSeal } from './secrets.ts'
 import { newSecret } from './signatures.ts'
 import * as webhooks from './webhooks.queries.ts'
 
@@ -14,8 +16,12 @@ export const listWebhooks: Handlers['listWebhooks'] = async (_input, { db, scope
 export const createWebhook: Handlers['createWebhook'] = ({ body }, { db, scope, found, config }) =>
   inTransaction(db, async (trx) => {
     assertDestination(body.url, config.WEBHOOK_ALLOW_PRIVATE)
+    const most = config.WEBHOOKS_PER_COMPANY
+    if ((await webhooks.lockedCount(trx, scope)) >= most) {
+      throw invalid({ webhooks: [`A company may have ${most} webhooks: delete one first.`] })
+    }
     const secret = newSecret()
-    const id = await webhooks.insert(trx, scope, { ...body, secret })
+    const id = await webhooks.insert(trx, scope, { ...body, secret: webhookSeal(config).close(secret) })
     return { data: { ...found(await webhooks.find(trx, scope, id), `webhook ${id}`), secret } }
   })
 
@@ -39,8 +45,13 @@ export const deleteWebhook: Handlers['deleteWebhook'] = ({ params: { id } }, { d
 
 export const listWebhookDeliveries: Handlers['listWebhookDeliveries'] = async (
   { params: { id }, query },
-  { db, scope, page, found },
-) => page(await deliveries.list(db, found(await webhooks.find(db, scope, id), `webhook ${id}`), query))
+  { db, scope, page, found, principal },
+) => {
+  const webhook = found(await webhooks.find(db, scope, id), `webhook ${id}`)
+  const company = principal.companies.find((company) => company.id === webhook.company_id)
+  const hidden = hiddenResources(company ?? { modules: [] })
+  return page(await deliveries.list(db, webhook, { ...query, hidden: hidden.length ? hidden : undefined }))
+}
 
 export const testWebhook: Handlers['testWebhook'] = ({ params: { id } }, { db, scope, found }) =>
   inTransaction(db, async (trx) => {
@@ -50,11 +61,14 @@ export const testWebhook: Handlers['testWebhook'] = ({ params: { id } }, { db, s
     return { data: { event_id, event_type: type, webhook_id: id } }
   })
 
-export const rotateWebhookSecret: Handlers['rotateWebhookSecret'] = ({ params: { id } }, { db, scope, found }) =>
+export const rotateWebhookSecret: Handlers['rotateWebhookSecret'] = (
+  { params: { id } },
+  { db, scope, found, config },
+) =>
   inTransaction(db, async (trx) => {
     const secret = newSecret()
     const current = found(await webhooks.lock(trx, scope, id), `webhook ${id}`)
-    await webhooks.rotateSecret(trx, current, secret)
+    await webhooks.rotateSecret(trx, current, webhookSeal(config).close(secret))
     return { data: { ...current, ...(await webhooks.find(trx, scope, id)), secret } }
   })
 

@@ -30,7 +30,7 @@ export async function lock(trx: Transaction<DB>, scope: OneCompany, id: number):
 export async function insert(
   db: Kysely<DB>,
   { companyId }: OneCompany,
-  webhook: WebhookChanges & { url: string; events: Webhook['events']; secret: string },
+  webhook: WebhookChanges & { url: string; events: Webhook['events']; secret: Buffer },
 ): Promise<number> {
   const { id } = await db
     .insertInto('webhooks')
@@ -38,6 +38,44 @@ export async function insert(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** How many webhooks a company has. The company is locked: of two who count at once, the second waits for the first. */
+export async function lockedCount(trx: Transaction<DB>, { companyId }: OneCompany): Promise<number> {
+  await trx.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()
+  const { count } = await trx
+    .selectFrom('webhooks')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Webhooks of all companies whose secrets are not sealed yet. */
+export async function listReadable(db: Kysely<DB>, limit: number) {
+  return db
+    .selectFrom('webhooks')
+    .select(['company_id', 'id', 'readable_secret', 'readable_previous_secret'])
+    .where('readable_secret', 'is not', null)
+    .limit(limit)
+    .$narrowType<{ readable_secret: string }>()
+    .execute()
+}
+
+/** Puts sealed secrets in place of readable ones, unless they have changed meanwhile. */
+export async function replaceReadable(
+  db: Kysely<DB>,
+  { company_id, id, readable_secret }: { company_id: number; id: number; readable_secret: string },
+  sealed: { secret: Buffer; previous_secret: Buffer | null },
+): Promise<void> {
+  await db
+    .updateTable('webhooks')
+    .set({ ...sealed, readable_secret: null, readable_previous_secret: null })
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .where('readable_secret', '=', readable_secret)
+    .execute()
 }
 
 /** Whoever switches a webhook on again gives it a new start. */
@@ -53,10 +91,10 @@ export async function update(trx: Transaction<DB>, current: Webhook, changes: We
     .execute()
 }
 
-export async function rotateSecret(trx: Transaction<DB>, current: Webhook, secret: string): Promise<void> {
+export async function rotateSecret(trx: Transaction<DB>, current: Webhook, secret: Buffer): Promise<void> {
   await write(trx, current, {
     secret,
-    previous_secret: sql.ref<string>('secret'),
+    previous_secret: sql.ref<Buffer>('secret'),
     previous_secret_expires_at: overlap,
   })
 }

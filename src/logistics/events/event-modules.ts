@@ -1,0 +1,27 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AccessibleCompany } from '../access/principals.ts'
+
+/** The module that each resource belongs to: nothing of it is shown or sent while that module is inactive. */
+export const moduleOf = {
+  article: 'catalog',
+  sales_order: 'outbound',
+  purchase_order: 'inbound',
+  reception: 'inbound',
+  return: 'returns',
+  stock: 'inventory',
+  webhook: 'webhooks',
+} as const satisfies Record<string, string>
+export type EventResource = keyof typeof moduleOf
+
+/** The resources of whose events a company may see nothing. */
+export function hiddenResources({ modules }: Pick<AccessibleCompany, 'modules'>): EventResource[] {
+  return (Object.keys(moduleOf) as EventResource[]).filter((resource) => !modules.includes(moduleOf[resource]))
+}
+
+/** The same for SQL: whether a company has the module that a resource belongs to. */
+export function hasModuleOf(companyId: RawBuilder<unknown>, resource: RawBuilder<unknown>): RawBuilder<boolean> {
+  const cases = Object.entries(moduleOf).map(([name, module]) => `when '${name}' then '${module}'`)
+  return sql`exists (
+    select from company_modules module
+     where module.company_id = ${companyId} and module.module_slug = case ${resource} ${sql.raw(cases.join(' '))} end)`
+}

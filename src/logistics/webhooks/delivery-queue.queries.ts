@@ -1,0 +1,241 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { DB } from '../../../generated/logistics/database.ts'
+import type { components } from '../../../generated/logistics/types.ts'
+import { hasModuleOf } from '../events/event-modules.ts'
+
+/** The worker's side of `webhook_deliveries`. Every statement but the first names one company. */
+
+/** A webhook with something to do. */
+export interface DueWebhook {
+  company_id: number
+  webhook_id: number
+  /** `all` that is due; `tests` alone of one that is not active; `none` of one that was deleted. */
+  takes: 'all' | 'tests' | 'none'
+}
+
+/** Where a walk over the webhooks stopped. */
+export interface Position {
+  company_id: number
+  webhook_id: number
+}
+
+export const beginning: Position = { company_id: 0, webhook_id: 0 }
+
+/**
+ * Walks over the webhooks that have deliveries waiting, in the order of companies, and finds those with one that is due.
+ * It jumps from webhook to webhook in the index: what it costs depends on how many webhooks there are, not on how long
+ * their queues are. After `limit` of them it stops; `end` is where the next walk goes on, undefined at the end of all.
+ */
+export async function findDue(
+  db: Kysely<DB>,
+  after: Position,
+  limit: number,
+): Promise<{ due: DueWebhook[]; end: Position | undefined }> {
+  const { rows } = await sql<DueWebhook & { is_due: boolean; step: number }>`
+    with recursive waiting as (
+      (select company_id, webhook_id, next_attempt_at, 1 as step from webhook_deliveries
+        where status = 'pending' and (company_id, webhook_id) > (${after.company_id}, ${after.webhook_id})
+        order by company_id, webhook_id, next_attempt_at limit 1)
+      union all
+      select next.company_id, next.webhook_id, next.next_attempt_at, waiting.step + 1
+        from waiting cross join lateral (
+          select company_id, webhook_id, next_attempt_at from webhook_deliveries
+           where status = 'pending' and (company_id, webhook_id) > (waiting.company_id, waiting.webhook_id)
+           order by company_id, webhook_id, next_attempt_at limit 1
+        ) next
+       where waiting.step < ${limit}
+    )
+    select waiting.company_id, waiting.webhook_id, waiting.step, ${takes} as takes,
+           waiting.next_attempt_at <= now() and ${takes} is not null as is_due
+      from waiting
+      join webhooks webhook on webhook.company_id = waiting.company_id and webhook.id = waiting.webhook_id
+     order by waiting.step`.execute(db)
+  const last = rows.at(-1)
+  return { due: rows.filter(({ is_due }) => is_due), end: last?.step === limit ? last : undefined }
+}
+
+/** What is taken of a webhook; null while its company may not have webhooks, or when it is not active and has no test. */
+const takes = sql`case
+  when webhook.deleted_at is not null then 'none'
+  when (select count(*) from company_modules module
+         where module.company_id = webhook.company_id and module.module_slug in ('api', 'webhooks')) < 2 then null
+  when webhook.active then 'all'
+  when exists (select from webhook_deliveries test
+                where test.company_id = webhook.company_id and test.webhook_id = webhook.id
+                  and test.status = 'pending' and test.event_type = 'webhook.test') then 'tests'
+end`
+
+/** What a worker needs to make one attempt. */
+export interface DueDelivery {
+  company_id: number
+  id: number
+  webhook_id: number
+  attempts: number
+  url: string
+  secret: Buffer
+  previous_secret: Buffer | null
+  event: { id: number; type: string; created_at: string; data: unknown; changed: string[] | null }
+}
+
+/** How much of which webhook to take. */
+export interface Share {
+  webhook_id: number
+  takes: DueWebhook['takes']
+  limit: number
+}
+
+/** Deliveries of a module that is not active are looked at again after this time. */
+const postponed = sql`interval '10 minutes'`
+
+/**
+ * Takes deliveries of a company that are due. Taken ones come back after `leaseSeconds`, unless they are settled before.
+ * Those of a module that is not active are put off, and are not among the result.
+ */
+export async function claim(
+  db: Kysely<DB>,
+  companyId: number,
+  shares: readonly Share[],
+  leaseSeconds: number,
+): Promise<{ deliveries: DueDelivery[]; putOff: number }> {
+  const isShown = hasModuleOf(sql`${companyId}`, sql`split_part(delivery.event_type, '.', 1)`)
+  const { rows } = await sql<DueDelivery & { is_shown: boolean }>`
+    with share as materialized (
+      select * from unnest(${shares.map(({ webhook_id }) => webhook_id)}::bigint[],
+                           ${shares.map(({ limit }) => limit)}::integer[],
+                           ${shares.map((share) => share.takes)}::text[]) as share (webhook_id, size, takes)
+    ), queued as materialized (${dueOf(companyId, 'all')}), test as materialized (${dueOf(companyId, 'tests')}
+    ), taken as (
+      update webhook_deliveries delivery
+         set next_attempt_at = now() + case when ${isShown} then make_interval(secs => ${leaseSeconds})
+                                            else ${postponed} end
+       where delivery.company_id = ${companyId}
+         and delivery.id = any(array(select id from queued union all select id from test))
+      returning delivery.id, delivery.webhook_id, delivery.attempts, delivery.event_id, ${isShown} as is_shown
+    )
+    select webhook.company_id, taken.id, taken.webhook_id, taken.attempts, taken.is_shown, webhook.url, webhook.secret,
+           case when webhook.previous_secret_expires_at > now() then webhook.previous_secret end as previous_secret,
+           json_build_object('id', event.id, 'type', event.type, 'changed', event.changed,
+             'data', case when taken.is_shown then event.data end,
+             'created_at', to_char(event.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) as event
+      from taken
+      join webhooks webhook on webhook.company_id = ${companyId} and webhook.id = taken.webhook_id
+      join events event on event.company_id = ${companyId} and event.id = taken.event_id
+     order by event.id`.execute(db)
+  const deliveries = rows.filter(({ is_shown }) => is_shown)
+  return { deliveries, putOff: rows.length - deliveries.length }
+}
+
+/** What is due of the webhooks in `share`, as much as each may have: of all events, or of tests alone. */
+function dueOf(companyId: number, takes: 'all' | 'tests') {
+  return sql`
+    select delivery.id
+      from share cross join lateral (
+        select id from webhook_deliveries
+         where company_id = ${companyId} and webhook_id = share.webhook_id and status = 'pending'
+           and next_attempt_at <= now() ${takes === 'tests' ? sql`and event_type = 'webhook.test'` : sql``}
+         order by next_attempt_at limit share.size for update skip locked
+      ) delivery
+     where share.takes = ${sql.lit(takes)}`
+}
+
+/** Ends what waits for a webhook that was deleted, a batch at a time: else every walk would meet it again. */
+export async function abandon(db: Kysely<DB>, { company_id, webhook_id }: DueWebhook, limit: number): Promise<void> {
+  await sql`
+    update webhook_deliveries
+       set status = 'failed', next_attempt_at = null, error = 'The webhook was deleted.'
+     where company_id = ${company_id} and id = any(array(
+       select id from webhook_deliveries
+        where company_id = ${company_id} and webhook_id = ${webhook_id} and status = 'pending'
+        order by next_attempt_at limit ${limit} for update skip locked))`.execute(db)
+}
+
+export interface Outcome {
+  status: components['schemas']['WebhookDelivery']['status']
+  /** Seconds until the next attempt, of one that is pending still. */
+  retryIn: number | null
+  responseStatus: number | null
+  error: string | null
+  /** Null when nothing was sent. */
+  durationMs: number | null
+  /** Why the webhook is to be switched off at once. */
+  disable: string | null
+}
+
+/** How long a webhook may fail without a success. */
+const patience = '5 days'
+
+export interface Settlement {
+  delivery: Pick<DueDelivery, 'company_id' | 'webhook_id' | 'id'>
+  outcome: Outcome
+}
+
+/** Notes what came of attempts for one company, and switches webhooks off for which it was one too many. */
+export async function settle(
+  trx: Transaction<DB>,
+  companyId: number,
+  settlements: readonly Settlement[],
+): Promise<void> {
+  const outcomes = settlements.map(({ outcome }) => outcome)
+  await sql`
+    update webhook_deliveries delivery
+       set status = outcome.status, attempts = delivery.attempts + 1, last_attempt_at = now(),
+           response_status = outcome.response_status, error = outcome.error, duration_ms = outcome.duration_ms,
+           next_attempt_at = now() + make_interval(secs => outcome.retry_in)
+      from unnest(${settlements.map(({ delivery }) => delivery.id)}::bigint[],
+                  ${outcomes.map(({ status }) => status)}::text[],
+                  ${outcomes.map(({ responseStatus }) => responseStatus)}::integer[],
+                  ${outcomes.map(({ error }) => error)}::text[],
+                  ${outcomes.map(({ durationMs }) => durationMs)}::integer[],
+                  ${outcomes.map(({ retryIn }) => retryIn)}::float8[])
+           as outcome (id, status, response_status, error, duration_ms, retry_in)
+     where delivery.company_id = ${companyId} and delivery.id = outcome.id`.execute(trx)
+  await noteHealth(trx, companyId, settlements)
+}
+
+/** Notes how webhooks are doing by what came of their last attempts. */
+async function noteHealth(trx: Transaction<DB>, companyId: number, settlements: readonly Settlement[]): Promise<void> {
+  const attempted = [...Map.groupBy(settlements, ({ delivery }) => delivery.webhook_id)].map(([webhookId, some]) => ({
+    webhookId,
+    last: (some.at(-1) as Settlement).outcome,
+    success: some.some(({ outcome }) => outcome.status === 'delivered'),
+    refusal: some.find(({ outcome }) => outcome.disable !== null)?.outcome.disable,
+  }))
+  const { rows } = await sql<{ webhook_id: number; exhausted: boolean }>`
+    insert into webhook_health as health
+           (company_id, webhook_id, last_attempt_at, last_success_at, failing_since, last_status, last_error)
+    select ${companyId}, webhook_id, now(), case when success then now() end, case when failing then now() end,
+           status, error
+      from unnest(${attempted.map(({ webhookId }) => webhookId)}::bigint[],
+                  ${attempted.map(({ success }) => success)}::boolean[],
+                  ${attempted.map(({ last }) => last.status !== 'delivered')}::boolean[],
+                  ${attempted.map(({ last }) => last.responseStatus)}::integer[],
+                  ${attempted.map(({ last }) => last.error)}::text[])
+           as attempted (webhook_id, success, failing, status, error)
+     order by webhook_id
+    on conflict (company_id, webhook_id) do update
+       set last_attempt_at = excluded.last_attempt_at,
+           last_success_at = coalesce(excluded.last_success_at, health.last_success_at),
+           failing_since = case when excluded.last_success_at is not null then excluded.failing_since
+                                else coalesce(health.failing_since, excluded.failing_since) end,
+           last_status = excluded.last_status, last_error = excluded.last_error
+    returning webhook_id, coalesce(failing_since < now() - ${patience}::interval, false) as exhausted`.execute(trx)
+  const exhausted = new Set(rows.filter((row) => row.exhausted).map(({ webhook_id }) => webhook_id))
+  for (const { webhookId, last, refusal } of attempted) {
+    const reason = refusal ?? (exhausted.has(webhookId) ? exhaustion(last) : undefined)
+    if (reason) await disable(trx, companyId, webhookId, reason)
+  }
+}
+
+function exhaustion({ error }: Outcome): string {
+  return `It has failed for ${patience}; the last time: ${error}`
+}
+
+async function disable(trx: Transaction<DB>, companyId: number, webhookId: number, reason: string): Promise<void> {
+  await trx
+    .updateTable('webhooks')
+    .set({ active: false, disabled_at: sql<string>`now()`, disabled_reason: reason })
+    .where('company_id', '=', companyId)
+    .where('id', '=', webhookId)
+    .where('active', '=', true)
+    .execute()
+}

@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import t from 'tap'
+import type { DueWebhook } from '../../src/logistics/webhooks/delivery-queue.queries.ts'
+import * as queue from '../../src/logistics/webhooks/delivery-queue.queries.ts'
+import { capacity, dealSlots, type UnderWay } from '../../src/logistics/webhooks/turns.ts'
+import { startApp, startWorker, type TestApp } from '../support/app.ts'
+import { expectData } from '../support/documents.ts'
+import { rowsTouched, stepsOf } from '../support/plans.ts'
+import { eventually, startReceiver } from '../support/receiver.ts'
+import { createArticle, createParty, type Party } from '../support/world.ts'
+
+const settings = { WEBHOOK_ALLOW_PRIVATE: 'true' }
+
+const subscribe = ({ client }: Party, url: string) =>
+  expectData(client.post('/webhooks', { url, events: ['article.created'] }), 201)
+
+/** So many articles at once, with an event each, as the worker will find them. */
+async function flood({ db }: TestApp, { companyId }: Party, count: number): Promise<void> {
+  await sql`insert into articles (company_id, article_code, description, um3pl)
+    select ${companyId}, 'FLOOD-' || number, 'x', 'PCS' from generate_series(1, ${count}::integer) number`.execute(db)
+}
+
+t.test('webhooks / forty receivers of a company that never answer hold up nobody else', async (t) => {
+  const app = await startApp(t, settings)
+  const [hostile, other] = [await createParty(app), await createParty(app)]
+  const [silent, receiver] = [await startReceiver(t, () => {}), await startReceiver(t)]
+  for (let number = 0; number < 40; number++) await subscribe(hostile, `${silent.url}/${number}`)
+  await subscribe(other, receiver.url)
+  await startWorker(t, app, { ...settings, WEBHOOK_TIMEOUT_SECONDS: '8' })
+  await flood(app, hostile, 50)
+  await silent.until((received) => received.length >= capacity.perCompany)
+  for (let number = 0; number < 20; number++) await createArticle(other.client)
+  const started = Date.now()
+  await receiver.until((received) => received.length === 20)
+  t.ok(Date.now() - started < 5_000, 'long before a receiver that hangs is given up')
+  t.equal(silent.received.length, capacity.perCompany, 'the others hold the slots of their company, and no more')
+  t.ok(new Set(silent.received.map(({ path }) => path)).size >= 30, 'which its webhooks share')
+})
+
+t.test('slots / are dealt by company, then by webhook, and the last ones to those who have none', async (t) => {
+  const due = (company_id: number, webhook_id: number): DueWebhook => ({ company_id, webhook_id, takes: 'all' })
+  const nobody: UnderWay = { ofCompany: () => 0, ofWebhook: () => 0 }
+  const dealt = (webhooks: DueWebhook[], free: number, underWay = nobody) => {
+    const { shares, last } = dealSlots(webhooks, free, underWay)
+    return {
+      last,
+      slots: [...shares].map(([company, ofIt]) => [company, ofIt.reduce((sum, { limit }) => sum + limit, 0)]),
+    }
+  }
+  const many = Array.from({ length: 40 }, (_, index) => due(1, index + 1))
+  t.strictSame(dealt([...many, due(2, 100)], 400).slots, [
+    [1, capacity.perCompany],
+    [2, capacity.perWebhook],
+  ])
+  t.strictSame(dealt([...many, due(2, 100), due(3, 200)], 4), {
+    slots: [
+      [1, 2],
+      [2, 1],
+      [3, 1],
+    ],
+    last: 1,
+  })
+  const busy = { ...nobody, ofCompany: (id: number) => (id === 1 ? 30 : 0) }
+  t.strictSame(dealt([...many, due(2, 100)], 40, busy).slots, [[2, 10]], 'the fuller the worker, the smaller a share')
+  const crowd = Array.from({ length: 1_000 }, (_, index) => due(index + 1, index + 1))
+  t.equal(dealt(crowd, 400).last, 400, 'those who got none come first next time')
+})
+
+t.test('the queue / costs the same with 100,000 deliveries of one company in it', async (t) => {
+  const app = await startApp(t, settings)
+  const [hostile, other] = [await createParty(app), await createParty(app)]
+  const ids: number[] = []
+  for (let number = 0; number < 3; number++) ids.push((await subscribe(hostile, 'http://127.0.0.1:9/')).id)
+  const { id } = await subscribe(other, 'http://127.0.0.1:9/')
+  const { id: paused } = await subscribe(hostile, 'http://127.0.0.1:9/paused')
+  await createArticle(other.client)
+  await sql`
+    with event as (
+      insert into events (company_id, resource, type, record_id, data)
+      select ${hostile.companyId}, 'article', 'article.created', number, '{}' from generate_series(1, 25000) number
+      returning company_id, id)
+    insert into webhook_deliveries (company_id, webhook_id, event_id, event_type)
+    select company_id, webhook, id, 'article.created' from event, unnest(${[...ids, paused]}::bigint[]) webhook`.execute(
+    app.db,
+  )
+  await hostile.client.put(`/webhooks/${paused}`, { active: false })
+  await hostile.client.post(`/webhooks/${paused}/test`)
+  await sql`analyze webhook_deliveries`.execute(app.db)
+
+  const { due } = await queue.findDue(app.db, queue.beginning, 2_000)
+  t.strictSame(
+    due.map(({ webhook_id, takes }) => [webhook_id, takes]),
+    [...ids.map((id) => [id, 'all']), [paused, 'tests'], [id, 'all']],
+  )
+  t.ok(rowsTouched(await stepsOf(app, (db) => queue.findDue(db, queue.beginning, 2_000))) < 200, 'finding')
+  const shares = [
+    ...ids.map((webhook_id) => ({ webhook_id, takes: 'all' as const, limit: 8 })),
+    { webhook_id: paused, takes: 'tests' as const, limit: 8 },
+  ]
+  const steps = await stepsOf(app, (db) => queue.claim(db, hostile.companyId, shares, 20))
+  t.ok(rowsTouched(steps) < 1_000, `taking: ${rowsTouched(steps)}`)
+  const { deliveries } = await queue.claim(app.db, hostile.companyId, [shares[3] as queue.Share], 20)
+  t.strictSame(deliveries, [], 'the test was taken once')
+})
+
+t.test('a walk / goes on where the last one ended', async (t) => {
+  const app = await startApp(t, settings)
+  const parties = [await createParty(app), await createParty(app), await createParty(app)]
+  for (const party of parties) {
+    await subscribe(party, 'http://127.0.0.1:9/')
+    await createArticle(party.client)
+  }
+  const seen: number[] = []
+  let position: queue.Position | undefined = queue.beginning
+  while (position) {
+    const walk: Awaited<ReturnType<typeof queue.findDue>> = await queue.findDue(app.db, position, 1)
+    seen.push(...walk.due.map(({ company_id }) => company_id))
+    position = walk.end
+  }
+  t.strictSame(
+    seen,
+    parties.map(({ companyId }) => companyId),
+  )
+})
+
+t.test('deleteWebhook / what waits for it leaves the queue', async (t) => {
+  const app = await startApp(t, settings)
+  const party = await createParty(app)
+  const { id } = await subscribe(party, 'http://127.0.0.1:9/')
+  await createArticle(party.client)
+  await party.client.delete(`/webhooks/${id}`)
+  await startWorker(t, app, settings)
+  const pending = async () => {
+    const { rows } = await sql`select from webhook_deliveries where status = 'pending'`.execute(app.db)
+    return rows.length
+  }
+  await eventually(async () => (await pending()) === 0, 'nothing waits')
+})
+
+t.test('createWebhook / a company may have so many, whoever asks at once, and others are not touched', async (t) => {
+  const app = await startApp(t, { ...settings, WEBHOOKS_PER_COMPANY: '5' })
+  const [ours, theirs] = [await createParty(app), await createParty(app)]
+  const replies = await Promise.all(
+    Array.from({ length: 12 }, (_, number) => ours.client.post('/webhooks', { url: `http://127.0.0.1:9/${number}` })),
+  )
+  t.equal(replies.filter(({ status }) => status === 201).length, 5)
+  const refused = replies.filter(({ status }) => status === 422)
+  t.equal(refused.length, 7)
+  t.match(refused[0]?.body.errors.webhooks, [/5 webhooks/])
+  t.equal((await theirs.client.post('/webhooks', { url: 'http://127.0.0.1:9/' })).status, 201)
+  const [{ id }] = (await ours.client.get('/webhooks')).body.data
+  await ours.client.delete(`/webhooks/${id}`)
+  t.equal(
+    (await ours.client.post('/webhooks', { url: 'http://127.0.0.1:9/' })).status,
+    201,
+    'one that is gone makes room',
+  )
+})
