@@ -619,7 +619,10 @@ export interface components {
             message: string;
             code: components["schemas"]["ErrorCode"];
             request_id: components["schemas"]["RequestId"];
-            /** @description Field paths (`lines.0.quantity_um3pl`), each with what is wrong there. */
+            /**
+             * @description Field paths (`lines.0.quantity_um3pl`), each with what is wrong there. At most 50 problems are listed; of a body
+             *     with more than 20,000 values, only the first one. A path or value of more than 200 characters is shortened.
+             */
             errors: {
                 [key: string]: string[];
             };
@@ -810,7 +813,8 @@ export interface components {
              */
             is_primary: boolean;
             /**
-             * @description Whatever the site wants to remember about this assignment.
+             * @description Whatever the site wants to remember about this assignment: at most 16 KB as JSON, nested at most 8 levels deep,
+             *     itself included.
              * @default {}
              */
             metadata: {
@@ -1008,7 +1012,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The body is not JSON. */
+        /** @description The body is not JSON, or nests deeper than 32 levels. */
         MalformedBody: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];

@@ -1891,7 +1891,10 @@ export interface components {
             message: string;
             code: components["schemas"]["ErrorCode"];
             request_id: components["schemas"]["RequestId"];
-            /** @description Field paths (`lines.0.quantity_um3pl`), each with what is wrong there. */
+            /**
+             * @description Field paths (`lines.0.quantity_um3pl`), each with what is wrong there. At most 50 problems are listed; of a body
+             *     with more than 20,000 values, only the first one. A path or value of more than 200 characters is shortened.
+             */
             errors: {
                 [key: string]: string[];
             };
@@ -1947,11 +1950,11 @@ export interface components {
             um3pl_barcode: string | null;
             /** @description The second unit of measure, a larger package. */
             um3pl_2: string | null;
-            /** @description How many of the first unit a second unit holds. */
+            /** @description How many of the first unit a second unit holds, with at most 6 digits after the point. */
             um3pl_2_factor: number | null;
             /** @description The third unit of measure, larger still. */
             um3pl_3: string | null;
-            /** @description How many of the first unit a third unit holds. */
+            /** @description How many of the first unit a third unit holds, with at most 6 digits after the point. */
             um3pl_3_factor: number | null;
             /** @description When true, quantities of this article must be whole numbers. */
             integer_only_um3pl_quantity: boolean;
@@ -2027,11 +2030,17 @@ export interface components {
             um3pl_barcode?: string | null;
             /** @description The second unit of measure, a larger package. */
             um3pl_2?: string | null;
-            /** @description How many of the first unit a second unit holds. */
+            /**
+             * Format: decimal
+             * @description How many of the first unit a second unit holds, with at most 6 digits after the point.
+             */
             um3pl_2_factor?: number | null;
             /** @description The third unit of measure, larger still. */
             um3pl_3?: string | null;
-            /** @description How many of the first unit a third unit holds. */
+            /**
+             * Format: decimal
+             * @description How many of the first unit a third unit holds, with at most 6 digits after the point.
+             */
             um3pl_3_factor?: number | null;
             /** @description When true, quantities of this article must be whole numbers. */
             integer_only_um3pl_quantity?: boolean;
@@ -2094,11 +2103,17 @@ export interface components {
             um3pl_barcode?: string | null;
             /** @description The second unit of measure, a larger package. */
             um3pl_2?: string | null;
-            /** @description How many of the first unit a second unit holds. */
+            /**
+             * Format: decimal
+             * @description How many of the first unit a second unit holds, with at most 6 digits after the point.
+             */
             um3pl_2_factor?: number | null;
             /** @description The third unit of measure, larger still. */
             um3pl_3?: string | null;
-            /** @description How many of the first unit a third unit holds. */
+            /**
+             * Format: decimal
+             * @description How many of the first unit a third unit holds, with at most 6 digits after the point.
+             */
             um3pl_3_factor?: number | null;
             /** @description When true, quantities of this article must be whole numbers. */
             integer_only_um3pl_quantity?: boolean;
@@ -2329,7 +2344,10 @@ export interface components {
             warehouse_id: number;
             /** @description Anything worth saying. */
             notes: string | null;
-            /** @description Your own data, kept and returned as it is. A PUT replaces all of it. */
+            /**
+             * @description Your own data, kept and returned as it is: at most 16 KB as JSON, nested at most 8 levels deep, itself included.
+             *     A PUT replaces all of it.
+             */
             metadata: {
                 [key: string]: unknown;
             };
@@ -2408,7 +2426,10 @@ export interface components {
             warehouse_id?: number;
             /** @description Anything worth saying. */
             notes?: string | null;
-            /** @description Your own data, kept and returned as it is. A PUT replaces all of it. */
+            /**
+             * @description Your own data, kept and returned as it is: at most 16 KB as JSON, nested at most 8 levels deep, itself included.
+             *     A PUT replaces all of it.
+             */
             metadata?: {
                 [key: string]: unknown;
             };
@@ -2511,7 +2532,10 @@ export interface components {
             warehouse_id?: number;
             /** @description Anything worth saying. */
             notes?: string | null;
-            /** @description Your own data, kept and returned as it is. A PUT replaces all of it. */
+            /**
+             * @description Your own data, kept and returned as it is: at most 16 KB as JSON, nested at most 8 levels deep, itself included.
+             *     A PUT replaces all of it.
+             */
             metadata?: {
                 [key: string]: unknown;
             };
@@ -2644,7 +2668,10 @@ export interface components {
             warehouse_id: number;
             /** @description Anything worth saying. */
             notes: string | null;
-            /** @description Your own data, kept and returned as it is. A PUT replaces all of it. */
+            /**
+             * @description Your own data, kept and returned as it is: at most 16 KB as JSON, nested at most 8 levels deep, itself included.
+             *     A PUT replaces all of it.
+             */
             metadata: {
                 [key: string]: unknown;
             };
@@ -2706,7 +2733,10 @@ export interface components {
             warehouse_id?: number;
             /** @description Anything worth saying. */
             notes?: string | null;
-            /** @description Your own data, kept and returned as it is. A PUT replaces all of it. */
+            /**
+             * @description Your own data, kept and returned as it is: at most 16 KB as JSON, nested at most 8 levels deep, itself included.
+             *     A PUT replaces all of it.
+             */
             metadata?: {
                 [key: string]: unknown;
             };
@@ -2799,7 +2829,10 @@ export interface components {
             warehouse_id?: number;
             /** @description Anything worth saying. */
             notes?: string | null;
-            /** @description Your own data, kept and returned as it is. A PUT replaces all of it. */
+            /**
+             * @description Your own data, kept and returned as it is: at most 16 KB as JSON, nested at most 8 levels deep, itself included.
+             *     A PUT replaces all of it.
+             */
             metadata?: {
                 [key: string]: unknown;
             };
@@ -2934,7 +2967,10 @@ export interface components {
             warehouse_id: number;
             /** @description Anything worth saying. */
             notes: string | null;
-            /** @description Your own data, kept and returned as it is. A PUT replaces all of it. */
+            /**
+             * @description Your own data, kept and returned as it is: at most 16 KB as JSON, nested at most 8 levels deep, itself included.
+             *     A PUT replaces all of it.
+             */
             metadata: {
                 [key: string]: unknown;
             };
@@ -3018,7 +3054,10 @@ export interface components {
             warehouse_id?: number;
             /** @description Anything worth saying. */
             notes?: string | null;
-            /** @description Your own data, kept and returned as it is. A PUT replaces all of it. */
+            /**
+             * @description Your own data, kept and returned as it is: at most 16 KB as JSON, nested at most 8 levels deep, itself included.
+             *     A PUT replaces all of it.
+             */
             metadata?: {
                 [key: string]: unknown;
             };
@@ -3132,7 +3171,10 @@ export interface components {
             warehouse_id?: number;
             /** @description Anything worth saying. */
             notes?: string | null;
-            /** @description Your own data, kept and returned as it is. A PUT replaces all of it. */
+            /**
+             * @description Your own data, kept and returned as it is: at most 16 KB as JSON, nested at most 8 levels deep, itself included.
+             *     A PUT replaces all of it.
+             */
             metadata?: {
                 [key: string]: unknown;
             };
@@ -3292,7 +3334,10 @@ export interface components {
             warehouse_id: number;
             /** @description Anything worth saying. */
             notes: string | null;
-            /** @description Your own data, kept and returned as it is. A PUT replaces all of it. */
+            /**
+             * @description Your own data, kept and returned as it is: at most 16 KB as JSON, nested at most 8 levels deep, itself included.
+             *     A PUT replaces all of it.
+             */
             metadata: {
                 [key: string]: unknown;
             };
@@ -3356,7 +3401,10 @@ export interface components {
             warehouse_id?: number;
             /** @description Anything worth saying. */
             notes?: string | null;
-            /** @description Your own data, kept and returned as it is. A PUT replaces all of it. */
+            /**
+             * @description Your own data, kept and returned as it is: at most 16 KB as JSON, nested at most 8 levels deep, itself included.
+             *     A PUT replaces all of it.
+             */
             metadata?: {
                 [key: string]: unknown;
             };
@@ -4100,7 +4148,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The body is not JSON. */
+        /** @description The body is not JSON, or nests deeper than 32 levels. */
         MalformedBody: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
@@ -4195,7 +4243,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The body is not JSON, or `X-Company-Id` is missing where a write needs it. */
+        /** @description The body is not JSON or nests deeper than 32 levels, or `X-Company-Id` is missing where a write needs it. */
         BadRequest: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];

@@ -50,10 +50,13 @@ export function smaller(a: Millionths, b: Millionths): Millionths {
   return a < b ? a : b
 }
 
+/** Characters. What follows takes a time that grows with the square of the length. */
+const longestNumber = 100
+
 /** Whether a JSON number keeps every digit of this decimal text: a double has room for about 16 of them. */
 export function survives(text: string): boolean {
   // Beyond any number that there is, and beyond what should be written out in digits.
-  if (/e[+-]?\d{4}/i.test(text) || !Number.isFinite(Number(text))) return false
+  if (text.length > longestNumber || /e[+-]?\d{4}/i.test(text) || !Number.isFinite(Number(text))) return false
   if (Number(text) === 0) return /^-?[0.]+(e|$)/i.test(text)
   return canonical(text) === canonical(String(Number(text)))
 }

@@ -38,6 +38,21 @@ export const errorCodes = Object.keys(statuses) as ErrorCode[]
 /** Messages by field path, as a 422 lists them. */
 export type FieldErrors = Record<string, Text[]>
 
+/** How many problems an answer lists. Whatever collects problems of a body stops there. */
+export const mostProblems = 50
+/** Characters of a path or value that an answer repeats, and of any one message. */
+const longestValue = 200
+const longestMessage = 1_000
+/** Bytes of all listed problems: with the rest of the body, less than 64 KB, in any language. */
+const mostBytes = 40_000
+
+/** A path or value of the caller, as an answer may repeat it. */
+export function shortened(text: string, limit = longestValue): string {
+  if (text.length <= limit) return text
+  // Half a character would not survive being sent.
+  return `${text.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, '')}…`
+}
+
 interface Extras {
   /** Further fields of the body. */
   body?: Record<string, unknown>
@@ -68,7 +83,8 @@ export class ApiError extends Error {
   /** The body of the answer, in the language that `say` speaks. */
   toBody(requestId: string, say: Say): Record<string, unknown> {
     const errors = this.fields && { errors: inLanguage(this.fields, say) }
-    return { message: say(this.text), code: this.code, request_id: requestId, ...this.body, ...errors }
+    const message = shortened(say(this.text), longestMessage)
+    return { message, code: this.code, request_id: requestId, ...this.body, ...errors }
   }
 }
 
@@ -76,9 +92,29 @@ function inLanguage(fields: FieldErrors, say: Say): Record<string, string[]> {
   return Object.fromEntries(Object.entries(fields).map(([field, texts]) => [field, texts.map(say)]))
 }
 
-export function invalid(fields: FieldErrors, code: ErrorCode = 'validation_failed'): ApiError {
+export function invalid(problems: FieldErrors, code: ErrorCode = 'validation_failed'): ApiError {
+  const fields = listed(problems)
   const [first = '', ...others] = Object.values(fields).flat()
   return new ApiError(code, withOthers(first, others.length), { fields })
+}
+
+/** As many of the problems as an answer has room for. */
+function listed(problems: FieldErrors): FieldErrors {
+  // Without a prototype: a field may be called __proto__ or toString.
+  const fields: FieldErrors = Object.create(null)
+  let count = 0
+  let bytes = 0
+  for (const [field, texts] of Object.entries(problems)) {
+    const path = shortened(field)
+    for (const text of texts) {
+      const kept = typeof text === 'string' ? shortened(text, longestMessage) : text
+      count += 1
+      bytes += Buffer.byteLength(JSON.stringify([path, inEnglish(kept)]))
+      if (count > mostProblems || bytes > mostBytes) return fields
+      fields[path] = [...(fields[path] ?? []), kept]
+    }
+  }
+  return fields
 }
 
 function withOthers(first: Text, count: number): Text {
@@ -140,7 +176,6 @@ export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   const { code = '', message = '', statusCode = 500, syscall } = error as ForeignError
   switch (code) {
-    case 'FST_ERR_CTP_INVALID_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return malformed(phrase('malformed_json'))
     case 'FST_ERR_BAD_URL':
@@ -150,8 +185,9 @@ export function toApiError(error: unknown): ApiError {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return unsupportedMediaType()
   }
-  if (isLostDatabase(code, message, syscall)) return unavailable(error)
+  // Before the codes of networks: a caller who hangs up is no lost database.
   if (statusCode >= 400 && statusCode < 500) return malformed(phrase('malformed_request'))
+  if (isLostDatabase(code, message, syscall)) return unavailable(error)
   // A value that the contract let through and the database does not: a gap of ours, but the caller's to mend.
   if (unstorable.test(code)) return invalid({ body: [phrase('unstorable')] })
   return new ApiError('internal_error', phrase('internal_error'), { cause: error })

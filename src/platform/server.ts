@@ -10,8 +10,8 @@ import Fastify, {
   type FastifySerializerCompiler,
   LogController,
 } from 'fastify'
-import { ApiError, invalid, malformed, toApiError, unsupportedMediaType } from './errors.ts'
-import { lostDigits } from './lost-digits.ts'
+import { ApiError, invalid, malformed, shortened, toApiError, unsupportedMediaType } from './errors.ts'
+import { readJson } from './json.ts'
 import { inEnglish, phrase, type Say } from './messages.ts'
 import type { Operation } from './openapi.ts'
 import { compileValidator, describeErrors } from './validation.ts'
@@ -58,14 +58,13 @@ export function createServer({ logger, trustProxy, say = inEnglish }: ServerOpti
   app.setValidatorCompiler(compileValidator)
   app.setSerializerCompiler(compileSerializer)
   app.removeContentTypeParser(['text/plain', 'application/json'])
-  const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     // Many clients name a content type and send nothing; whether that is allowed, the contract says.
     if (!body.length || takesNoBody(request)) return done(null, undefined)
     if (/charset=(?!"?utf-8)/i.test(request.headers['content-type'] ?? '')) return done(unsupportedMediaType())
     const text = decoded(body as Buffer)
     if (text === undefined) return done(malformed(phrase('malformed_json')))
-    parseJson(request, text, (error, value) => done(error ?? lostDigits(text), value))
+    done(null, readJson(text))
   })
   // Plain text by name too: it is the type of some answers, and for those glue looks for a parser.
   for (const type of ['text/plain', '*']) {
@@ -122,7 +121,7 @@ export function createServer({ logger, trustProxy, say = inEnglish }: ServerOpti
   })
   app.setNotFoundHandler((request) => {
     const [path = ''] = request.url.split('?', 1)
-    throw new ApiError('not_found', phrase('unknown_address', { method: request.method, path }))
+    throw new ApiError('not_found', phrase('unknown_address', { method: request.method, path: shortened(path) }))
   })
   return app
 }
