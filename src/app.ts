@@ -54,9 +54,15 @@ export async function createApp(config: Config, { run = roles, logStream }: AppO
   const storage = await openStorage(config, (error) => logger.warn({ err: error }, 'database connection lost'))
   const passwords = createPasswords(config.BCRYPT_COST)
   const { TRUST_PROXY: trustProxy } = config
+  const limits = {
+    headersTimeout: config.HEADERS_TIMEOUT_SECONDS,
+    requestTimeout: config.REQUEST_TIMEOUT_SECONDS,
+    connections: config.MAX_CONNECTIONS,
+    connectionsPerAddress: config.MAX_CONNECTIONS_PER_ADDRESS,
+  }
   const servers = {
-    logistics: createServer({ logger, trustProxy }),
-    auth: createServer({ logger, trustProxy, say: speak(config.LOCALE) }),
+    logistics: createServer({ logger, trustProxy, limits }),
+    auth: createServer({ logger, trustProxy, limits, say: speak(config.LOCALE) }),
   }
   if (run.includes('logistics'))
     servers.logistics.register(logistics, { config, database: storage.logistics, passwords })

@@ -17,6 +17,7 @@ const statuses = {
   account_shared: 403,
   not_found: 404,
   method_not_allowed: 405,
+  request_timeout: 408,
   request_in_progress: 409,
   last_administrator: 409,
   invalid_transition: 409,
@@ -27,6 +28,7 @@ const statuses = {
   validation_failed: 422,
   idempotency_key_reused: 422,
   rate_limited: 429,
+  headers_too_large: 431,
   internal_error: 500,
   unavailable: 503,
   integration_not_configured: 503,
@@ -148,6 +150,18 @@ export function unsupportedMediaType(): ApiError {
   return new ApiError('unsupported_media_type', phrase('unsupported_media_type'))
 }
 
+export function bodyTooLarge(limit: number): ApiError {
+  return new ApiError('body_too_large', phrase('body_too_large', { limit }))
+}
+
+export function headersTooLarge(): ApiError {
+  return new ApiError('headers_too_large', phrase('headers_too_large'))
+}
+
+export function requestTimeout(): ApiError {
+  return new ApiError('request_timeout', phrase('request_timeout'))
+}
+
 export function staleVersion(current: string): ApiError {
   return new ApiError('stale_version', `The record has changed since you read it; its ETag is now ${current}.`)
 }
@@ -164,7 +178,8 @@ export function rateLimited(seconds: number): ApiError {
   })
 }
 
-export function unavailable(cause: unknown): ApiError {
+/** For now, for a reason that the log will tell; without one, there is simply too much to do. */
+export function unavailable(cause?: unknown): ApiError {
   return new ApiError('unavailable', phrase('unavailable'), {
     headers: { 'retry-after': 1 },
     cause,
@@ -174,14 +189,12 @@ export function unavailable(cause: unknown): ApiError {
 /** What fastify, the database driver or anything else threw, as an error of ours. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
-  const { code = '', message = '', statusCode = 500, syscall } = error as ForeignError
+  const { code = '', message = '', statusCode = 500, syscall } = (error ?? {}) as ForeignError
   switch (code) {
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return malformed(phrase('malformed_json'))
     case 'FST_ERR_BAD_URL':
       return malformed(phrase('malformed_address'))
-    case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new ApiError('body_too_large', phrase('body_too_large'))
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return unsupportedMediaType()
   }

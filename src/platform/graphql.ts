@@ -7,6 +7,7 @@ import { serveGraphiql } from './graphiql.ts'
 import { type Limits, limitQueries, readsOnly } from './graphql-limits.ts'
 import { readJson } from './json.ts'
 import type { JsonObject, Operation } from './openapi.ts'
+import { bodyLimits } from './server.ts'
 
 export interface GraphqlService {
   /** Published as it is written. */
@@ -87,6 +88,7 @@ export async function serveGraphql(app: FastifyInstance, service: GraphqlService
   app.route<{ Body: Question }>({
     ...route,
     method: 'POST',
+    bodyLimit: bodyLimits.protected,
     schema: { hide: true, body: bodySchema },
     preValidation: ({ body }, _reply, done) => {
       done(Array.isArray(body) ? malformed('The body must be one operation: batches are not served.') : undefined)

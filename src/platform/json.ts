@@ -90,13 +90,16 @@ function findProblems(text: string): FieldErrors {
         levels.pop()
         break
       case ',':
-        if (level) Object.assign(level, { index: level.index + 1, expectsKey: true })
+        if (!level) break
+        level.index += 1
+        level.expectsKey = true
         break
       case '"': {
         const end = endOfString(text, at)
         if (level?.expectsKey && !level.isArray) {
           const key = JSON.parse(text.slice(at, end + 1))
-          Object.assign(level, { key: shortened(key), expectsKey: false })
+          level.key = shortened(key)
+          level.expectsKey = false
           if (key === '__proto__') note('reserved_key')
         }
         at = end

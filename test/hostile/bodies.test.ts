@@ -13,14 +13,25 @@ const orderWith = (metadata: string) =>
   yard.client.post('/sales-orders', `{"lines": ${JSON.stringify(lines)}, "metadata": ${metadata}}`, json)
 const nested = (levels: number) => `${'{"a":'.repeat(levels - 1)}{}${'}'.repeat(levels - 1)}`
 
-t.test('a long key over many long numbers / is answered briefly, to strangers too', async (t) => {
+t.test('a long key over many long numbers / is answered briefly', async (t) => {
   const text = `{"${'k'.repeat(400_000)}": [${Array(20_000).fill('12345678901234567890').join()}]}`
-  const { status, body, text: answer } = await app.client().post('/auth/token', text, json)
+  const { status, body, text: answer } = await yard.client.post('/sales-orders', text, json)
   t.equal(status, 422)
   t.ok(answer.length < 65_536)
   const fields = Object.keys(body.errors)
   t.equal(fields.length, 1, 'paths that are shortened to the same one are listed once')
   t.equal(fields[0]?.length, 200)
+})
+
+t.test('a body of a stranger / has at most 16 KiB', async (t) => {
+  const credentials = (bytes: number) => `{"email": "a@example.com", "password": "${'x'.repeat(bytes - 42)}"}`
+  t.equal((await app.client().post('/auth/token', credentials(16_384), json)).status, 422)
+  const { status, body } = await app.client().post('/auth/token', credentials(16_385), json)
+  t.equal(status, 413)
+  t.equal(body.message, 'The body is larger than 16384 bytes.')
+  t.equal((await app.client().post('/nothing', credentials(16_385), json)).status, 413)
+  const auth = await startAuth(t)
+  t.equal((await auth.client().post('/auth/login', credentials(16_385), json)).status, 413)
 })
 
 t.test('a long key over many texts with NUL / is answered briefly', async (t) => {
@@ -155,6 +166,21 @@ t.test('a long address / is repeated in part', async (t) => {
   const { status, text } = await app.client().get(`/nothing/${'x'.repeat(10_000)}`)
   t.equal(status, 404)
   t.ok(text.length < 500)
+})
+
+t.test('GraphQL / has the same bounds, for variables in the body and in the address', async (t) => {
+  const query = 'query ($id: Int!) { article(id: $id) { id } }'
+  const post = (variables: string) =>
+    yard.client.post('/graphql', `{"query": ${JSON.stringify(query)}, "variables": ${variables}}`, json)
+  const get = (variables: string) => yard.client.get(`/graphql?${new URLSearchParams({ query, variables })}`)
+  for (const ask of [post, get]) {
+    t.equal((await ask(nested(40))).status, 400)
+    t.equal((await ask('{"__proto__": 1}')).status, 422)
+    t.equal((await ask(`{"id": {"${'\\u0001'.repeat(200)}": "${'x'.repeat(2_000)}"}}`)).status, 400)
+  }
+  const long = await post(`{"id": "${'x'.repeat(900_000)}"}`)
+  t.equal(long.status, 400)
+  t.ok(long.text.length < 65_536, `${long.text.length} bytes`)
 })
 
 t.test('orders beside a hostile one / are taken', async (t) => {

@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import t, { type Test } from 'tap'
+import type { JsonObject } from '../../src/platform/openapi.ts'
 import { startApp } from '../support/app.ts'
 import { startAuth } from '../support/auth.ts'
 import { setStage as setAuthStage } from '../support/auth-stage.ts'
@@ -39,6 +40,24 @@ async function attack(t: Test, { operations }: Contract, stage: Stage): Promise<
   const left = process.memoryUsage().heapUsed - before
   t.ok(left < 60 * megabyte, `${Math.round(left / megabyte)} MB are left`)
 }
+
+/** Objects of a body whose fields are the caller's own, and that are kept. */
+function openObjects(schema: JsonObject, path: string): { path: string; schema: JsonObject }[] {
+  if (schema.readOnly) return []
+  const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonObject>)
+  return [
+    ...(schema.additionalProperties === true ? [{ path, schema }] : []),
+    ...properties.flatMap(([name, property]) => openObjects(property, `${path}.${name}`)),
+    ...(schema.items ? openObjects(schema.items as JsonObject, `${path}.0`) : []),
+  ]
+}
+
+t.test('every object of a body whose fields are the caller’s own / has bounds', async (t) => {
+  const operations = [...logisticsContract.operations, ...authContract.operations].filter(hasBody)
+  const found = operations.flatMap(({ id, body }) => openObjects(body?.schema as JsonObject, id))
+  t.ok(found.length > 8)
+  for (const { path, schema } of found) t.match(schema, { 'x-max-bytes': 16_384, 'x-max-depth': 8 }, path)
+})
 
 t.test('every logistics operation with a body / survives bodies made to hurt', { timeout: 300_000 }, async (t) => {
   await attack(t, logisticsContract, await setStage(await startApp(t, { LOG_LEVEL: 'error' })))
