@@ -55,9 +55,16 @@ export async function createApp(config: Config, { run = roles, logStream }: AppO
   const storage = await openStorage(config, (error) => logger.warn({ err: error }, 'database connection lost'))
   const passwords = createPasswords(config.BCRYPT_COST)
   const { TRUST_PROXY: trustProxy, CORS_ORIGINS: corsOrigins, APP_URL, AUTH_URL } = config
+  const limits = {
+    headersTimeout: config.HEADERS_TIMEOUT_SECONDS,
+    requestTimeout: config.REQUEST_TIMEOUT_SECONDS,
+    connections: config.MAX_CONNECTIONS,
+    connectionsPerAddress: config.MAX_CONNECTIONS_PER_ADDRESS,
+  }
+  const common = { logger, trustProxy, limits, corsOrigins }
   const servers = {
-    logistics: createServer({ logger, trustProxy, corsOrigins, publicUrl: APP_URL }),
-    auth: createServer({ logger, trustProxy, corsOrigins, publicUrl: AUTH_URL, say: speak(config.LOCALE) }),
+    logistics: createServer({ ...common, publicUrl: APP_URL }),
+    auth: createServer({ ...common, publicUrl: AUTH_URL, say: speak(config.LOCALE) }),
   }
   if (run.includes('logistics'))
     servers.logistics.register(logistics, { config, database: storage.logistics, passwords })

@@ -74,6 +74,18 @@ export const settings = {
     'How many records a GraphQL query may ask for, by its limits; a list without one counts as 10.',
   ),
   DATABASE_POOL_SIZE: withDefault(positiveInteger, '10', 'Database connections of one process.'),
+  REQUEST_TIMEOUT_SECONDS: withDefault(positiveInteger, '30', 'How long a request may take to arrive.'),
+  HEADERS_TIMEOUT_SECONDS: withDefault(positiveInteger, '10', 'How long the headers of a request may take to arrive.'),
+  MAX_CONNECTIONS: withDefault(
+    positiveInteger,
+    '4000',
+    'Connections to a service at the same time; further ones are answered with 503.',
+  ),
+  MAX_CONNECTIONS_PER_ADDRESS: withDefault(
+    positiveInteger,
+    '1000',
+    'How many of them one client address may hold; proxies of `TRUST_PROXY` may hold all.',
+  ),
   TRUST_PROXY: optional(
     networks,
     'Addresses or networks of proxies whose `X-Forwarded-*` headers count, comma-separated.',

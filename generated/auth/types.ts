@@ -608,7 +608,7 @@ export interface components {
          * @description A stable word for programs. The introduction has a table of all of them.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "company_required" | "query_too_complex" | "unauthenticated" | "company_forbidden" | "module_inactive" | "site_inactive" | "authentication_disabled" | "site_access_denied" | "permission_denied" | "permission_escalation" | "account_shared" | "not_found" | "method_not_allowed" | "request_in_progress" | "last_administrator" | "invalid_transition" | "document_frozen" | "stale_version" | "body_too_large" | "unsupported_media_type" | "validation_failed" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "unavailable" | "integration_not_configured";
+        ErrorCode: "malformed_request" | "company_required" | "query_too_complex" | "unauthenticated" | "company_forbidden" | "module_inactive" | "site_inactive" | "authentication_disabled" | "site_access_denied" | "permission_denied" | "permission_escalation" | "account_shared" | "not_found" | "method_not_allowed" | "request_timeout" | "request_in_progress" | "last_administrator" | "invalid_transition" | "document_frozen" | "stale_version" | "body_too_large" | "unsupported_media_type" | "validation_failed" | "idempotency_key_reused" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable" | "integration_not_configured";
         /** @description The body of every answer that is not a success. */
         Error: {
             /** @description What went wrong, in a sentence for people. */
@@ -622,7 +622,10 @@ export interface components {
             message: string;
             code: components["schemas"]["ErrorCode"];
             request_id: components["schemas"]["RequestId"];
-            /** @description Field paths (`lines.0.quantity_um3pl`), each with what is wrong there. */
+            /**
+             * @description Field paths (`lines.0.quantity_um3pl`), each with what is wrong there. At most 50 problems are listed; of a body
+             *     with more than 20,000 values, only the first one. A path or value of more than 200 characters is shortened.
+             */
             errors: {
                 [key: string]: string[];
             };
@@ -813,7 +816,8 @@ export interface components {
              */
             is_primary: boolean;
             /**
-             * @description Whatever the site wants to remember about this assignment.
+             * @description Whatever the site wants to remember about this assignment: at most 16 KB as JSON, nested at most 8 levels deep,
+             *     itself included.
              * @default {}
              */
             metadata: {
@@ -1016,7 +1020,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The body is not JSON. */
+        /** @description The body is not JSON, or nests deeper than 32 levels. */
         MalformedBody: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
@@ -1046,7 +1050,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The body is larger than 1 MiB. */
+        /** @description The body is larger than 1 MiB, or than 16 KiB where no credentials are needed. */
         BodyTooLarge: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];

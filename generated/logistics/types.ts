@@ -1880,7 +1880,7 @@ export interface components {
          * @description A stable word for programs. The introduction has a table of all of them.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "company_required" | "query_too_complex" | "unauthenticated" | "company_forbidden" | "module_inactive" | "site_inactive" | "authentication_disabled" | "site_access_denied" | "permission_denied" | "permission_escalation" | "account_shared" | "not_found" | "method_not_allowed" | "request_in_progress" | "last_administrator" | "invalid_transition" | "document_frozen" | "stale_version" | "body_too_large" | "unsupported_media_type" | "validation_failed" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "unavailable" | "integration_not_configured";
+        ErrorCode: "malformed_request" | "company_required" | "query_too_complex" | "unauthenticated" | "company_forbidden" | "module_inactive" | "site_inactive" | "authentication_disabled" | "site_access_denied" | "permission_denied" | "permission_escalation" | "account_shared" | "not_found" | "method_not_allowed" | "request_timeout" | "request_in_progress" | "last_administrator" | "invalid_transition" | "document_frozen" | "stale_version" | "body_too_large" | "unsupported_media_type" | "validation_failed" | "idempotency_key_reused" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable" | "integration_not_configured";
         /**
          * @description Names this request in our logs; the same as the `X-Request-ID` header. Quote it when you ask for help.
          * @example 0b7d1c8e-52f5-4c36-9f0e-3a3f0b0f7d11
@@ -1899,7 +1899,10 @@ export interface components {
             message: string;
             code: components["schemas"]["ErrorCode"];
             request_id: components["schemas"]["RequestId"];
-            /** @description Field paths (`lines.0.quantity_um3pl`), each with what is wrong there. */
+            /**
+             * @description Field paths (`lines.0.quantity_um3pl`), each with what is wrong there. At most 50 problems are listed; of a body
+             *     with more than 20,000 values, only the first one. A path or value of more than 200 characters is shortened.
+             */
             errors: {
                 [key: string]: string[];
             };
@@ -1955,11 +1958,11 @@ export interface components {
             um3pl_barcode: string | null;
             /** @description The second unit of measure, a larger package. */
             um3pl_2: string | null;
-            /** @description How many of the first unit a second unit holds. */
+            /** @description How many of the first unit a second unit holds, with at most 6 digits after the point. */
             um3pl_2_factor: number | null;
             /** @description The third unit of measure, larger still. */
             um3pl_3: string | null;
-            /** @description How many of the first unit a third unit holds. */
+            /** @description How many of the first unit a third unit holds, with at most 6 digits after the point. */
             um3pl_3_factor: number | null;
             /** @description When true, quantities of this article must be whole numbers. */
             integer_only_um3pl_quantity: boolean;
@@ -2035,11 +2038,17 @@ export interface components {
             um3pl_barcode?: string | null;
             /** @description The second unit of measure, a larger package. */
             um3pl_2?: string | null;
-            /** @description How many of the first unit a second unit holds. */
+            /**
+             * Format: decimal
+             * @description How many of the first unit a second unit holds, with at most 6 digits after the point.
+             */
             um3pl_2_factor?: number | null;
             /** @description The third unit of measure, larger still. */
             um3pl_3?: string | null;
-            /** @description How many of the first unit a third unit holds. */
+            /**
+             * Format: decimal
+             * @description How many of the first unit a third unit holds, with at most 6 digits after the point.
+             */
             um3pl_3_factor?: number | null;
             /** @description When true, quantities of this article must be whole numbers. */
             integer_only_um3pl_quantity?: boolean;
@@ -2102,11 +2111,17 @@ export interface components {
             um3pl_barcode?: string | null;
             /** @description The second unit of measure, a larger package. */
             um3pl_2?: string | null;
-            /** @description How many of the first unit a second unit holds. */
+            /**
+             * Format: decimal
+             * @description How many of the first unit a second unit holds, with at most 6 digits after the point.
+             */
             um3pl_2_factor?: number | null;
             /** @description The third unit of measure, larger still. */
             um3pl_3?: string | null;
-            /** @description How many of the first unit a third unit holds. */
+            /**
+             * Format: decimal
+             * @description How many of the first unit a third unit holds, with at most 6 digits after the point.
+             */
             um3pl_3_factor?: number | null;
             /** @description When true, quantities of this article must be whole numbers. */
             integer_only_um3pl_quantity?: boolean;
@@ -2337,7 +2352,10 @@ export interface components {
             warehouse_id: number;
             /** @description Anything worth saying. */
             notes: string | null;
-            /** @description Your own data, kept and returned as it is. A PUT replaces all of it. */
+            /**
+             * @description Your own data, kept and returned as it is: at most 16 KB as JSON, nested at most 8 levels deep, itself included.
+             *     A PUT replaces all of it.
+             */
             metadata: {
                 [key: string]: unknown;
             };
@@ -2416,7 +2434,10 @@ export interface components {
             warehouse_id?: number;
             /** @description Anything worth saying. */
             notes?: string | null;
-            /** @description Your own data, kept and returned as it is. A PUT replaces all of it. */
+            /**
+             * @description Your own data, kept and returned as it is: at most 16 KB as JSON, nested at most 8 levels deep, itself included.
+             *     A PUT replaces all of it.
+             */
             metadata?: {
                 [key: string]: unknown;
             };
@@ -2519,7 +2540,10 @@ export interface components {
             warehouse_id?: number;
             /** @description Anything worth saying. */
             notes?: string | null;
-            /** @description Your own data, kept and returned as it is. A PUT replaces all of it. */
+            /**
+             * @description Your own data, kept and returned as it is: at most 16 KB as JSON, nested at most 8 levels deep, itself included.
+             *     A PUT replaces all of it.
+             */
             metadata?: {
                 [key: string]: unknown;
             };
@@ -2652,7 +2676,10 @@ export interface components {
             warehouse_id: number;
             /** @description Anything worth saying. */
             notes: string | null;
-            /** @description Your own data, kept and returned as it is. A PUT replaces all of it. */
+            /**
+             * @description Your own data, kept and returned as it is: at most 16 KB as JSON, nested at most 8 levels deep, itself included.
+             *     A PUT replaces all of it.
+             */
             metadata: {
                 [key: string]: unknown;
             };
@@ -2714,7 +2741,10 @@ export interface components {
             warehouse_id?: number;
             /** @description Anything worth saying. */
             notes?: string | null;
-            /** @description Your own data, kept and returned as it is. A PUT replaces all of it. */
+            /**
+             * @description Your own data, kept and returned as it is: at most 16 KB as JSON, nested at most 8 levels deep, itself included.
+             *     A PUT replaces all of it.
+             */
             metadata?: {
                 [key: string]: unknown;
             };
@@ -2807,7 +2837,10 @@ export interface components {
             warehouse_id?: number;
             /** @description Anything worth saying. */
             notes?: string | null;
-            /** @description Your own data, kept and returned as it is. A PUT replaces all of it. */
+            /**
+             * @description Your own data, kept and returned as it is: at most 16 KB as JSON, nested at most 8 levels deep, itself included.
+             *     A PUT replaces all of it.
+             */
             metadata?: {
                 [key: string]: unknown;
             };
@@ -2944,7 +2977,10 @@ export interface components {
             warehouse_id: number;
             /** @description Anything worth saying. */
             notes: string | null;
-            /** @description Your own data, kept and returned as it is. A PUT replaces all of it. */
+            /**
+             * @description Your own data, kept and returned as it is: at most 16 KB as JSON, nested at most 8 levels deep, itself included.
+             *     A PUT replaces all of it.
+             */
             metadata: {
                 [key: string]: unknown;
             };
@@ -3030,7 +3066,10 @@ export interface components {
             warehouse_id?: number;
             /** @description Anything worth saying. */
             notes?: string | null;
-            /** @description Your own data, kept and returned as it is. A PUT replaces all of it. */
+            /**
+             * @description Your own data, kept and returned as it is: at most 16 KB as JSON, nested at most 8 levels deep, itself included.
+             *     A PUT replaces all of it.
+             */
             metadata?: {
                 [key: string]: unknown;
             };
@@ -3146,7 +3185,10 @@ export interface components {
             warehouse_id?: number;
             /** @description Anything worth saying. */
             notes?: string | null;
-            /** @description Your own data, kept and returned as it is. A PUT replaces all of it. */
+            /**
+             * @description Your own data, kept and returned as it is: at most 16 KB as JSON, nested at most 8 levels deep, itself included.
+             *     A PUT replaces all of it.
+             */
             metadata?: {
                 [key: string]: unknown;
             };
@@ -3306,7 +3348,10 @@ export interface components {
             warehouse_id: number;
             /** @description Anything worth saying. */
             notes: string | null;
-            /** @description Your own data, kept and returned as it is. A PUT replaces all of it. */
+            /**
+             * @description Your own data, kept and returned as it is: at most 16 KB as JSON, nested at most 8 levels deep, itself included.
+             *     A PUT replaces all of it.
+             */
             metadata: {
                 [key: string]: unknown;
             };
@@ -3370,7 +3415,10 @@ export interface components {
             warehouse_id?: number;
             /** @description Anything worth saying. */
             notes?: string | null;
-            /** @description Your own data, kept and returned as it is. A PUT replaces all of it. */
+            /**
+             * @description Your own data, kept and returned as it is: at most 16 KB as JSON, nested at most 8 levels deep, itself included.
+             *     A PUT replaces all of it.
+             */
             metadata?: {
                 [key: string]: unknown;
             };
@@ -4117,7 +4165,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The body is not JSON. */
+        /** @description The body is not JSON, or nests deeper than 32 levels. */
         MalformedBody: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
@@ -4127,7 +4175,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The body is larger than 1 MiB. */
+        /** @description The body is larger than 1 MiB, or than 16 KiB where no credentials are needed. */
         BodyTooLarge: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
@@ -4212,7 +4260,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The body is not JSON, or `X-Company-Id` is missing where a write needs it. */
+        /** @description The body is not JSON or nests deeper than 32 levels, or `X-Company-Id` is missing where a write needs it. */
         BadRequest: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];

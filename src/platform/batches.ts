@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { isLostSince, LostDatabase, longestWait } from './database.ts'
+import { toApiError, unavailable } from './errors.ts'
 
 /** What many ask for, each for himself, and can be done for several at once. */
 interface Work<DB, Item, Result> {
@@ -7,8 +8,9 @@ interface Work<DB, Item, Result> {
   keyOf(item: Item): string
   sizeOf(item: Item): number
   /**
-   * Does it for those whom `gather` names, all or nothing, and tells what each of them gets, or the error that is his own.
-   * `gather` is called when the work can begin: whoever has come until then is among them.
+   * Does the work for the items that `gather` returns, and returns for each its result or its own error. It does all or
+   * nothing: when it throws, nothing has been done, and each item may be tried again alone. Calls `gather` when the work
+   * can begin: items that arrive until then are included.
    */
   run(db: Kysely<DB>, gather: () => readonly Item[]): Promise<PromiseSettledResult<Result>[]>
 }
@@ -28,21 +30,27 @@ const heldUp = 250
  */
 export const waitingBriefly = sql`set_config('lock_timeout', '500ms', true)`
 
+/** Items that may wait in one queue. Each further one is refused at once. */
+const mostWaiting = 2_000
+
 /**
- * Does in batches what is asked for one by one. Whoever comes first is served without waiting; those who come meanwhile go
- * together, and share the statements, the locks and the commit. A batch that breaks a constraint or waits for a lock has
- * done nothing, and each of it is then served alone: nobody fails for another. In a transaction, all is done at once.
+ * Does in batches what is asked for one by one. An item that finds no batch running is served without waiting; those that
+ * arrive meanwhile go together, and share the statements, the locks and the commit. A batch that fails has done nothing.
+ * Unless the database is to blame, each of its items is then served alone, so that none fails for another. In a
+ * transaction, everything is done at once.
  */
 export function inBatches<DB, Item, Result>(work: Work<DB, Item, Result>) {
   const databases = new WeakMap<Kysely<DB>, Map<string, Queue<DB, Item, Result>>>()
   return async (db: Kysely<DB>, item: Item): Promise<Result> => {
     if (db.isTransaction) return doAlone(work, db, item)
+    // Both may throw, here where only this item fails for it.
+    const key = work.keyOf(item)
+    const size = work.sizeOf(item)
     const queues = databases.get(db) ?? new Map<string, Queue<DB, Item, Result>>()
     databases.set(db, queues)
-    const key = work.keyOf(item)
     const queue = queues.get(key) ?? new Queue(work, db, () => queues.delete(key))
     queues.set(key, queue)
-    return queue.add(item)
+    return queue.add(item, size)
   }
 }
 
@@ -52,12 +60,13 @@ async function doAlone<DB, Item, Result>(work: Work<DB, Item, Result>, db: Kysel
 
 /** What came of the only one: its result, or its error thrown. */
 export function only<Result>([outcome]: readonly PromiseSettledResult<Result>[]): Result {
-  if (outcome?.status !== 'fulfilled') throw outcome?.reason
-  return outcome.value
+  if (outcome?.status === 'fulfilled') return outcome.value
+  throw outcome ? outcome.reason : new Error('The batch has no outcome for its item')
 }
 
 interface Waiting<Item, Result> {
   item: Item
+  size: number
   since: number
   resolve(result: Result): void
   reject(reason: unknown): void
@@ -79,9 +88,10 @@ class Queue<DB, Item, Result> {
     this.#whenEmpty = whenEmpty
   }
 
-  add(item: Item): Promise<Result> {
+  add(item: Item, size: number): Promise<Result> {
+    if (this.#waiting.length >= mostWaiting) throw unavailable()
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ item, since: performance.now(), resolve, reject })
+      this.#waiting.push({ item, size, since: performance.now(), resolve, reject })
       this.#goOn()
     })
   }
@@ -108,13 +118,15 @@ class Queue<DB, Item, Result> {
     try {
       const outcomes = await this.#work.run(this.#db, () => gather().map(({ item }) => item))
       for (const [index, { resolve, reject }] of gather().entries()) {
-        const outcome = outcomes[index]
-        if (outcome?.status === 'fulfilled') resolve(outcome.value)
-        else reject(outcome?.reason)
+        try {
+          resolve(only(outcomes.slice(index, index + 1)))
+        } catch (error) {
+          reject(error)
+        }
       }
     } catch (error) {
       if (!batch) this.#giveUp(error)
-      else if (batch.length > 1 && isOfOne(error)) await this.#serveAlone(batch)
+      else if (batch.length > 1 && !isOfAll(error)) await this.#serveAlone(batch)
       else for (const { reject } of batch) reject(error)
     }
     leave()
@@ -122,8 +134,8 @@ class Queue<DB, Item, Result> {
 
   #take(): Waiting<Item, Result>[] {
     let size = 0
-    const end = this.#waiting.findIndex(({ item }, index) => {
-      size += this.#work.sizeOf(item)
+    const end = this.#waiting.findIndex((waiting, index) => {
+      size += waiting.size
       return size > largest && index > 0
     })
     return this.#waiting.splice(0, end < 0 ? this.#waiting.length : end)
@@ -166,7 +178,7 @@ class Queue<DB, Item, Result> {
   }
 }
 
-/** A broken constraint, a value that the database cannot take, or a lock that somebody else holds. */
-function isOfOne(error: unknown): boolean {
-  return /^(2[23]|55P03)/.test((error as { code?: string }).code ?? '')
+/** The database is away, overloaded or shutting down: the next attempt would fail like this one. */
+function isOfAll(error: unknown): boolean {
+  return toApiError(error).code === 'unavailable' || /^(40|25P03|58)/.test(String((error as { code?: unknown })?.code))
 }

@@ -8,7 +8,7 @@ import { runOnce } from './idempotency.ts'
 import { type JsonObject, type OpenApiDocument, type Operation, readOperations } from './openapi.ts'
 import { type Page, type Paging, type Rows, toPage } from './pagination.ts'
 import type { CountRequest } from './rate-limit.ts'
-import { answeredId, clientRequestId, type Identity } from './server.ts'
+import { answeredId, bodyLimits, clientRequestId, type Identity } from './server.ts'
 
 /** What the platform gives to every handler, whatever the service. */
 export interface PlatformContext<DB> {
@@ -97,6 +97,7 @@ export async function serveContract<DB, C extends Call>(app: FastifyInstance, se
         return {
           config: { operation },
           schema: schemaOf(operation),
+          bodyLimit: bodyLimits[operation.security.length ? 'protected' : 'open'],
           [admissionHook(operation)]: makeAdmission(service, operation),
           handler: makeHandler(service, operation),
         } as unknown as RouteOptions // glue adds method and url

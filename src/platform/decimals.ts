@@ -54,12 +54,19 @@ export function smaller(a: Millionths, b: Millionths): Millionths {
   return a < b ? a : b
 }
 
+/** Characters. What follows takes a time that grows with the square of the length. */
+const longestNumber = 100
+
 /** Whether a JSON number keeps every digit of this decimal text: a double has room for about 16 of them. */
 export function survives(text: string): boolean {
+  const number = Number(text)
+  // So few digits always fit, unless the number is too large or too small for a double.
+  const isOrdinary = Math.abs(number) > 1e-290 && Number.isFinite(number)
+  if (isOrdinary && (text.length <= 15 || String(number) === text)) return true
   // Beyond any number that there is, and beyond what should be written out in digits.
-  if (/e[+-]?\d{4}/i.test(text) || !Number.isFinite(Number(text))) return false
-  if (Number(text) === 0) return /^-?[0.]+(e|$)/i.test(text)
-  return canonical(text) === canonical(String(Number(text)))
+  if (text.length > longestNumber || /e[+-]?\d{4}/i.test(text) || !Number.isFinite(number)) return false
+  if (number === 0) return /^-?[0.]+(e|$)/i.test(text)
+  return canonical(text) === canonical(String(number))
 }
 
 function canonical(text: string): string {

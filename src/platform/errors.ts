@@ -17,6 +17,7 @@ const statuses = {
   account_shared: 403,
   not_found: 404,
   method_not_allowed: 405,
+  request_timeout: 408,
   request_in_progress: 409,
   last_administrator: 409,
   invalid_transition: 409,
@@ -27,6 +28,7 @@ const statuses = {
   validation_failed: 422,
   idempotency_key_reused: 422,
   rate_limited: 429,
+  headers_too_large: 431,
   internal_error: 500,
   unavailable: 503,
   integration_not_configured: 503,
@@ -37,6 +39,21 @@ export const errorCodes = Object.keys(statuses) as ErrorCode[]
 
 /** Messages by field path, as a 422 lists them. */
 export type FieldErrors = Record<string, Text[]>
+
+/** How many problems an answer lists. Whatever collects problems of a body stops there. */
+export const mostProblems = 50
+/** Characters of a path or value that an answer repeats, and of any one message. */
+const longestValue = 200
+const longestMessage = 1_000
+/** Bytes of all listed problems: with the rest of the body, less than 64 KB, in any language. */
+const mostBytes = 40_000
+
+/** A path or value of the caller, as an answer may repeat it. */
+export function shortened(text: string, limit = longestValue): string {
+  if (text.length <= limit) return text
+  // Half a character would not survive being sent.
+  return `${text.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, '')}…`
+}
 
 interface Extras {
   /** Further fields of the body. */
@@ -68,7 +85,8 @@ export class ApiError extends Error {
   /** The body of the answer, in the language that `say` speaks. */
   toBody(requestId: string, say: Say): Record<string, unknown> {
     const errors = this.fields && { errors: inLanguage(this.fields, say) }
-    return { message: say(this.text), code: this.code, request_id: requestId, ...this.body, ...errors }
+    const message = shortened(say(this.text), longestMessage)
+    return { message, code: this.code, request_id: requestId, ...this.body, ...errors }
   }
 }
 
@@ -76,9 +94,29 @@ function inLanguage(fields: FieldErrors, say: Say): Record<string, string[]> {
   return Object.fromEntries(Object.entries(fields).map(([field, texts]) => [field, texts.map(say)]))
 }
 
-export function invalid(fields: FieldErrors, code: ErrorCode = 'validation_failed'): ApiError {
+export function invalid(problems: FieldErrors, code: ErrorCode = 'validation_failed'): ApiError {
+  const fields = listed(problems)
   const [first = '', ...others] = Object.values(fields).flat()
   return new ApiError(code, withOthers(first, others.length), { fields })
+}
+
+/** As many of the problems as an answer has room for. */
+function listed(problems: FieldErrors): FieldErrors {
+  // Without a prototype: a field may be called __proto__ or toString.
+  const fields: FieldErrors = Object.create(null)
+  let count = 0
+  let bytes = 0
+  for (const [field, texts] of Object.entries(problems)) {
+    const path = shortened(field)
+    for (const text of texts) {
+      const kept = typeof text === 'string' ? shortened(text, longestMessage) : text
+      count += 1
+      bytes += Buffer.byteLength(JSON.stringify([path, inEnglish(kept)]))
+      if (count > mostProblems || bytes > mostBytes) return fields
+      fields[path] = [...(fields[path] ?? []), kept]
+    }
+  }
+  return fields
 }
 
 function withOthers(first: Text, count: number): Text {
@@ -102,7 +140,7 @@ export function notFound(what: Text): ApiError {
 }
 
 export function unknownAddress(method: string, path: string): ApiError {
-  return new ApiError('not_found', phrase('unknown_address', { method, path }))
+  return new ApiError('not_found', phrase('unknown_address', { method, path: shortened(path) }))
 }
 
 export function methodNotAllowed(method: string, allowed: string[]): ApiError {
@@ -114,6 +152,18 @@ export function methodNotAllowed(method: string, allowed: string[]): ApiError {
 
 export function unsupportedMediaType(): ApiError {
   return new ApiError('unsupported_media_type', phrase('unsupported_media_type'))
+}
+
+export function bodyTooLarge(limit: number): ApiError {
+  return new ApiError('body_too_large', phrase('body_too_large', { limit }))
+}
+
+export function headersTooLarge(): ApiError {
+  return new ApiError('headers_too_large', phrase('headers_too_large'))
+}
+
+export function requestTimeout(): ApiError {
+  return new ApiError('request_timeout', phrase('request_timeout'))
 }
 
 export function staleVersion(current: string): ApiError {
@@ -132,7 +182,8 @@ export function rateLimited(seconds: number): ApiError {
   })
 }
 
-export function unavailable(cause: unknown): ApiError {
+/** For now, for a reason that the log will tell; without one, there is simply too much to do. */
+export function unavailable(cause?: unknown): ApiError {
   return new ApiError('unavailable', phrase('unavailable'), {
     headers: { 'retry-after': 1 },
     cause,
@@ -142,20 +193,18 @@ export function unavailable(cause: unknown): ApiError {
 /** What fastify, the database driver or anything else threw, as an error of ours. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
-  const { code = '', message = '', statusCode = 500, syscall } = error as ForeignError
+  const { code = '', message = '', statusCode = 500, syscall } = (error ?? {}) as ForeignError
   switch (code) {
-    case 'FST_ERR_CTP_INVALID_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return malformed(phrase('malformed_json'))
     case 'FST_ERR_BAD_URL':
       return malformed(phrase('malformed_address'))
-    case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new ApiError('body_too_large', phrase('body_too_large'))
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return unsupportedMediaType()
   }
-  if (isLostDatabase(code, message, syscall)) return unavailable(error)
+  // Before the codes of networks: a caller who hangs up is no lost database.
   if (statusCode >= 400 && statusCode < 500) return malformed(phrase('malformed_request'))
+  if (isLostDatabase(code, message, syscall)) return unavailable(error)
   // A value that the contract let through and the database does not: a gap of ours, but the caller's to mend.
   if (unstorable.test(code)) return invalid({ body: [phrase('unstorable')] })
   return new ApiError('internal_error', phrase('internal_error'), { cause: error })

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, preSerializationHookHandler } from 'fastify'
 import { type GraphQLError, type GraphQLSchema, NoSchemaIntrospectionCustomRule } from 'graphql'
 import mercurius from 'mercurius'
-import { ApiError, type ErrorCode, malformed, toApiError } from './errors.ts'
+import { ApiError, type ErrorCode, malformed, shortened, toApiError } from './errors.ts'
 import { serveGraphiql } from './graphiql.ts'
 import { type Limits, limitQueries, readsOnly } from './graphql-limits.ts'
+import { readJson } from './json.ts'
 import type { JsonObject, Operation } from './openapi.ts'
-import { answeredId, idsOf } from './server.ts'
+import { answeredId, bodyLimits, idsOf } from './server.ts'
 
 export interface GraphqlService {
   /** Published as it is written. */
@@ -86,6 +87,7 @@ export async function serveGraphql(app: FastifyInstance, service: GraphqlService
   app.route<{ Body: Question }>({
     ...route,
     method: 'POST',
+    bodyLimit: bodyLimits.protected,
     schema: { hide: true, body: bodySchema },
     preValidation: ({ body }, _reply, done) => {
       done(Array.isArray(body) ? malformed('The body must be one operation: batches are not served.') : undefined)
@@ -111,10 +113,8 @@ export async function serveGraphql(app: FastifyInstance, service: GraphqlService
 
 function parsed(variables: string | undefined): Record<string, unknown> | null {
   if (!variables) return null
-  try {
-    const value: unknown = JSON.parse(variables)
-    if (typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown> | null
-  } catch {}
+  const value = readJson(variables)
+  if (typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown> | null
   throw malformed('variables must be a JSON object.')
 }
 
@@ -145,12 +145,16 @@ function cacheable(query: string, operationName: string | null | undefined): str
   return operationName ? `${query}\n#${operationName.replaceAll(/\W/g, '?')}` : query
 }
 
+/** Errors of a refused request that are told, places of each, and characters: less than 64 KB in all. */
+const mostRefusals = 20
+const longestRefusal = 400
+
 /** The request as a whole, refused. */
 function refusal(errors: readonly GraphQLError[], requestId: string): ApiError {
   const codeOf = (error: GraphQLError) => (error.extensions?.code as ErrorCode | undefined) ?? 'malformed_request'
-  const described = errors.map((error) => ({
-    message: error.message,
-    ...(error.locations && { locations: error.locations }),
+  const described = errors.slice(0, mostRefusals).map((error) => ({
+    message: shortened(error.message, longestRefusal),
+    ...(error.locations && { locations: error.locations.slice(0, mostRefusals) }),
     extensions: { code: codeOf(error), request_id: requestId },
   }))
   const [first] = errors as [GraphQLError]

@@ -1,6 +1,7 @@
 /** What the platform says to callers, in English: the language of the keys' meaning. Others have the same keys. */
 export const english = {
   malformed_json: 'The body is not valid JSON.',
+  too_deep: 'The body is nested deeper than {limit} levels.',
   malformed_address: 'The address is not well-formed.',
   malformed_request: 'The request is not well-formed.',
   unstorable: 'The request has a value that cannot be stored.',
@@ -8,7 +9,9 @@ export const english = {
   not_found: 'There is no {what}.',
   unknown_address: 'There is no address {method} {path}.',
   method_not_allowed: '{method} is not possible here; {allowed} is.',
-  body_too_large: 'The body is larger than 1048576 bytes.',
+  body_too_large: 'The body is larger than {limit} bytes.',
+  headers_too_large: 'The headers are too large, or too many.',
+  request_timeout: 'The request took too long to arrive.',
   unsupported_media_type: 'The body must be application/json.',
   rate_limited_one: 'Too many requests; try again in 1 second.',
   rate_limited: 'Too many requests; try again in {seconds} seconds.',
@@ -37,6 +40,9 @@ export const english = {
   pattern: '{field} has characters that are not allowed.',
   nul: '{field} must not contain a NUL character.',
   half_character: '{field} must not contain half a character.',
+  reserved_key: '{field} is not allowed: no key may be called __proto__.',
+  too_many_bytes: '{field} must be at most {limit} bytes long as JSON.',
+  too_many_levels: '{field} must be nested at most {limit} levels deep.',
   lost_digits: '{field} has more digits than a number can carry.',
   not_valid: '{field} {problem}.',
 

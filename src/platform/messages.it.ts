@@ -3,6 +3,7 @@ import type { Catalogue } from './messages.ts'
 
 export const italian: Catalogue<keyof typeof english> = {
   malformed_json: 'Il corpo della richiesta non è JSON valido.',
+  too_deep: 'Il corpo della richiesta ha più di {limit} livelli di annidamento.',
   malformed_address: "L'indirizzo non è ben formato.",
   malformed_request: 'La richiesta non è ben formata.',
   unstorable: 'La richiesta contiene un valore che non può essere memorizzato.',
@@ -10,7 +11,9 @@ export const italian: Catalogue<keyof typeof english> = {
   not_found: 'Non esiste: {what}.',
   unknown_address: "L'indirizzo {method} {path} non esiste.",
   method_not_allowed: '{method} qui non è possibile; lo è {allowed}.',
-  body_too_large: 'Il corpo della richiesta supera 1048576 byte.',
+  body_too_large: 'Il corpo della richiesta supera {limit} byte.',
+  headers_too_large: 'Le intestazioni sono troppo grandi o troppo numerose.',
+  request_timeout: 'La richiesta ha impiegato troppo tempo ad arrivare.',
   unsupported_media_type: 'Il corpo della richiesta deve essere application/json.',
   rate_limited_one: 'Troppe richieste; riprova tra 1 secondo.',
   rate_limited: 'Troppe richieste; riprova tra {seconds} secondi.',
@@ -39,6 +42,9 @@ export const italian: Catalogue<keyof typeof english> = {
   pattern: '{field} contiene caratteri non ammessi.',
   nul: '{field} non può contenere un carattere NUL.',
   half_character: '{field} non può contenere mezzo carattere.',
+  reserved_key: '{field} non è ammesso: nessuna chiave può chiamarsi __proto__.',
+  too_many_bytes: '{field} può occupare al massimo {limit} byte in JSON.',
+  too_many_levels: '{field} può avere al massimo {limit} livelli di annidamento.',
   lost_digits: '{field} ha più cifre di quante un numero possa contenere.',
   not_valid: '{field} non è valido ({problem}).',
 

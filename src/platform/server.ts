@@ -10,8 +10,18 @@ import Fastify, {
   type FastifySerializerCompiler,
   LogController,
 } from 'fastify'
-import { type ApiError, invalid, malformed, toApiError, unsupportedMediaType } from './errors.ts'
-import { lostDigits } from './lost-digits.ts'
+import { type ConnectionLimits, limitConnections, makeRefusal, refuseRequest } from './connections.ts'
+import {
+  type ApiError,
+  bodyTooLarge,
+  headersTooLarge,
+  invalid,
+  malformed,
+  toApiError,
+  unavailable,
+  unsupportedMediaType,
+} from './errors.ts'
+import { readJson } from './json.ts'
 import { inEnglish, phrase, type Say } from './messages.ts'
 import type { Operation } from './openapi.ts'
 import { allowOrigins, securityHeaders } from './security-headers.ts'
@@ -39,6 +49,7 @@ export interface Identity {
 export interface ServerOptions {
   logger: FastifyBaseLogger
   trustProxy: string | undefined
+  limits: ConnectionLimits
   /** The public address, when it is known. */
   publicUrl?: string | undefined
   /** Origins whose pages may call the service from a browser; none unless given. */
@@ -51,11 +62,14 @@ export interface ServerOptions {
 export function createServer({
   logger,
   trustProxy,
+  limits,
   publicUrl,
   corsOrigins,
   say = inEnglish,
 }: ServerOptions): FastifyInstance {
+  const trustedProxies = trustProxy?.split(',').map((address) => address.trim()) ?? []
   const everyAnswer = securityHeaders(publicUrl)
+  const refuse = makeRefusal(say, everyAnswer)
   const app = Fastify({
     loggerInstance: logger,
     // One line a request, written below.
@@ -64,10 +78,22 @@ export function createServer({
     genReqId: () => randomUUID(),
     // A logger for each request would cost more than its one line: that line, and errors, name the request themselves.
     childLoggerFactory: (parent) => parent,
-    trustProxy: trustProxy?.split(',').map((address) => address.trim()) ?? false,
-    bodyLimit: 1_048_576,
+    trustProxy: trustedProxies.length ? trustedProxies : false,
+    bodyLimit: bodyLimits.open,
     forceCloseConnections: 'idle',
-    clientErrorHandler: (error, socket) => refuseConnection(error, socket, everyAnswer),
+    requestTimeout: limits.requestTimeout * 1_000,
+    // Nothing was sent or read for so long: a caller who does not read his answer would keep it in memory.
+    connectionTimeout: 60_000,
+    http: {
+      requestTimeout: limits.requestTimeout * 1_000,
+      headersTimeout: Math.min(limits.headersTimeout, limits.requestTimeout) * 1_000,
+      // How often the two timeouts are looked after.
+      connectionsCheckingInterval: 500,
+      maxHeaderSize: 16_384,
+      // Refused below, in the shape of every error.
+      requireHostHeader: false,
+    },
+    clientErrorHandler: (error, socket) => refuseRequest(error, socket, refuse),
     // A code of 128 characters may be far longer when it is percent-encoded.
     routerOptions: { maxParamLength: 4_096, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {
@@ -76,17 +102,20 @@ export function createServer({
     },
   })
 
+  // The size of all headers is limited: to drop some of them without a word would help nobody.
+  app.server.maxHeadersCount = 0
+  limitConnections(app.server, limits, trustedProxies, refuse, logger)
+
   app.setValidatorCompiler(compileValidator)
   app.setSerializerCompiler(compileSerializer)
   app.removeContentTypeParser(['text/plain', 'application/json'])
-  const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     // Many clients name a content type and send nothing; whether that is allowed, the contract says.
     if (!body.length || takesNoBody(request)) return done(null, undefined)
     if (/charset=(?!"?utf-8)/i.test(request.headers['content-type'] ?? '')) return done(unsupportedMediaType())
     const text = decoded(body as Buffer)
     if (text === undefined) return done(malformed(phrase('malformed_json')))
-    parseJson(request, text, (error, value) => done(error ?? lostDigits(text), value))
+    done(null, readJson(text))
   })
   // Plain text by name too: it is the type of some answers, and for those glue looks for a parser.
   for (const type of ['text/plain', '*']) {
@@ -97,8 +126,15 @@ export function createServer({
 
   app.decorateRequest('tenant', undefined)
   app.decorateRequest('identity', undefined)
+  const running = new WeakMap<Socket, number>()
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', answeredId(request)).headers(everyAnswer)
+    const { raw } = request
+    const count = (running.get(raw.socket) ?? 0) + 1
+    running.set(raw.socket, count)
+    if (count > mostPipelined) return done(unavailable())
+    if (raw.rawHeaders.length > 2 * mostHeaders) return done(headersTooLarge())
+    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) return done(malformed(phrase('malformed_request')))
     done()
   })
   // A connection whose request is still in flight when the server closes must not linger once it is answered.
@@ -112,6 +148,8 @@ export function createServer({
     done(null, typeof payload === 'string' && payload.length > longText ? Buffer.from(payload) : payload)
   })
   app.addHook('onResponse', (request, reply, done) => {
+    const { socket } = request.raw
+    running.set(socket, (running.get(socket) ?? 1) - 1)
     logger.info(
       {
         ...idsOf(request),
@@ -130,17 +168,9 @@ export function createServer({
   })
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const headers =
-      request.routeOptions.config.operation?.parameters.filter(({ in: place }) => place === 'header') ?? []
-    const failure = error.validation
-      ? invalid(
-          describeErrors(
-            error.validation,
-            headers.map(({ name }) => name),
-          ),
-        )
-      : toApiError(error)
-    if (failure.status >= 500)
+    const failure = failureOf(error, request)
+    const isOverload = failure.code === 'unavailable' && failure.cause === undefined
+    if (failure.status >= 500 && !isOverload)
       logger.error({ ...idsOf(request), err: failure.cause ?? failure, code: failure.code }, 'request failed')
     sendError(failure, answeredId(request), say, reply)
   })
@@ -151,6 +181,14 @@ export function createServer({
 
 const longText = 16_384
 
+/** Bytes of a body: where credentials are needed, and everywhere else. */
+export const bodyLimits = { protected: 1_048_576, open: 16_384 }
+
+/** Requests of one connection that may run at the same time. Only a client that does not wait for answers has several. */
+const mostPipelined = 20
+
+const mostHeaders = 100
+
 const buildSerializer = SerializerSelector()({}, {})
 
 /** Compiled on first use, as validators are. */
@@ -160,6 +198,14 @@ const compileSerializer: FastifySerializerCompiler<unknown> = (route) => {
     compiled ??= buildSerializer(route as never)
     return compiled(data)
   }
+}
+
+function failureOf(error: FastifyError, { routeOptions }: FastifyRequest): ApiError {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return bodyTooLarge(routeOptions.bodyLimit)
+  if (!error.validation) return toApiError(error)
+  const parameters = routeOptions.config.operation?.parameters ?? []
+  const headers = parameters.filter(({ in: place }) => place === 'header').map(({ name }) => name)
+  return invalid(describeErrors(error.validation, headers))
 }
 
 /** Where this server is reached from this machine, unless it was told its public address. */
@@ -179,26 +225,6 @@ function decoded(body: Buffer): string | undefined {
   } catch {
     return undefined
   }
-}
-
-/** What is no HTTP never reaches a route: answered here, in the shape of every error. */
-function refuseConnection(error: Error & { code?: string }, socket: Socket, everyAnswer: Record<string, string>): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy()
-    return
-  }
-  const requestId = randomUUID()
-  const { status, code, message } = malformed(phrase('malformed_request'))
-  const body = JSON.stringify({ message, code, request_id: requestId })
-  const head = [
-    `HTTP/1.1 ${status} Bad Request`,
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    `X-Request-ID: ${requestId}`,
-    ...Object.entries(everyAnswer).map(([name, value]) => `${name}: ${value}`),
-    'Connection: close',
-  ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
 function sendError(error: ApiError, requestId: string, say: Say, reply: FastifyReply): void {

@@ -53,7 +53,10 @@ t.test('createArticle / takes bodies literally', async (t) => {
     id: ['id must be an integer.'],
     article_code: ['article_code must not be empty.', 'article_code has characters that are not allowed.'],
     description: ['description must be a string.'],
-    um3pl_2_factor: ['um3pl_2_factor must be at least 0.000001.', 'um3pl_2_factor must have at most 6 decimals.'],
+    um3pl_2_factor: [
+      'um3pl_2_factor must be at least 0.000001.',
+      'um3pl_2_factor must be a number with at most 6 decimals.',
+    ],
     um3pl_3_factor: ['um3pl_3_factor must be at least 0.000001.'],
     active: ['active must be a boolean.'],
   })

@@ -6,158 +6,21 @@ import { sql } from 'kysely'
 import t, { type Test } from 'tap'
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts'
 import { errorCodes } from '../../src/platform/errors.ts'
-import type { Operation } from '../../src/platform/openapi.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import type { Client } from '../support/client.ts'
+import { startApp } from '../support/app.ts'
 import { logisticsContract } from '../support/contract.ts'
 import {
   needsCompany,
   requestTo,
-  type Stage,
   send,
   takesCompany,
   testExamples,
   testPlatformPromises,
   testRateLimits,
 } from '../support/contract-tests.ts'
-import { expectData, move, receive } from '../support/documents.ts'
-import {
-  articleBody,
-  createArticle,
-  createClient,
-  createPartner,
-  createWarehouse,
-  createWorld,
-  logIn,
-  password,
-  type World,
-} from '../support/world.ts'
+import { clientFor, mark, setStage } from '../support/logistics-stage.ts'
+import { articleBody, createArticle, createWarehouse, createWorld } from '../support/world.ts'
 
 const { operations } = logisticsContract
-
-/** Every record of ours is marked with this, so that it can be recognised wherever it turns up. */
-const mark = 'belongs to us alone'
-
-interface LogisticsStage extends Stage {
-  world: World
-}
-
-async function setStage(app: TestApp): Promise<LogisticsStage> {
-  const world = await createWorld(app)
-  const { ours } = world
-  const [client, partner, warehouse] = await Promise.all([
-    createClient(app.db, ours.companyId),
-    createPartner(app.db, ours.companyId),
-    createWarehouse(app.db, ours.companyId, true),
-  ])
-  for (const table of ['clients', 'partners', 'warehouses'] as const) {
-    await app.db.updateTable(table).set({ name: mark }).where('company_id', '=', ours.companyId).execute()
-  }
-  const code = 'A code, 100 % / with signs'
-  const article = await createArticle(ours.client, { article_code: code, description: mark, client_3pl_id: client })
-  const documents = await createDocuments(ours.client)
-  const values: Record<string, Record<string, string | number>> = {
-    ...documents.values,
-    '/articles/{id}': { id: article.id },
-    '/articles/by-code/{articleCode}': { articleCode: code },
-    '/clients/{id}': { id: client },
-    '/partners/{id}': { id: partner },
-    '/warehouses/{warehouseId}': { warehouseId: warehouse },
-    '/integrations/mdm/clients/{client3plId}/articles': { client3plId: client },
-    '/integrations/mdm/articles/by-code/{articleCode}': { articleCode: code },
-  }
-  const webhooks = await createWebhooks(ours.client)
-  const tokenToRevoke = await logIn(app, ours.email)
-  return {
-    world,
-    anonymous: app.client(),
-    allowed: (operation) =>
-      clientFor(app, operation, operation.id === 'revokeToken' ? tokenToRevoke : ours.token, ours.companyId),
-    pathValues: (operation) => values[operation.path] ?? webhooks.pathValues(operation),
-    async prepare({ id }, body) {
-      // Each sends what must be new, or what must be there.
-      if (id === 'createToken') return { email: ours.email, password }
-      if (id === 'createArticle') return { ...(body as object), article_code: randomUUID() }
-      if (id === 'deleteWebhook') await webhooks.prepareDeletion()
-      return documents.prepare(id, body)
-    },
-  }
-}
-
-type Body = Record<string, unknown> & { to?: string; lines?: Record<string, unknown>[] }
-
-/**
- * A document of each type, and what it takes to send the examples: articles with the codes that they name, and for each
- * move a document that stands just before it.
- */
-async function createDocuments(client: Client) {
-  await createArticle(client, { article_code: 'OIL-5L/EV', um3pl_2: 'BOX', um3pl_2_factor: 4, description: mark })
-  await createArticle(client, { article_code: 'CABLE-3X1', um3pl: 'MT', description: mark })
-  const lines = [{ article_code: 'OIL-5L/EV', quantity_um3pl: 12 }]
-  await receive(client, [{ article_code: 'OIL-5L/EV', quantity_um3pl: 100_000 }])
-  const create = (resource: string) => expectData(client.post(`/${resource}`, { lines, notes: mark }), 201)
-  const waysTo: Record<string, Record<string, string[]>> = {
-    SalesOrder: { picking: [], partially_shipped: ['picking', 'packed'], shipped: ['picking', 'packed'] },
-    PurchaseOrder: { closed: [] },
-    Reception: { receiving: ['arrived'], completed: ['arrived', 'receiving'] },
-    Return: { inspecting: ['arrived'], completed: ['arrived', 'inspecting'] },
-  }
-  const resources = {
-    SalesOrder: 'sales-orders',
-    PurchaseOrder: 'purchase-orders',
-    Reception: 'receptions',
-    Return: 'returns',
-  }
-  const values: Record<string, { id: number }> = {}
-  for (const resource of Object.values(resources)) {
-    // One object for both paths, changed in place: the stage keeps it.
-    const value = { id: (await create(resource)).id }
-    values[`/${resource}/{id}`] = value
-    values[`/${resource}/{id}/transitions`] = value
-  }
-  return {
-    values,
-    async prepare(operationId: string, example: unknown): Promise<unknown> {
-      const body = example as Body
-      if (/^create/.test(operationId) && body?.reference) return { ...body, reference: randomUUID() }
-      const [, name = ''] = /^(?:transition|update)(.*)$/.exec(operationId) ?? []
-      const resource = resources[name as keyof typeof resources]
-      if (!resource) return undefined
-      const document = await create(resource)
-      Object.assign(values[`/${resource}/{id}`] as object, { id: document.id })
-      if (!operationId.startsWith('transition')) return undefined
-      for (const to of waysTo[name]?.[body.to ?? ''] ?? []) await move(client, `/${resource}/${document.id}`, to)
-      const named = body.lines?.map((line) => ('line_id' in line ? { ...line, line_id: document.lines[0].id } : line))
-      return { ...body, ...(named && { lines: named }) }
-    },
-  }
-}
-
-/** A webhook that stays, and one more for each deletion. */
-async function createWebhooks(client: Client) {
-  const create = async (): Promise<number> =>
-    (await expectData(client.post('/webhooks', { url: 'https://hooks.example.com', name: mark }), 201)).id
-  const kept = await create()
-  let toDelete: number | undefined
-  return {
-    pathValues: ({ id, path }: Operation): Record<string, number> => {
-      if (!path.startsWith('/webhooks/{id}')) return {}
-      const chosen = id === 'deleteWebhook' ? (toDelete ?? kept) : kept
-      if (id === 'deleteWebhook') toDelete = undefined
-      return { id: chosen }
-    },
-    async prepareDeletion() {
-      toDelete = await create()
-    },
-  }
-}
-
-/** With the credentials that the operation asks for: the user's, or an integration's. */
-function clientFor(app: TestApp, operation: Operation, token: string, company: number) {
-  const schemes = operation.security.flatMap((alternative) => Object.keys(alternative))
-  const shared = schemes.includes('etsmToken') ? 'test-etsm-token' : schemes.includes('mdmToken') && 'test-mdm-token'
-  return app.client({ token: shared || token, ...(takesCompany(operation) && { company }) })
-}
 
 const app = await startApp(t)
 const stage = await setStage(app)

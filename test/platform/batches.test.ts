@@ -71,6 +71,122 @@ t.test("an error of one / is nobody else's", async (t: Test) => {
   t.same(sizes, [1, 5, 1, 1, 1, 1, 1], 'what broke a constraint together was done one by one')
 })
 
+type Work = Parameters<typeof inBatches<Tables, number, number>>[0]
+
+/** Writes numbers, with a part of the work replaced by one that fails for the number 13. */
+function failingWriter(part: (whole: Work) => Partial<Work>) {
+  const whole: Work = {
+    keyOf: () => 'all',
+    sizeOf: () => 1,
+    run: (db, gather) =>
+      inTransaction(db, async (trx) => {
+        const ids = gather()
+        await trx
+          .insertInto('numbers')
+          .values(ids.map((id) => ({ id })))
+          .execute()
+        return ids.map((id) => ({ status: 'fulfilled', value: id }))
+      }),
+  }
+  return inBatches<Tables, number, number>({ ...whole, ...part(whole) })
+}
+
+const unlessUnlucky = (ids: readonly number[]) => {
+  if (ids.includes(13)) throw new RangeError('13 is too deep')
+}
+
+const failures: Record<string, (whole: Work) => Partial<Work>> = {
+  'its key cannot be told': () => ({
+    keyOf: (id) => {
+      unlessUnlucky([id])
+      return 'all'
+    },
+  }),
+  'its size cannot be told': () => ({
+    sizeOf: (id) => {
+      unlessUnlucky([id])
+      return 1
+    },
+  }),
+  'the work throws before the transaction': ({ run }) => ({
+    run: (db, gather) => {
+      const ids = gather()
+      unlessUnlucky(ids)
+      return run(db, () => ids)
+    },
+  }),
+  'the work throws in the transaction': () => ({
+    run: (db, gather) =>
+      inTransaction(db, (trx) => {
+        const ids = gather()
+        unlessUnlucky(ids)
+        return trx
+          .insertInto('numbers')
+          .values(ids.map((id) => ({ id })))
+          .execute()
+          .then(() => ids.map((id) => ({ status: 'fulfilled', value: id })))
+      }),
+  }),
+  'the work rejects after it has written': ({ run }) => ({
+    run: (db, gather) =>
+      inTransaction(db, async (trx) => {
+        const ids = gather()
+        const results = await run(trx, () => ids)
+        await delay(1)
+        unlessUnlucky(ids)
+        return results
+      }),
+  }),
+  'the work rejects with nothing': ({ run }) => ({
+    run: (db, gather) => {
+      const ids = gather()
+      return ids.includes(13) ? Promise.reject(undefined) : run(db, () => ids)
+    },
+  }),
+  'the database raises an error of no known class': ({ run }) => ({
+    run: (db, gather) =>
+      inTransaction(db, async (trx) => {
+        const ids = gather()
+        if (ids.includes(13)) await sql`do $$ begin raise 'unlucky' using errcode = 'P0013'; end $$`.execute(trx)
+        return run(trx, () => ids)
+      }),
+  }),
+}
+
+for (const [name, part] of Object.entries(failures)) {
+  t.test(`one item fails alone / when ${name}`, async (t: Test) => {
+    const write = failingWriter(part)
+    const results = await Promise.allSettled([1, 2, 13, 3, 4].map((id) => write(db, id)))
+    t.same(
+      results.map(({ status }) => status),
+      ['fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled'],
+    )
+    t.same(await written(), [1, 2, 3, 4])
+    t.equal(await write(db, 5), 5, 'and the next is served')
+  })
+}
+
+t.test('an item without an outcome / gets an error that says so', async (t: Test) => {
+  const write = failingWriter(({ run }) => ({ run: async (db, gather) => (await run(db, gather)).slice(0, 1) }))
+  const results = await settled([1, 2].map((id) => write(db, id)))
+  t.match(results, [1, /no outcome/])
+})
+
+t.test('a queue / has a bound, and what exceeds it is refused at once', async (t: Test) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const write = failingWriter(({ run }) => ({
+    run: async (db, gather) => {
+      await held
+      return run(db, gather)
+    },
+  }))
+  const writes = Array.from({ length: 2_000 }, (_, id) => write(db, id))
+  await t.rejects(write(db, 2_000), { code: 'unavailable', headers: { 'retry-after': 1 } })
+  release()
+  t.equal((await Promise.all(writes)).length, 2_000)
+})
+
 t.test('an error of all / is told to all, and nothing is tried again', async (t: Test) => {
   const { sizes, write } = writer(undefined, async (trx) => {
     await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx)

@@ -34,7 +34,8 @@ const complete: Service<unknown, object> = {
 }
 
 function start(changes: Partial<Service<unknown, object>>) {
-  const server = createServer({ logger: pino({ level: 'silent' }), trustProxy: undefined })
+  const limits = { headersTimeout: 10, requestTimeout: 30, connections: 10, connectionsPerAddress: 10 }
+  const server = createServer({ logger: pino({ level: 'silent' }), trustProxy: undefined, limits })
   return serveContract(server, { ...complete, ...changes })
 }
 

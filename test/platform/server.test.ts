@@ -225,7 +225,7 @@ t.test('what is no HTTP / is answered in the shape of every error', async (t) =>
   const answer = String(await once(socket, 'data'))
   socket.destroy()
   t.match(answer, /^HTTP\/1\.1 400/)
-  t.match(answer, /X-Request-ID: /)
+  t.match(answer, /x-request-id: /)
   t.match(answer, /"code":"malformed_request"/)
   const long = await server.server.inject({ method: 'PATCH', url: `/api/articles/by-code/${'x'.repeat(5000)}` })
   t.equal(long.statusCode, 400)

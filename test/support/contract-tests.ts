@@ -91,7 +91,8 @@ export function testPlatformPromises(t: Test, { operations }: Contract, stage: S
       t.equal(malformed.status, 400, `${operation.id} malformed`)
       t.equal(malformed.body.code, 'malformed_request')
       const poisoned = await post('{"__proto__": {"admin": true}}')
-      t.equal(poisoned.status, 400, `${operation.id} poisoned`)
+      t.equal(poisoned.status, 422, `${operation.id} poisoned`)
+      t.ok(Object.hasOwn(poisoned.body.errors, '__proto__'))
       for (const name of ['toString', 'constructor', 'hasOwnProperty']) {
         const inherited = await post(JSON.stringify({ [name]: 1 }))
         t.equal(inherited.status, 422, `${operation.id} ${name}`)
