@@ -19,6 +19,7 @@ import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { inBlocks, timeOfLine } from './platform/log-blocks.ts'
 import { createPasswords } from './platform/passwords.ts'
 import { createServer } from './platform/server.ts'
+import { keepStatistics } from './platform/statistics.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -66,6 +67,10 @@ export async function createApp(config: Config, { run = roles, logStream }: AppO
     await loadDemoData(storage.logistics.db, passwords)
     if (!config.AUTH_DATABASE_URL) await loadAuthDemoData(storage.auth.db, passwords)
   }
+  const stopStatistics = [
+    ...(run.includes('logistics') || run.includes('worker') ? [keepStatistics(storage.logistics, logger)] : []),
+    ...(run.includes('auth') ? [keepStatistics(storage.auth, logger)] : []),
+  ]
   const worker = run.includes('worker')
     ? startWorker(storage.open(workerPoolSize).db, config, logger.child({ role: 'worker' }))
     : undefined
@@ -73,6 +78,7 @@ export async function createApp(config: Config, { run = roles, logStream }: AppO
     ...servers,
     storage,
     async close() {
+      for (const stop of stopStatistics) stop()
       await Promise.all([servers.logistics.close(), servers.auth.close(), worker?.stop()])
       await passwords.close()
       await storage.close()
