@@ -11,34 +11,42 @@ import pg from 'pg'
  */
 
 const checkEveryMs = 1_000
-const pauseAfterFailureMs = 30_000
+const pauseAfterFailureMs = 5_000
 const longestAnalyzeMs = 300_000
 
-/** Tables of the schema $1 that this role may analyze. */
+/** The tables of the schema $1 that this role may analyze. There are also sequences in it, some for every company. */
 const ownTables = `
-  select format('%I.%I', $1::text, relname) as name
+  select oid::text, oid::regclass::text as name
     from pg_class
-   where relnamespace = to_regnamespace($1::text) and relkind = 'r' and pg_has_role(relowner, 'usage')`
+   where relnamespace = to_regnamespace($1) and relkind = 'r' and pg_has_role(relowner, 'usage')`
 
 /**
- * Those of them that have grown by half since their last ANALYZE, or never had one. CREATE INDEX and a restored dump set
- * `relpages` without statistics, so the size alone does not show a table that was never analyzed.
+ * Those of the tables $1 that have grown by half since their last ANALYZE, or never had one. CREATE INDEX and a restored
+ * dump set `relpages` without statistics, so the size alone does not show a table that was never analyzed.
  */
-const staleTables = `${ownTables}
+const staleTables = `
+  select oid::regclass::text as name
+    from pg_class
+   where oid = any($1::oid[])
      and pg_relation_size(oid) > case
            when coalesce(pg_stat_get_last_analyze_time(oid), pg_stat_get_last_autoanalyze_time(oid)) is null
                 and current_setting('track_counts')::boolean then 0
            else 1.5 * relpages * current_setting('block_size')::bigint
          end`
 
-interface Named {
+interface Table {
+  oid: string
   name: string
 }
 
+async function tablesOf<DB>(db: Kysely<DB>, schema: string): Promise<Table[]> {
+  return (await db.executeQuery(CompiledQuery.raw(ownTables, [schema]) as CompiledQuery<Table>)).rows
+}
+
 /** Analyzes all tables: after a migration, none has statistics about what is new. */
-export async function analyzeSchema(db: Kysely<unknown>, schema: string): Promise<void> {
-  const { rows } = await db.executeQuery(CompiledQuery.raw(ownTables, [schema]) as CompiledQuery<Named>)
-  if (rows.length) await sql`analyze ${sql.raw(rows.map(({ name }) => name).join(', '))}`.execute(db)
+export async function analyzeSchema<DB>(db: Kysely<DB>, schema: string): Promise<void> {
+  const names = (await tablesOf(db, schema)).map(({ name }) => name)
+  if (names.length) await sql`analyze ${sql.raw(names.join(', '))}`.execute(db)
 }
 
 /** Analyzes the tables that have grown. When another process is doing that already, it is left to it. */
@@ -59,8 +67,9 @@ export async function refreshStatistics(url: string, schema: string, signal?: Ab
       `statistics:${schema}`,
     ])
     if (!lock.rows[0].taken) return
-    const { rows } = await client.query<Named>(staleTables, [schema])
-    for (const { name } of rows) await client.query(`analyze (skip_locked) ${name}`)
+    const tables = await client.query<Table>(ownTables, [schema])
+    const stale = await client.query<Table>(staleTables, [tables.rows.map(({ oid }) => oid)])
+    for (const { name } of stale.rows) await client.query(`analyze (skip_locked) ${name}`)
   } finally {
     signal?.removeEventListener('abort', end)
     await end()
@@ -74,8 +83,10 @@ export function keepStatistics<DB>(
 ): () => void {
   const stopping = new AbortController()
   const { signal } = stopping
+  let oids: string[] | undefined
   const refreshIfStale = async () => {
-    const { rows } = await db.executeQuery(CompiledQuery.raw(staleTables, [schema]))
+    oids ??= (await tablesOf(db, schema)).map(({ oid }) => oid)
+    const { rows } = await db.executeQuery(CompiledQuery.raw(staleTables, [oids]))
     if (rows.length) await refreshStatistics(url, schema, signal)
   }
   const keepRefreshing = async () => {
