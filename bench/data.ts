@@ -8,11 +8,13 @@ import { pin, startOurs } from './servers.ts'
 import {
   articlesInLarge,
   articlesInSeries,
+  articlesOfHostile,
   articlesToRead,
   articlesToWrite,
   clerk,
   companies,
   firstOrder,
+  hostileUser,
   orders,
 } from './world.ts'
 
@@ -38,17 +40,39 @@ export async function openData(directory: string): Promise<Data> {
 }
 
 /** A second database, with a catalogue ten times as large beside what is in the first. Nobody may be using that one. */
-export async function openLargeData({ url, postmaster }: Data): Promise<string> {
+export function openLargeData(data: Data): Promise<string> {
+  return openCopy(data, 'large', async (client) => {
+    await addCompany(client, companies.large, articlesInLarge, 'a catalogue ten times as large')
+    await client.query('vacuum articles')
+  })
+}
+
+/** A third one, with a company that does its worst to the others. */
+export function openHostileData(data: Data): Promise<string> {
+  return openCopy(data, 'hostile', async (client) => {
+    await addCompany(client, companies.hostile, articlesOfHostile, 'a hostile company')
+    await client.query(
+      `insert into user_companies select id, ${companies.hostile} from users where email = '${hostileUser}'`,
+    )
+  })
+}
+
+/** A copy of the first database with something more in it, made when it is not there yet. */
+async function openCopy(
+  { url, postmaster }: Data,
+  name: string,
+  fill: (client: pg.Client) => Promise<void>,
+): Promise<string> {
   const urlOf = (database: string) => url.replace(/[^/]+$/, database)
   await withClient(urlOf('postgres'), async (client) => {
-    const { rowCount } = await client.query(`select from pg_database where datname = 'large'`)
+    const { rowCount } = await client.query(`select from pg_database where datname = $1`, [name])
     if (rowCount) return
     await client.query('drop database if exists draft')
     await client.query(`create database draft template quayside`)
-    await onAllCores(postmaster, () => withClient(urlOf('draft'), fillLarge))
-    await client.query('alter database draft rename to large')
+    await onAllCores(postmaster, () => withClient(urlOf('draft'), fill))
+    await client.query(`alter database draft rename to ${name}`)
   })
-  return urlOf('large')
+  return urlOf(name)
 }
 
 /** The database runs where it likes meanwhile. */
@@ -61,16 +85,13 @@ export async function onAllCores<T>(postmaster: number, work: () => Promise<T>):
   }
 }
 
-async function fillLarge(client: pg.Client): Promise<void> {
-  const indexing = articlesInLarge / 2
-  const bar = progressBar('a catalogue ten times as large', articlesInLarge + indexing)
+async function addCompany(client: pg.Client, company: number, articles: number, task: string): Promise<void> {
+  const bar = progressBar(task, articles)
   await client.query('set search_path = logistics, public')
-  await insertCompany(client, companies.large)
+  await insertCompany(client, company)
   await withoutSearchIndex(client, 'logistics.articles', () =>
-    onlyCounting(client, ['articles'], () => insertArticles(client, companies.large, articlesInLarge, bar)),
+    onlyCounting(client, ['articles'], () => insertArticles(client, company, articles, bar)),
   )
-  await client.query('vacuum (analyze) articles')
-  bar.increment(indexing)
   bar.stop()
 }
 
@@ -94,7 +115,8 @@ async function fill(client: pg.Client): Promise<void> {
   )
   await copyForPeers(client)
   bar.increment(articlesToWrite)
-  await client.query('vacuum (analyze)')
+  // As autovacuum does after a while, and no statistics: those the servers have to see to.
+  await client.query('vacuum')
   await client.query('checkpoint')
   bar.stop()
 }

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
-import { further, type Request, scenarios } from './scenarios.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import { attacks, further, type Request, scenarios } from './scenarios.ts'
 
 /**
  * The load generator, in a process of its own: each message asks for one round. It shares a core with the database, so
@@ -13,6 +14,8 @@ export interface Round {
   seconds: number
   /** Milliseconds between an answer and the next request; none unless given. */
   pause?: number
+  /** The address of a hostile caller, who goes on whatever he is answered, even when his connection is closed. */
+  from?: string
 }
 
 export interface Outcome {
@@ -40,7 +43,14 @@ async function run(round: Round): Promise<Outcome> {
   const started = performance.now()
   const end = started + round.seconds * 1_000
   const ask = () => (performance.now() < end ? next() : undefined)
-  await Promise.all(Array.from({ length: round.connections }, () => keepAsking(round, ask, tally)))
+  await Promise.all(
+    Array.from({ length: round.connections }, async () => {
+      while (performance.now() < end) {
+        await keepAsking(round, ask, tally, end)
+        if (round.from) await delay(100)
+      }
+    }),
+  )
   const seconds = (performance.now() - started) / 1_000
   const { times, refused, refusedWith } = tally
   times.sort((a, b) => a - b)
@@ -55,7 +65,7 @@ interface Tally extends Pick<Outcome, 'refused' | 'refusedWith'> {
 }
 
 function source({ scenario: name, url, token }: Round): () => Buffer {
-  const scenario = scenarios[name] ?? further[name]
+  const scenario = scenarios[name] ?? further[name] ?? attacks[name]
   if (!scenario) throw new Error(`There is no scenario "${name}"`)
   const { host } = new URL(url)
   const make = () => encode(scenario.request(sent++), host, token)
@@ -74,7 +84,12 @@ function encode({ method, path, headers, body }: Request, host: string, token: s
 }
 
 /** Sends one request after the other on one connection, until there are no more. */
-function keepAsking({ url, pause }: Round, next: () => Buffer | undefined, tally: Tally): Promise<void> {
+function keepAsking(
+  { url, pause, from }: Round,
+  next: () => Buffer | undefined,
+  tally: Tally,
+  end: number,
+): Promise<void> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
     let asked = 0
@@ -114,9 +129,11 @@ function keepAsking({ url, pause }: Round, next: () => Buffer | undefined, tally
       else socket.destroy()
     }
     const onread = { buffer: Buffer.alloc(262_144), callback: take }
-    const socket = connect({ host: hostname, port: Number(port), noDelay: true, onread }, ask)
-    socket.on('error', reject)
-    socket.on('end', () => reject(new Error('The server has closed a connection')))
+    const address = { host: hostname, port: Number(port), ...(from && { localAddress: from }) }
+    const socket = connect({ ...address, noDelay: true, onread }, ask)
+    if (from) setTimeout(() => socket.destroy(), end - performance.now())
+    socket.on('error', from ? () => {} : reject)
+    socket.on('end', () => (from ? socket.destroy() : reject(new Error('The server has closed a connection'))))
     socket.on('close', () => resolve())
   })
 }

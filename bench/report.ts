@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import type { Compared } from './rounds.ts'
@@ -33,6 +33,8 @@ export interface Part {
   title: string
   seconds: number
   findings: Finding[]
+  /** Beside the findings: its first row is the head. */
+  table?: string[][] | undefined
 }
 
 /** For the terminal. */
@@ -46,11 +48,13 @@ export function comparisonLines({ name, scenario: { title, target }, measured }:
   return ['', `${name}: ${title} (target ${target.toFixed(2)})`, ...lines].join('\n')
 }
 
-export function findingLines({ title, findings }: Part): string {
+export function findingLines({ title, findings, table = [] }: Part): string {
   const lines = findings.map(({ what, measured, target, met }) => {
     return `  ${what}: ${measured}${target === undefined ? '' : ` (target ${target}: ${met ? 'met' : 'NOT MET'})`}`
   })
-  return ['', title, ...lines].join('\n')
+  const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? []
+  const rows = table.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`)
+  return ['', title, ...rows, ...lines].join('\n')
 }
 
 function inColumn(value: number, digits = 0): string {
@@ -79,7 +83,7 @@ export function writeResults(run: Run): void {
     '',
     'Written by the benchmark itself; `README.md` beside it says what is compared, and how to read it.',
     '',
-    `- ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, commit ${commit()}`,
+    `- ${whenAndWhat()}`,
     `- ${cpus().length} cores of ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform} ${process.arch}, Node ${process.versions.node}, PostgreSQL ${postgresVersion}`,
     `- ${pinned ? 'The server under load has one core to itself; the database and the load generator share another.' : "Nothing is pinned to a core: the server, the database and the load generator get in each other's way."}`,
     ...(othersAtWork ? [`- ${othersAtWork}`] : []),
@@ -96,17 +100,43 @@ export function writeResults(run: Run): void {
     '| work | LIMIT | PLAIN | ours |',
     '|---|---:|---:|---:|',
     ...comparisons.map(cpuRow),
-    ...parts.flatMap(({ title, findings }) => [
-      '',
-      `## ${title}`,
-      '',
-      '| what | measured | target | |',
-      '|---|---:|---:|---|',
-      ...findings.map(({ what, measured, target = '', met }) => `| ${what} | ${measured} | ${target} | ${mark(met)} |`),
-    ]),
+    ...parts.flatMap((part) => ['', ...section(part)]),
     '',
   ]
-  writeFileSync(join(import.meta.dirname, 'RESULTS.md'), text.join('\n'))
+  writeFileSync(resultsFile, text.join('\n'))
+}
+
+const resultsFile = join(import.meta.dirname, 'RESULTS.md')
+
+/** Puts parts that were measured without the rest where they stand in the results, and says when that was. */
+export function updateResults(parts: readonly Part[]): void {
+  const sections = readFileSync(resultsFile, 'utf8')
+    .trimEnd()
+    .split(/\n+(?=## )/)
+  for (const part of parts) {
+    const [title = '', ...rest] = section(part)
+    const text = [title, '', `Measured ${whenAndWhat()}.`, ...rest].join('\n')
+    const index = sections.findIndex((section) => section.startsWith(`${title}\n`))
+    sections.splice(index < 0 ? sections.length : index, index < 0 ? 0 : 1, text)
+  }
+  writeFileSync(resultsFile, `${sections.join('\n\n')}\n`)
+}
+
+function section({ title, findings, table = [] }: Part): string[] {
+  const [head = [], ...rows] = table.map((row) => `| ${row.join(' | ')} |`)
+  const columns = (table[0] ?? []).map((_, column) => (column ? '---:' : '---'))
+  return [
+    `## ${title}`,
+    '',
+    ...(table.length ? [String(head), `|${columns.join('|')}|`, ...rows, ''] : []),
+    '| what | measured | target | |',
+    '|---|---:|---:|---|',
+    ...findings.map(({ what, measured, target = '', met }) => `| ${what} | ${measured} | ${target} | ${mark(met)} |`),
+  ]
+}
+
+function whenAndWhat(): string {
+  return `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, commit ${commit()}`
 }
 
 function mark(met: boolean | undefined): string {

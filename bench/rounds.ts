@@ -33,6 +33,8 @@ export interface Bench {
 export interface Load {
   pid: number
   run(round: Round): Promise<Outcome>
+  /** The same, whatever is refused. */
+  attack(round: Round): Promise<Outcome>
   stop(): void
 }
 
@@ -40,16 +42,21 @@ export function startLoad(cores: Cores = 'the other'): Load {
   const [program, parameters] = onCores(cores, [process.execPath, join(import.meta.dirname, 'load.ts')])
   const child = spawn(program, parameters, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const ended = once(child, 'exit').then(() => [undefined])
+  const attack = async (round: Round): Promise<Outcome> => {
+    const answer = once(child, 'message')
+    child.send(round)
+    const [outcome] = await Promise.race([answer, ended])
+    if (!outcome) throw new Error('The load generator has ended')
+    return outcome
+  }
   return {
     pid: child.pid as number,
     async run(round) {
-      const answer = once(child, 'message')
-      child.send(round)
-      const [outcome] = await Promise.race([answer, ended])
-      if (!outcome) throw new Error('The load generator has ended')
+      const outcome = await attack(round)
       assertServed(round, outcome)
       return outcome
     },
+    attack,
     stop: () => child.disconnect(),
   }
 }

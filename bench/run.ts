@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Data, openData, withClient } from './data.ts'
+import { measureFresh } from './fresh.ts'
 import { measureGrowth } from './growth.ts'
 import { measureLogins } from './logins.ts'
 import { measureMemory } from './memory.ts'
+import { measureNeighbours } from './neighbours.ts'
 import {
   type Comparison,
   comparisonLines,
@@ -13,15 +15,16 @@ import {
   findingLines,
   othersAtWork,
   type Part,
+  updateResults,
   writeResults,
 } from './report.ts'
 import { assertSame, type Bench, type Compared, compare, startLoad } from './rounds.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
 import { openStage, type Stage } from './stage.ts'
 
-const { values: options } = parseArgs({
+const { values: options, positionals: named } = parseArgs({
+  allowPositionals: true,
   options: {
-    scenario: { type: 'string', multiple: true },
     quick: { type: 'boolean', default: false },
     keep: { type: 'string' },
     rounds: { type: 'string' },
@@ -35,11 +38,11 @@ const plan = {
   rounds: Number(options.rounds ?? (options.quick ? 4 : 7)),
 }
 /** Of a whole run; a long watch over the memory comes on top. */
-const longestMinutes = 10 + Number(options.minutes ?? 0)
+const longestMinutes = 14 + Number(options.minutes ?? 0)
 
-const parts = ['login', 'growth', 'memory']
+const parts = ['login', 'growth', 'neighbours', 'memory', 'fresh']
 const known = [...Object.keys(scenarios), ...parts]
-const wanted = options.scenario ?? known
+const wanted = named.length ? named : known
 const unknown = wanted.find((name) => !known.includes(name))
 if (unknown) {
   console.error(`There is no scenario "${unknown}": name some of ${known.join(', ')}, or none for all.`)
@@ -63,15 +66,19 @@ try {
   const seconds = secondsSince(comparing)
   const loginsPart = await part('login', 'Logins', () => measureLogins(data, directory, options.quick ? 3 : 6))
   const growthPart = await part('growth', 'Growth', () => measureGrowth(load, data, directory))
+  const neighboursPart = await part('neighbours', 'Neighbours', () =>
+    measureNeighbours(data, directory, options.quick ? 5 : 12),
+  )
   const postgresVersion = await versionOf(data)
   // The product brings its own database to the last part.
   await data.stop()
   const minutes = options.minutes === undefined ? undefined : Number(options.minutes)
   const memoryPart = await part('memory', 'Memory and start', () => measureMemory(load, directory, minutes))
-  const measured = [...loginsPart, ...growthPart, ...memoryPart]
-  if (!options.scenario && !options.quick) {
-    writeResults({ postgresVersion, comparisons, seconds, parts: measured, fillSeconds })
-  }
+  const freshPart = await part('fresh', 'A new database', () => measureFresh(load, directory))
+  const measured = [...loginsPart, ...growthPart, ...neighboursPart, ...memoryPart, ...freshPart]
+  if (options.quick) console.log('\nNothing is written of a quick run.')
+  else if (named.length) updateResults(measured)
+  else writeResults({ postgresVersion, comparisons, seconds, parts: measured, fillSeconds })
 } finally {
   load.stop()
   await closeData()
@@ -116,11 +123,16 @@ async function runComparison(name: string, scenario: Scenario, stage: Stage): Pr
 }
 
 /** None when it was not asked for. */
-async function part(name: string, title: string, measure: () => Promise<Finding[]>): Promise<Part[]> {
+async function part(
+  name: string,
+  title: string,
+  measure: () => Promise<Finding[] | Pick<Part, 'findings' | 'table'>>,
+): Promise<Part[]> {
   if (!wanted.includes(name)) return []
   const started = performance.now()
-  const findings = await measure()
-  const part = { title, findings, seconds: secondsSince(started) }
+  const measured = await measure()
+  const found = Array.isArray(measured) ? { findings: measured } : measured
+  const part = { title, ...found, seconds: secondsSince(started) }
   console.log(findingLines(part))
   return [part]
 }

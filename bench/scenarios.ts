@@ -7,12 +7,13 @@ import {
   companies,
   credentials,
   firstOrder,
+  fresh,
   orders,
   seriesName,
 } from './world.ts'
 
 export interface Request {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'DELETE'
   path: string
   /** Besides the token. */
   headers: Record<string, string>
@@ -169,6 +170,59 @@ export const further: Record<string, Unjudged> = {
   'large-sync-last': readLarge(() => `/api/articles/sync?cursor=${articlesInLarge - 501}&per_page=500`),
   'order-of-5': { title: '', service: 'logistics', request: (n) => order(n, 5), unique: true },
   'order-of-500': { title: '', service: 'logistics', request: (n) => order(n, 500), unique: true },
+  'fresh-order': {
+    title: '',
+    service: 'logistics',
+    request: (n) => {
+      const article = (line: number) => fresh.firstArticle + ((n * 1_009 + line * 200) % fresh.articles)
+      const lines = Array.from({ length: 10 }, (_, line) => ({ article_id: article(line), quantity_um3pl: 2 }))
+      const body = { status: 'confirmed', reference: uniqueName(n), lines }
+      return { method: 'POST', path: '/api/sales-orders', headers: ofCompany(fresh.company), body }
+    },
+    unique: true,
+  },
+}
+
+const ofHostile = ofCompany(companies.hostile)
+const shop = { client_id: 'demo-shop', client_secret: 'demo-shop-secret' }
+const logInToShop = (body: object): Request => ({ method: 'POST', path: '/api/auth/login', headers: {}, body })
+
+/** What a hostile company, or somebody who knows a site's secret, sends as fast as it can. */
+export const attacks: Record<string, Unjudged> = {
+  'broad-search': {
+    title: '',
+    service: 'logistics',
+    request: () => ({ method: 'GET', path: '/api/articles?search=e', headers: ofHostile }),
+  },
+  'unknown-login': {
+    title: '',
+    service: 'auth',
+    request: (n) => logInToShop({ ...shop, email: `${uniqueName(n)}@example.com`, password: 'a wrong password' }),
+    unique: true,
+  },
+  'wrong-secret': {
+    title: '',
+    service: 'auth',
+    request: (n) => logInToShop({ ...credentials, ...shop, client_secret: uniqueName(n) }),
+    unique: true,
+  },
+  'hostile-article': {
+    title: '',
+    service: 'logistics',
+    request: (n) => {
+      const body = { article_code: uniqueName(n), description: 'One more', um3pl: 'PCS' }
+      return { method: 'POST', path: '/api/articles', headers: ofHostile, body }
+    },
+    unique: true,
+  },
+  'large-answers': {
+    title: '',
+    service: 'logistics',
+    request: () => {
+      const orders = Array.from({ length: 30 }, (_, n) => `a${n}: sales_orders(limit: 100) { id metadata }`)
+      return { method: 'POST', path: '/graphql', headers: ofHostile, body: { query: `{ ${orders.join(' ')} }` } }
+    },
+  },
 }
 
 /** Confirmed at once, so that it reserves stock. Its articles lie far from those of the orders before and after it. */
@@ -190,6 +244,6 @@ function order(n: number, lines: number): Request {
   }
 }
 
-function uniqueName(n: number): string {
+export function uniqueName(n: number): string {
   return `${process.pid}-${Date.now()}-${n}`
 }

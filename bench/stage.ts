@@ -1,6 +1,9 @@
 import { createPublicKey, type JsonWebKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pino } from 'pino'
+import { openDatabase } from '../src/platform/database.ts'
+import { keepStatistics, refreshStatistics } from '../src/platform/statistics.ts'
 import { withClient } from './data.ts'
 import type { Settings } from './limit/connections.ts'
 import { type Server, startOurs, startPeer } from './servers.ts'
@@ -22,7 +25,11 @@ export type Service = 'logistics' | 'auth'
 /** With `profiles`, ours leaves a CPU profile there when it ends. */
 export async function openStage(databaseUrl: string, directory: string, profiles?: string): Promise<Stage> {
   const running: Server[] = []
+  const peerTables = openDatabase({ url: databaseUrl, schema: 'peer', poolSize: 3, onError: console.error })
+  let stopStatistics = () => {}
   const close = async () => {
+    stopStatistics()
+    await peerTables.db.destroy()
     for (const server of running) await server.stop()
   }
   try {
@@ -49,6 +56,9 @@ export async function openStage(databaseUrl: string, directory: string, profiles
       jwtSecret: readFileSync(join(directory, 'jwt-secret'), 'utf8'),
       publicKey: await publicKey(auth.url, tokens.auth),
     }
+    // The peers get statistics in the same way as ours: refreshed whenever one of their tables has grown.
+    await refreshStatistics(databaseUrl, 'peer')
+    stopStatistics = keepStatistics(peerTables, pino({ level: 'warn' }))
     const peers: Server[] = []
     for (const [name, file] of Object.entries(files)) {
       const peer = await startPeer(name, file, known)
@@ -62,8 +72,8 @@ export async function openStage(databaseUrl: string, directory: string, profiles
   }
 }
 
-export async function logIn(url: string): Promise<string> {
-  const { token } = await post(`${url}/api/auth/token`, { email: clerk, password })
+export async function logIn(url: string, email = clerk): Promise<string> {
+  const { token } = await post(`${url}/api/auth/token`, { email, password })
   return token
 }
 

@@ -20,6 +20,7 @@ import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { inBlocks, timeOfLine } from './platform/log-blocks.ts'
 import { createPasswords } from './platform/passwords.ts'
 import { createServer } from './platform/server.ts'
+import { keepStatistics } from './platform/statistics.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -75,6 +76,10 @@ export async function createApp(config: Config, { run = roles, logStream }: AppO
     if (!config.AUTH_DATABASE_URL) await loadAuthDemoData(storage.auth.db, passwords)
   }
   if (run.includes('logistics') || run.includes('worker')) await sealReadableSecrets(storage.logistics.db, config)
+  const stopStatistics = [
+    ...(run.includes('logistics') || run.includes('worker') ? [keepStatistics(storage.logistics, logger)] : []),
+    ...(run.includes('auth') ? [keepStatistics(storage.auth, logger)] : []),
+  ]
   const worker = run.includes('worker')
     ? startWorker(storage.open(workerPoolSize).db, config, logger.child({ role: 'worker' }))
     : undefined
@@ -82,6 +87,7 @@ export async function createApp(config: Config, { run = roles, logStream }: AppO
     ...servers,
     storage,
     async close() {
+      for (const stop of stopStatistics) stop()
       await Promise.all([servers.logistics.close(), servers.auth.close(), worker?.stop()])
       await passwords.close()
       await storage.close()

@@ -11,6 +11,7 @@ import {
   type Row,
   rowProblems,
 } from '../logistics/reference/reference-data.import.ts'
+import { refreshStatistics } from '../platform/statistics.ts'
 import { describeViolation } from '../platform/violations.ts'
 import { id, type WithStorage } from './command-line.ts'
 
@@ -23,7 +24,7 @@ export function registerImportCommand(program: Command, withStorage: WithStorage
     .argument('<file>', '.csv with a header line, or .json with an array of objects')
     .requiredOption('--company <id>', 'whose data it is', id)
     .action((what: Importable, file: string, { company }) =>
-      withStorage(async ({ logistics: { db } }) => {
+      withStorage(async ({ logistics: { db, url, schema } }) => {
         const rows = await readRows(file)
         if (!rows.length) throw new Error(`${file} has no rows.`)
         const problems = rowProblems(what, rows)
@@ -46,6 +47,7 @@ export function registerImportCommand(program: Command, withStorage: WithStorage
           bar.stop()
         }
         console.log(`Imported ${rows.length} ${what} into company ${company}.`)
+        await refreshStatistics(url, schema)
       }),
     )
 }

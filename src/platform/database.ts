@@ -15,6 +15,7 @@ import { PipeliningDriver, type Session } from './driver.ts'
 import { RowClient } from './rows.ts'
 import { SharedConnections } from './shared-connections.ts'
 import { runDirectly } from './statements.ts'
+import { analyzeSchema } from './statistics.ts'
 
 /** For a connection, one that is free or a new one: a caller gets his 503 within two seconds. In milliseconds. */
 export const longestWait = 1_500
@@ -35,6 +36,8 @@ export interface DatabaseOptions<DB> {
 
 export interface Database<DB> {
   db: Kysely<DB>
+  url: string
+  schema: string
   /** How many connections there are, and how many requests wait for one. */
   connections: () => Record<'idle' | 'busy' | 'waiting', number>
   unlessLost: UnlessLost
@@ -55,6 +58,7 @@ export function openDatabase<DB>(options: DatabaseOptions<DB>): Database<DB> {
       searchPath(schema),
       '-c timezone=UTC',
       `-c plan_cache_mode=${planning}`,
+      ...(planning === 'force_generic_plan' ? lastingPlans : []),
       '-c statement_timeout=30s',
       '-c idle_in_transaction_session_timeout=30s',
     ].join(' '),
@@ -90,8 +94,14 @@ export function openDatabase<DB>(options: DatabaseOptions<DB>): Database<DB> {
     waiting: pool.waitingCount,
   })
   const unlessLost = makeUnlessLost(makeProbe(url), () => losses.set(db, performance.now()))
-  return { db, connections, unlessLost, announcements }
+  return { db, url, schema, connections, unlessLost, announcements }
 }
+
+/**
+ * For plans that are kept: PostgreSQL reads a table of a few rows from end to end, and the plan would go on doing so when
+ * there are many. Before version 18 a forbidden scan counts as very expensive, and would be compiled each time.
+ */
+const lastingPlans = ['-c enable_seqscan=off', '-c jit=off']
 
 const beforeCommits = new WeakMap<object, BeforeCommit<unknown>>()
 
@@ -171,6 +181,7 @@ export async function migrate(url: string, schema: string, folder: string): Prom
   try {
     const { error, results = [] } = await migrator.migrateToLatest()
     if (error) throw error
+    if (results.length) await analyzeSchema(db, schema)
     return results.map(({ migrationName }) => migrationName)
   } finally {
     await db.destroy()

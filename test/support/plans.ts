@@ -33,6 +33,7 @@ export async function stepsOf({ pool }: TestApp, work: (db: Kysely<DB>) => Promi
       const isByValues = text.includes(plannedByValues)
       if (!isByValues && !/^(select|with)/.test(text.trim())) continue
       await client.query(`set plan_cache_mode = ${isByValues ? 'force_custom_plan' : 'force_generic_plan'}`)
+      await client.query(`set enable_seqscan = ${isByValues ? 'on' : 'off'}`)
       await client.query(`prepare explained as ${text}`)
       const values = parameters.map((value) => literal(value)).join(', ')
       const plan = await client.query(`explain (analyze, format json) execute explained${values && `(${values})`}`)
@@ -40,7 +41,7 @@ export async function stepsOf({ pool }: TestApp, work: (db: Kysely<DB>) => Promi
       collect(plan.rows[0]['QUERY PLAN'][0].Plan)
     }
   } finally {
-    await client.query('reset plan_cache_mode')
+    await client.query('reset plan_cache_mode; reset enable_seqscan')
     client.release()
   }
   return steps

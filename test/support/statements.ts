@@ -2,9 +2,9 @@ import pg from 'pg'
 
 /**
  * What does not belong to the work of a request: what a new connection begins with, what asks whether one is alive, and
- * what is read about a token from time to time.
+ * what is read about a token or about statistics from time to time.
  */
-const beside = /^(select 1|select|listen \w+|begin)$|\buser_tokens\b/
+const beside = /^(select 1|select|listen \w+|begin)$|\b(user_tokens|pg_class|pg_try_advisory_lock)\b|^analyze /
 
 /** Every statement that this process sends to PostgreSQL while `work` runs. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {

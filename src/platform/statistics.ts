@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { CompiledQuery, type Kysely, sql } from 'kysely'
+import pg from 'pg'
+
+/*
+ * Planner statistics. A connection plans a statement once and keeps the plan. A plan that was made while a table was
+ * nearly empty would stay in use while the table grows: without statistics all indexes that begin with the company
+ * look alike, and PostgreSQL takes any of them. ANALYZE makes every connection plan the statements of that table anew.
+ * Autovacuum runs it too, but only minutes after the first rows.
+ */
+
+const checkEveryMs = 1_000
+const pauseAfterFailureMs = 5_000
+const longestAnalyzeMs = 300_000
+
+/** The tables of the schema $1 that this role may analyze. There are also sequences in it, some for every company. */
+const ownTables = `
+  select oid::text, oid::regclass::text as name
+    from pg_class
+   where relnamespace = to_regnamespace($1) and relkind = 'r' and pg_has_role(relowner, 'usage')`
+
+/**
+ * Those of the tables $1 that have grown by half since their last ANALYZE, or never had one. CREATE INDEX and a restored
+ * dump set `relpages` without statistics, so the size alone does not show a table that was never analyzed.
+ */
+const staleTables = `
+  select oid::regclass::text as name
+    from pg_class
+   where oid = any($1::oid[])
+     and pg_relation_size(oid) > case
+           when coalesce(pg_stat_get_last_analyze_time(oid), pg_stat_get_last_autoanalyze_time(oid)) is null
+                and current_setting('track_counts')::boolean then 0
+           else 1.5 * relpages * current_setting('block_size')::bigint
+         end`
+
+interface Table {
+  oid: string
+  name: string
+}
+
+async function tablesOf<DB>(db: Kysely<DB>, schema: string): Promise<Table[]> {
+  return (await db.executeQuery(CompiledQuery.raw(ownTables, [schema]) as CompiledQuery<Table>)).rows
+}
+
+/** Analyzes all tables: after a migration, none has statistics about what is new. */
+export async function analyzeSchema<DB>(db: Kysely<DB>, schema: string): Promise<void> {
+  const names = (await tablesOf(db, schema)).map(({ name }) => name)
+  if (names.length) await sql`analyze ${sql.raw(names.join(', '))}`.execute(db)
+}
+
+/** Analyzes the tables that have grown. When another process is doing that already, it is left to it. */
+export async function refreshStatistics(url: string, schema: string, signal?: AbortSignal): Promise<void> {
+  // A connection of its own: a busy pool is where new plans are needed most.
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: `quayside-${schema}-statistics`,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: longestAnalyzeMs,
+  })
+  client.on('error', () => {})
+  const end = () => client.end().catch(() => {})
+  signal?.addEventListener('abort', end)
+  try {
+    await client.connect()
+    const lock = await client.query('select pg_try_advisory_lock(hashtextextended($1, 0)) as taken', [
+      `statistics:${schema}`,
+    ])
+    if (!lock.rows[0].taken) return
+    const tables = await client.query<Table>(ownTables, [schema])
+    const stale = await client.query<Table>(staleTables, [tables.rows.map(({ oid }) => oid)])
+    for (const { name } of stale.rows) await client.query(`analyze (skip_locked) ${name}`)
+  } finally {
+    signal?.removeEventListener('abort', end)
+    await end()
+  }
+}
+
+/** Refreshes the statistics of a database whenever a table has grown, until the function that it returns is called. */
+export function keepStatistics<DB>(
+  { db, url, schema }: { db: Kysely<DB>; url: string; schema: string },
+  log: FastifyBaseLogger,
+): () => void {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let oids: string[] | undefined
+  const refreshIfStale = async () => {
+    oids ??= (await tablesOf(db, schema)).map(({ oid }) => oid)
+    const { rows } = await db.executeQuery(CompiledQuery.raw(staleTables, [oids]))
+    if (rows.length) await refreshStatistics(url, schema, signal)
+  }
+  const keepRefreshing = async () => {
+    while (!signal.aborted) {
+      let pause = checkEveryMs
+      try {
+        await refreshIfStale()
+      } catch (error) {
+        if (signal.aborted) return
+        log.warn({ err: error, schema }, 'planner statistics could not be refreshed')
+        pause = pauseAfterFailureMs
+      }
+      await sleep(pause, undefined, { signal, ref: false }).catch(() => {})
+    }
+  }
+  void keepRefreshing()
+  return () => stopping.abort()
+}
