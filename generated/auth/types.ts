@@ -242,7 +242,8 @@ export interface paths {
          *     `password_confirmation`, not the old password, and ends all tokens of the user.
          *
          *     A user who holds more than the caller cannot be changed by him. Name, e-mail address and password belong to the
-         *     account: of a user who is on other sites too, they can be changed only by the site that created the account.
+         *     account. A site can change them only while the account is on that site alone, whoever created it; otherwise only
+         *     the user himself can, and the answer is a 403 `account_shared`.
          */
         patch: operations["updateUser"];
         trace?: never;

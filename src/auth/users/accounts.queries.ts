@@ -11,10 +11,9 @@ export interface Account {
   name: string
   email: string
   password_hash: string
-  created_by_site_id: number
 }
 
-const columns = ['id', 'name', 'email', 'password_hash', 'created_by_site_id'] as const
+const columns = ['id', 'name', 'email', 'password_hash'] as const
 
 export async function findByEmail(db: Kysely<DB>, email: string): Promise<Account | undefined> {
   return db.selectFrom('users').select(columns).where(sql`lower(email)`, '=', sql`lower(${email})`).executeTakeFirst()

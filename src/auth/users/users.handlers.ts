@@ -71,7 +71,8 @@ export const updateUser: Handlers['updateUser'] = async ({ params: { id }, body 
     const { name = user.name, email = user.email, assignments } = body
     const account = { name, email, ...(password_hash !== undefined && { password_hash }) }
     if (password_hash !== undefined || name !== user.name || email !== user.email) {
-      await rules.assertOwnAccount(trx, site, await accounts.lock(trx, id))
+      await accounts.lock(trx, id)
+      await rules.assertOnlySite(trx, site, id)
       await asFieldErrors(accounts.update(trx, id, account), {
         users_email: ['email', phrase('email_taken', { email })],
       })
