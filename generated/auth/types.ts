@@ -239,7 +239,8 @@ export interface paths {
         /**
          * Change a user
          * @description What is left out stays as it is. `assignments`, when sent, replaces all of them on this site. `password` needs
-         *     `password_confirmation`, not the old password, and ends all tokens of the user.
+         *     `password_confirmation`, not the old password, and ends all tokens of the user, those of logins still in progress
+         *     included.
          *
          *     A user who holds more than the caller cannot be changed by him. Name, e-mail address and password belong to the
          *     account. A site can change them only while the account is on that site alone, whoever created it; otherwise only

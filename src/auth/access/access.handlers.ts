@@ -10,7 +10,7 @@ import { assertOpenForLogin, assertSecret, isEnabled } from '../sites/sites.rule
 import * as accounts from '../users/accounts.queries.ts'
 import { passwordErrors } from '../users/password-policy.rules.ts'
 import { actionKeysOf, toUser } from '../users/users.rules.ts'
-import { checkPassword, openSession } from './login.rules.ts'
+import { logIn } from './login.rules.ts'
 import * as failures from './login-failures.queries.ts'
 import type { Principal } from './principals.queries.ts'
 import * as tokens from './tokens.queries.ts'
@@ -22,9 +22,8 @@ export const login: Handlers['login'] = async ({ body }, context) => {
   const site = scopeOf(row)
   await count('login', `${site.id}:${body.email.toLowerCase()}`)
   const attempt = await failures.begin(db, site, body.email, config)
-  const account = await checkPassword(attempt, body, context)
   const jti = randomUUID()
-  const user = await openSession(attempt, account, { jti, password: body.password }, context)
+  const user = await logIn(attempt, { email: body.email, password: body.password, jti }, context)
   const token = await keys.sign({ jti, sub: String(user.id), aud: row.client_id, site_id: site.id })
   return { token, expires_in: tokens.tokenSeconds, ...sessionOf({ site: row, user }) }
 }

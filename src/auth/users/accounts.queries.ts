@@ -85,6 +85,18 @@ export async function replaceHash(
   return numUpdatedRows > 0n
 }
 
+/** Keeps the password from being changed until the transaction ends; false when it is no longer the one that was checked. */
+export async function lockIfHash(trx: Transaction<DB>, id: number, password_hash: string): Promise<boolean> {
+  const locked = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .forShare()
+    .executeTakeFirst()
+  return locked !== undefined
+}
+
 export async function remove(trx: Transaction<DB>, id: number): Promise<void> {
   await trx.deleteFrom('users').where('id', '=', id).execute()
 }
