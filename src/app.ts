@@ -52,7 +52,7 @@ export async function createApp(config: Config, { run = roles, logStream }: AppO
     logStream ?? inBlocks(process.stdout),
   )
   const storage = await openStorage(config, (error) => logger.warn({ err: error }, 'database connection lost'))
-  const passwords = createPasswords(config.BCRYPT_COST)
+  const passwords = createPasswords(config.BCRYPT_COST, config.PASSWORD_QUEUE_SIZE)
   const { TRUST_PROXY: trustProxy } = config
   const servers = {
     logistics: createServer({ logger, trustProxy }),

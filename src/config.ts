@@ -26,6 +26,11 @@ export const settings = {
   ),
   USER_TOKEN_TTL_HOURS: withDefault(upToTenYears, '720', 'Lifetime of a user token.'),
   BCRYPT_COST: withDefault(bcryptCost, '10', 'Work factor of password hashes.'),
+  PASSWORD_QUEUE_SIZE: withDefault(
+    positiveInteger,
+    '200',
+    'How many passwords may wait to be checked or hashed. Sites and client addresses take turns; beyond it, 503.',
+  ),
   ETSM_TOKEN: optional(text, 'Shared token of the transport system. Unset: that integration is off.'),
   MDM_TOKEN: optional(text, 'Shared token of the master-data system. Unset: that integration is off.'),
   RATE_LIMIT_DATA_PER_MINUTE: withDefault(positiveInteger, '60', 'Requests a minute on data routes, per user.'),
@@ -56,10 +61,25 @@ export const settings = {
     '6000',
     'Requests a minute to verify a token, per user, or to ask for a status, per address.',
   ),
+  RATE_LIMIT_CLIENT_FAILURES_PER_MINUTE: withDefault(
+    positiveInteger,
+    '10',
+    'Wrong client secrets a minute, per client id and address.',
+  ),
+  RATE_LIMIT_ADDRESS_FAILURES_PER_MINUTE: withDefault(
+    positiveInteger,
+    '30',
+    'Wrong client ids and secrets a minute, per address.',
+  ),
   LOGIN_WAIT_AFTER_FAILURES: withDefault(
     positiveInteger,
     '5',
-    'Failed logins, per site and e-mail address, before waits.',
+    'Failed logins before waits, per account and client address. An account is an e-mail address on a site, or in the logistics service.',
+  ),
+  LOGIN_WAIT_AFTER_ACCOUNT_FAILURES: withDefault(
+    positiveInteger,
+    '20',
+    'Failed logins before waits, per account, over all addresses from which it has never logged in.',
   ),
   LOGIN_WAIT_SECONDS: withDefault(positiveInteger, '5', 'The first such wait; each further failure doubles it.'),
   LOGIN_WAIT_MAX_SECONDS: withDefault(positiveInteger, '900', 'The longest such wait.'),

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '../../generated/auth/database.ts'
-import type { Passwords } from '../platform/passwords.ts'
+import { operator, type Passwords } from '../platform/passwords.ts'
 import type { RecordChanges } from './records/records.queries.ts'
 import * as records from './records/records.queries.ts'
 import { type SiteScope, scopeOf } from './site-scope.ts'
@@ -17,7 +17,7 @@ export async function loadDemoData(db: Kysely<DB>, passwords: Passwords): Promis
     // Of several processes that start together, one loads it.
     await sql`lock table sites in exclusive mode`.execute(trx)
     if ((await sites.list(trx)).length) return
-    const password_hash = await passwords.hash(demoPassword)
+    const password_hash = await passwords.hash(demoPassword, operator)
     const portal = await insertSite(trx, { slug: 'portal', name: 'Portal' }, 'production')
     const shop = await insertSite(trx, { slug: 'shop', name: 'Shop' }, 'production')
     await insertSite(trx, { slug: 'archive', name: 'Archive' }, 'maintenance')

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '../../generated/logistics/database.ts'
 import { inTransaction } from '../platform/database.ts'
-import type { Passwords } from '../platform/passwords.ts'
+import { operator, type Passwords } from '../platform/passwords.ts'
 import * as unitCatalogue from './catalog/units.queries.ts'
 import { insertDocuments } from './demo-documents.ts'
 
@@ -57,7 +57,7 @@ export async function loadDemoData(db: Kysely<DB>, passwords: Passwords): Promis
     // Of several processes that start together, one loads it.
     await sql`lock table companies in exclusive mode`.execute(trx)
     if (await trx.selectFrom('companies').select('id').executeTakeFirst()) return
-    const password_hash = await passwords.hash(demoPassword)
+    const password_hash = await passwords.hash(demoPassword, operator)
     for (const unit of catalogue) await unitCatalogue.put(trx, unit)
     for (const [index, { name, tax_id, modules, goods }] of companies.entries()) {
       const { id } = await trx

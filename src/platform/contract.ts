@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import openapiGlue from 'fastify-openapi-glue'
 import type { Kysely } from 'kysely'
+import { networkOf } from './client-network.ts'
 import type { UnlessLost } from './database.ts'
 import { assertMatch, entityTag, isListed, type Versioned } from './entity-tags.ts'
 import { methodNotAllowed, notFound } from './errors.ts'
@@ -20,6 +21,8 @@ export interface PlatformContext<DB> {
   /** Counts this request against a limit (429), for an operation that says it is counted by its handler. */
   count(limit: string, key: string): Promise<void>
   requestId: string
+  /** Where the request comes from, for counters and shares: see `networkOf`. */
+  network(): string
 }
 
 /** What security found out about a request. A service adds what its handlers need. */
@@ -277,6 +280,7 @@ function platformContext<DB, C extends Call>(
     page: (rows) => toPage(rows, request.query as Paging, publicAddress(service.url(), request.url)),
     count: (limit, key) => service.countRequest(limit, key, request, reply),
     requestId: request.id,
+    network: () => networkOf(request.ip),
   }
 }
 

@@ -2,15 +2,15 @@ import type { DB } from '../../../generated/auth/database.ts'
 import type { PlatformContext } from '../../platform/contract.ts'
 import { inTransaction } from '../../platform/database.ts'
 import { ApiError, unauthenticated } from '../../platform/errors.ts'
+import * as waits from '../../platform/login-waits.ts'
 import * as audit from '../audit/audit.queries.ts'
 import type { Parts } from '../context.ts'
 import { phrase } from '../messages.ts'
+import { realmOf, type SiteScope } from '../site-scope.ts'
 import type { Account } from '../users/accounts.queries.ts'
 import * as accounts from '../users/accounts.queries.ts'
 import type { UserRow } from '../users/users.queries.ts'
 import * as users from '../users/users.queries.ts'
-import type { Attempt } from './login-failures.queries.ts'
-import * as failures from './login-failures.queries.ts'
 import * as tokens from './tokens.queries.ts'
 
 type Context = Parts & PlatformContext<DB>
@@ -22,20 +22,26 @@ const mostChecks = 3
  * Opens a session for the owner of a right password. Somebody unknown takes the same steps, and as long, as a wrong
  * password. No session is opened for a password that was changed or reset before the session is stored.
  */
-export async function logIn(attempt: Attempt, credentials: Credentials, context: Context): Promise<UserRow> {
-  const { db, passwords, config, requestId } = context
+export async function logIn(
+  site: SiteScope,
+  attempt: waits.Attempt,
+  credentials: Credentials,
+  context: Context,
+): Promise<UserRow> {
+  const { db, passwords, config, requestId, network } = context
   const { email, password } = credentials
+  const requester = { tenant: realmOf(site), address: network() }
   for (let check = 0; check < mostChecks; check++) {
     const account = await accounts.findByEmail(db, email)
-    const matches = await passwords.matches(password, account?.password_hash)
+    const matches = await passwords.matches(password, account?.password_hash, requester)
     if (!account || !matches) break
-    const session = await openSession(attempt, account, credentials, context)
+    const session = await openSession(site, attempt, account, credentials, context)
     if (session === 'refused') throw new ApiError('site_access_denied', phrase('site_access_denied'))
     if (session !== 'password changed') return session
   }
   await inTransaction(db, async (trx) => {
-    await failures.fail(trx, attempt, config)
-    await audit.record(trx, attempt.site, anonymous(requestId), {
+    await waits.fail(trx, attempt, config)
+    await audit.record(trx, site, anonymous(requestId), {
       action: 'login.failed',
       target: { type: 'user', id: null, label: email },
     })
@@ -51,23 +57,24 @@ interface Credentials {
 }
 
 async function openSession(
-  attempt: Attempt,
+  site: SiteScope,
+  attempt: waits.Attempt,
   account: Account,
   { password, jti }: Credentials,
-  { db, passwords, requestId }: Context,
+  { db, passwords, requestId, network }: Context,
 ): Promise<UserRow | 'refused' | 'password changed'> {
-  const { site } = attempt
+  const requester = { tenant: realmOf(site), address: network() }
   const verified = account.password_hash
-  const stronger = passwords.isOutdated(verified) ? await passwords.hash(password) : undefined
+  const stronger = passwords.isOutdated(verified) ? await passwords.hash(password, requester) : undefined
   return inTransaction(db, async (trx) => {
     // Locks the account until the token is stored: a reset that comes now waits, and then ends the token.
     const isCurrent = stronger
       ? await accounts.replaceHash(trx, account.id, { before: verified, after: stronger })
       : await accounts.lockIfHash(trx, account.id, verified)
     if (!isCurrent) return 'password changed'
-    await failures.forget(trx, attempt)
     const member = await users.find(trx, site, account.id)
     if (member) {
+      await waits.succeed(trx, attempt, account.id)
       await tokens.insert(trx, site, account.id, jti)
       const actor = { type: 'user', user_id: account.id, label: account.email } as const
       const target = { type: 'user', id: account.id, label: account.email } as const

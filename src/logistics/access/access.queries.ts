@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import { inTransaction } from '../../platform/database.ts'
+import * as waits from '../../platform/login-waits.ts'
 import type { Principal } from './principals.ts'
 
 export async function findUserByEmail(db: Kysely<DB>, email: string) {
@@ -10,6 +11,9 @@ export async function findUserByEmail(db: Kysely<DB>, email: string) {
     .where(sql`lower(email)`, '=', sql`lower(${email})`)
     .executeTakeFirst()
 }
+
+/** The name of this service where it shares something with others: the queue of passwords, counters of failed logins. */
+export const loginRealm = 'logistics'
 
 interface NewToken {
   id: string
@@ -25,7 +29,7 @@ interface NewToken {
 export async function openSession(
   db: Kysely<DB>,
   token: NewToken,
-  { verified, stronger }: { verified: string; stronger: string | undefined },
+  { verified, stronger, attempt }: { verified: string; stronger: string | undefined; attempt: waits.Attempt },
 ): Promise<string | undefined> {
   return inTransaction(db, async (trx) => {
     const users = trx.updateTable('users').where('id', '=', token.user_id).where('password_hash', '=', verified)
@@ -38,8 +42,18 @@ export async function openSession(
       .where('active', '=', true)
       .forShare()
       .executeTakeFirst()
-    return user && (await insertToken(trx, token)).expires_at
+    if (!user) return undefined
+    await waits.succeed(trx, attempt, user.id)
+    return (await insertToken(trx, token)).expires_at
   })
+}
+
+export async function recordFailure(
+  db: Kysely<DB>,
+  attempt: waits.Attempt,
+  settings: waits.WaitSettings,
+): Promise<void> {
+  await inTransaction(db, (trx) => waits.fail(trx, attempt, settings))
 }
 
 async function insertToken(trx: Transaction<DB>, { id, user_id, hours }: NewToken) {
