@@ -98,16 +98,25 @@ export const settings = {
     'Addresses or networks of proxies whose `X-Forwarded-*` headers count, comma-separated.',
   ),
   LOG_LEVEL: withDefault(logLevel, 'info', 'One of fatal, error, warn, info, debug, trace, silent.'),
-  DEMO_DATA: withDefault(
+  DEMO_DATA: optional(
     flag,
-    'true',
-    'Fill a new embedded database with demo data; never with `NODE_ENV=production` or `DATABASE_URL`.',
+    'Fill a new embedded database with demo data. Unset: yes, when `HOST` is a loopback address. Never with `NODE_ENV=production` or `DATABASE_URL`.',
   ),
   NODE_ENV: withDefault(text, 'development', '`production` asks for real secrets and loads no demo data.'),
 } as const satisfies Record<string, Setting<unknown>>
 
 type Values = { [name in keyof typeof settings]: ReturnType<(typeof settings)[name]['parse']> }
-export type Config = Readonly<Omit<Values, 'JWT_SECRET'> & { JWT_SECRET: string; usesDemoData: boolean }>
+export type Config = Readonly<
+  Omit<Values, 'JWT_SECRET'> & {
+    JWT_SECRET: string
+    /** A database that this start creates is filled with demo data. */
+    usesDemoData: boolean
+    /** Why data that hold demo accounts must not be served with these settings. */
+    refusesDemoData: string | undefined
+  }
+>
+/** Tokens of the integrations, on demo data alone. Everybody can read them here. */
+export const demoTokens = { ETSM_TOKEN: 'demo-etsm-token', MDM_TOKEN: 'demo-mdm-token' } as const
 
 interface Setting<T> {
   parse(value: string | undefined): T
@@ -134,16 +143,22 @@ export function readConfig(environment: NodeJS.ProcessEnv = processEnvironment()
   if (inProduction && !config.JWT_SECRET && !problems.some((problem) => problem.startsWith('JWT_SECRET'))) {
     problems.push('JWT_SECRET: is required when NODE_ENV is production')
   }
+  for (const [name, token] of Object.entries(demoTokens)) {
+    if (inProduction && config[name as keyof typeof demoTokens] === token) {
+      problems.push(`${name}: must not be the token of the demo data when NODE_ENV is production`)
+    }
+  }
   if (problems.length) throw new Error(`Wrong settings:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
 
-  const usesDemoData = !config.DATABASE_URL && !inProduction && config.DEMO_DATA
+  const isExposed = !/^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(config.HOST) && config.DEMO_DATA !== true
+  const usesDemoData = !config.DATABASE_URL && !inProduction && !isExposed && config.DEMO_DATA !== false
+  const exposure = isExposed ? `on HOST=${config.HOST} unless DEMO_DATA=true is set` : undefined
   return {
     ...config,
     DATA_DIR: resolve(config.DATA_DIR),
     JWT_SECRET: config.JWT_SECRET ?? keptSecret(config.DATA_DIR, 'jwt-secret'),
-    ETSM_TOKEN: config.ETSM_TOKEN ?? (usesDemoData ? 'demo-etsm-token' : undefined),
-    MDM_TOKEN: config.MDM_TOKEN ?? (usesDemoData ? 'demo-mdm-token' : undefined),
     usesDemoData,
+    refusesDemoData: inProduction ? 'with NODE_ENV=production' : exposure,
   }
 }
 

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { openStorage, type Storage } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { registerAccessCommands } from './access.ts'
+import { registerDemoCommands } from './demo.ts'
 import { registerImportCommand } from './import.ts'
 import { registerSiteCommands } from './sites.ts'
 import { registerUnitCommands } from './units.ts'
@@ -36,6 +37,7 @@ export function createProgram(environment?: NodeJS.ProcessEnv): Command {
     .description('bring the database up to date (every start does this too)')
     .action(() => withStorage(async () => console.log('The database is up to date.')))
   registerAccessCommands(program, withStorage)
+  registerDemoCommands(program, withStorage)
   registerImportCommand(program, withStorage)
   registerSiteCommands(program, withStorage)
   registerUnitCommands(program, withStorage)

@@ -21,7 +21,7 @@ t.test('passwords / a flood on one site delays neither other sites nor other add
   // Both services in one process, as "npm start" runs them, with hashing that takes its time.
   const directory = await mkdtemp(join(tmpdir(), 'quayside-queue-'))
   const settings = { DATABASE_URL: logistics.databaseUrl, DATA_DIR: directory, TRUST_PROXY: '127.0.0.1' }
-  const config = readConfig({ ...testSettings, ...settings, BCRYPT_COST: '10', PASSWORD_QUEUE_SIZE: '100' })
+  const config = readConfig({ ...testSettings, ...settings, BCRYPT_COST: '10', PASSWORD_QUEUE_SIZE: '40' })
   const app = await createApp(config, { run: ['logistics', 'auth'], logStream: new PassThrough().resume() })
   t.teardown(async () => {
     await app.close()
@@ -33,23 +33,26 @@ t.test('passwords / a flood on one site delays neither other sites nor other add
   const partner = new Client(app.auth, authContract, { headers })
   const caller = new Client(app.logistics, logisticsContract, { headers })
 
-  let answered = 0
-  const flood = Array.from({ length: 300 }, (_, number) =>
-    attacker
-      .post('/auth/login', authService.logInBody(flooded, `nobody-${number}@example.com`))
-      .finally(() => answered++),
-  )
-  const logins = [
+  const logIn = () => [
     partner.post('/auth/login', authService.logInBody(quiet, users[1].email)),
     partner.post('/auth/login', authService.logInBody(flooded, users[0].email)),
     caller.post('/auth/token', { email: clerk.email, password: world.password }),
   ]
-  for (const { status } of await Promise.all(logins)) t.equal(status, 200)
-  t.ok(answered < 290, `only ${answered} of the flood were answered by then`)
+  // Opens the connections to the database: what is measured here is the queue alone.
+  await Promise.all(logIn())
+  let checked = 0
+  const flood = Array.from({ length: 100 }, (_, number) =>
+    attacker.post('/auth/login', authService.logInBody(flooded, `nobody-${number}@example.com`)).then((reply) => {
+      if (reply.status === 401) checked += 1
+      return reply
+    }),
+  )
+  for (const { status } of await Promise.all(logIn())) t.equal(status, 200)
+  t.ok(checked < 20, `${checked} passwords of the flood were checked by then`)
 
   const replies = await Promise.all(flood)
   const refused = replies.filter(({ status }) => status === 503)
-  t.equal(replies.filter(({ status }) => status === 401).length + refused.length, 300)
+  t.equal(replies.filter(({ status }) => status === 401).length + refused.length, 100)
   t.ok(refused.length > 0, `${refused.length} did not fit into the queue`)
   for (const reply of refused) t.ok(Number(reply.headers['retry-after']) >= 1)
 })

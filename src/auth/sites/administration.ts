@@ -17,7 +17,7 @@ import { newSecret, secretDigest } from './sites.rules.ts'
 import { canMove, type SiteStatus, siteMoves } from './sites.states.ts'
 
 /** What only the operator of the service does, by command line. Each change is audited like any other. */
-const byOperator: audit.Origin = { actor: { type: 'operator', user_id: null, label: null }, requestId: null }
+export const byOperator: audit.Origin = { actor: { type: 'operator', user_id: null, label: null }, requestId: null }
 
 export async function createSite(db: Kysely<DB>, site: { slug: string; name: string; client_id: string }) {
   const secret = newSecret()
