@@ -5,11 +5,12 @@ import type { Kysely } from 'kysely'
 import { pino } from 'pino'
 import type { DB as AuthDB } from '../generated/auth/database.ts'
 import type { DB as LogisticsDB } from '../generated/logistics/database.ts'
-import { loadDemoData as loadAuthDemoData } from './auth/demo.ts'
+import * as authDemo from './auth/demo.ts'
 import { auth } from './auth/index.ts'
 import { speak } from './auth/messages.ts'
-import type { Config } from './config.ts'
+import { type Config, demoTokens } from './config.ts'
 import { loadDemoData } from './logistics/demo.ts'
+import { holdsDemoData } from './logistics/demo-removal.ts'
 import { completeOwnEvents } from './logistics/events/outbox.ts'
 import { logistics } from './logistics/index.ts'
 import { sealReadableSecrets } from './logistics/webhooks/secrets.ts'
@@ -18,7 +19,7 @@ import type { Announcements } from './platform/announcements.ts'
 import { type Database, migrate, openDatabase } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { inBlocks, timeOfLine } from './platform/log-blocks.ts'
-import { createPasswords } from './platform/passwords.ts'
+import { createPasswords, type Passwords } from './platform/passwords.ts'
 import { createServer } from './platform/server.ts'
 import { keepStatistics } from './platform/statistics.ts'
 
@@ -34,6 +35,10 @@ export interface App {
   logistics: FastifyInstance
   auth: FastifyInstance
   storage: Storage
+  /** The settings, with the tokens of the demo data where those are served. */
+  config: Config
+  /** Which services have demo data to show. */
+  demo: DemoData
   /** Stops accepting, finishes what is in flight, then lets go of the database. */
   close(): Promise<void>
 }
@@ -48,13 +53,24 @@ export interface AppOptions {
 const workerPoolSize = 4
 
 /** Builds both services from the settings, on a database that is up to date. The only file that knows them both. */
-export async function createApp(config: Config, { run = roles, logStream }: AppOptions = {}): Promise<App> {
+export async function createApp(settings: Config, { run = roles, logStream }: AppOptions = {}): Promise<App> {
   const logger = pino(
-    { level: config.LOG_LEVEL, base: undefined, timestamp: timeOfLine },
+    { level: settings.LOG_LEVEL, base: undefined, timestamp: timeOfLine },
     logStream ?? inBlocks(process.stdout),
   )
-  const storage = await openStorage(config, (error) => logger.warn({ err: error }, 'database connection lost'))
-  const passwords = createPasswords(config.BCRYPT_COST)
+  const storage = await openStorage(settings, (error) => logger.warn({ err: error }, 'database connection lost'))
+  const passwords = createPasswords(settings.BCRYPT_COST, settings.PASSWORD_QUEUE_SIZE)
+  const demo = await prepareDemoData(settings, storage, passwords).catch(async (error) => {
+    await passwords.close()
+    await storage.close()
+    throw error
+  })
+  const { ETSM_TOKEN, MDM_TOKEN } = demo.logistics ? demoTokens : {}
+  const config = {
+    ...settings,
+    ETSM_TOKEN: settings.ETSM_TOKEN ?? ETSM_TOKEN,
+    MDM_TOKEN: settings.MDM_TOKEN ?? MDM_TOKEN,
+  }
   const { TRUST_PROXY: trustProxy, CORS_ORIGINS: corsOrigins, APP_URL, AUTH_URL } = config
   const limits = {
     headersTimeout: config.HEADERS_TIMEOUT_SECONDS,
@@ -71,10 +87,6 @@ export async function createApp(config: Config, { run = roles, logStream }: AppO
     servers.logistics.register(logistics, { config, database: storage.logistics, passwords })
   if (run.includes('auth')) servers.auth.register(auth, { config, database: storage.auth, passwords })
 
-  if (config.usesDemoData) {
-    await loadDemoData(storage.logistics.db, passwords)
-    if (!config.AUTH_DATABASE_URL) await loadAuthDemoData(storage.auth.db, passwords)
-  }
   if (run.includes('logistics') || run.includes('worker')) await sealReadableSecrets(storage.logistics.db, config)
   const stopStatistics = [
     ...(run.includes('logistics') || run.includes('worker') ? [keepStatistics(storage.logistics, logger)] : []),
@@ -86,6 +98,8 @@ export async function createApp(config: Config, { run = roles, logStream }: AppO
   return {
     ...servers,
     storage,
+    config,
+    demo,
     async close() {
       for (const stop of stopStatistics) stop()
       await Promise.all([servers.logistics.close(), servers.auth.close(), worker?.stop()])
@@ -95,11 +109,37 @@ export async function createApp(config: Config, { run = roles, logStream }: AppO
   }
 }
 
+type DemoData = Record<ServiceRole, boolean>
+
+/**
+ * Fills a database that this very start has created. Refuses to serve demo accounts, whose passwords everybody knows,
+ * where the settings forbid it.
+ */
+async function prepareDemoData(config: Config, storage: Storage, passwords: Passwords): Promise<DemoData> {
+  const { logistics, auth, created } = storage
+  const { usesDemoData, refusesDemoData, AUTH_DATABASE_URL } = config
+  if (usesDemoData && created.logistics) await loadDemoData(logistics.db, passwords)
+  if (usesDemoData && created.auth && !AUTH_DATABASE_URL) await authDemo.loadDemoData(auth.db, passwords)
+  const held: DemoData = {
+    logistics: await holdsDemoData(logistics.db),
+    auth: await authDemo.holdsDemoData(auth.db),
+  }
+  if (refusesDemoData && (held.logistics || held.auth)) {
+    throw new Error(
+      `The database holds demo accounts, whose passwords are public: they are not served ${refusesDemoData}. ` +
+        'Remove them with "quayside demo remove" (npm run quayside -- demo remove).',
+    )
+  }
+  return { logistics: usesDemoData && held.logistics, auth: usesDemoData && held.auth }
+}
+
 export interface Storage {
   logistics: Database<LogisticsDB>
   auth: Database<AuthDB>
   /** Further connections to the logistics database. */
   open(poolSize: number): Database<LogisticsDB>
+  /** Which schemas this very start has created. */
+  created: Record<ServiceRole, boolean>
   close(): Promise<void>
 }
 
@@ -123,13 +163,19 @@ export async function openStorage(config: Config, onError: (error: Error) => voi
     await Promise.all([...opened.map((db) => db.destroy()), auth.db.destroy()])
     await embedded?.stop()
   }
+  const created = { logistics: false, auth: false }
   try {
-    await migrate(url, 'logistics', join(root, 'migrations/logistics'))
-    await migrate(config.AUTH_DATABASE_URL ?? url, 'auth', join(root, 'migrations/auth'))
+    created.logistics = isFirst(await migrate(url, 'logistics', join(root, 'migrations/logistics')))
+    created.auth = isFirst(await migrate(config.AUTH_DATABASE_URL ?? url, 'auth', join(root, 'migrations/auth')))
   } catch (error) {
     await close()
     const setting = config.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR'
     throw new Error(`${setting}: the database cannot be used: ${(error as Error).message}`, { cause: error })
   }
-  return { logistics, auth, open: (poolSize) => open(poolSize, logistics.announcements), close }
+  return { logistics, auth, open: (poolSize) => open(poolSize, logistics.announcements), created, close }
+}
+
+/** Whether these migrations began with the one that creates the schema. */
+function isFirst([first = '']: string[]): boolean {
+  return first.startsWith('0001_')
 }

@@ -26,6 +26,11 @@ export const settings = {
   ),
   USER_TOKEN_TTL_HOURS: withDefault(upToTenYears, '720', 'Lifetime of a user token.'),
   BCRYPT_COST: withDefault(bcryptCost, '10', 'Work factor of password hashes.'),
+  PASSWORD_QUEUE_SIZE: withDefault(
+    positiveInteger,
+    '200',
+    'How many passwords may wait to be checked or hashed. Sites and client addresses take turns; beyond it, 503.',
+  ),
   ETSM_TOKEN: optional(text, 'Shared token of the transport system. Unset: that integration is off.'),
   MDM_TOKEN: optional(text, 'Shared token of the master-data system. Unset: that integration is off.'),
   RATE_LIMIT_DATA_PER_MINUTE: withDefault(positiveInteger, '60', 'Requests a minute on data routes, per user.'),
@@ -57,10 +62,25 @@ export const settings = {
     '6000',
     'Requests a minute to verify a token, per user, or to ask for a status, per address.',
   ),
+  RATE_LIMIT_CLIENT_FAILURES_PER_MINUTE: withDefault(
+    positiveInteger,
+    '10',
+    'Wrong client secrets a minute, per client id and address.',
+  ),
+  RATE_LIMIT_ADDRESS_FAILURES_PER_MINUTE: withDefault(
+    positiveInteger,
+    '30',
+    'Wrong client ids and secrets a minute, per address.',
+  ),
   LOGIN_WAIT_AFTER_FAILURES: withDefault(
     positiveInteger,
     '5',
-    'Failed logins, per site and e-mail address, before waits.',
+    'Failed logins before waits, per account and client address. An account is an e-mail address on a site, or in the logistics service.',
+  ),
+  LOGIN_WAIT_AFTER_ACCOUNT_FAILURES: withDefault(
+    positiveInteger,
+    '20',
+    'Failed logins before waits, per account, over all addresses from which it has never logged in.',
   ),
   LOGIN_WAIT_SECONDS: withDefault(positiveInteger, '5', 'The first such wait; each further failure doubles it.'),
   LOGIN_WAIT_MAX_SECONDS: withDefault(positiveInteger, '900', 'The longest such wait.'),
@@ -95,16 +115,25 @@ export const settings = {
     'Origins whose pages may call both services from a browser, comma-separated, or `*` for all. Unset: none.',
   ),
   LOG_LEVEL: withDefault(logLevel, 'info', 'One of fatal, error, warn, info, debug, trace, silent.'),
-  DEMO_DATA: withDefault(
+  DEMO_DATA: optional(
     flag,
-    'true',
-    'Fill a new embedded database with demo data; never with `NODE_ENV=production` or `DATABASE_URL`.',
+    'Fill a new embedded database with demo data. Unset: yes, when `HOST` is a loopback address. Never with `NODE_ENV=production` or `DATABASE_URL`.',
   ),
   NODE_ENV: withDefault(text, 'development', '`production` asks for real secrets and loads no demo data.'),
 } as const satisfies Record<string, Setting<unknown>>
 
 type Values = { [name in keyof typeof settings]: ReturnType<(typeof settings)[name]['parse']> }
-export type Config = Readonly<Omit<Values, 'JWT_SECRET'> & { JWT_SECRET: string; usesDemoData: boolean }>
+export type Config = Readonly<
+  Omit<Values, 'JWT_SECRET'> & {
+    JWT_SECRET: string
+    /** A database that this start creates is filled with demo data. */
+    usesDemoData: boolean
+    /** Why data that hold demo accounts must not be served with these settings. */
+    refusesDemoData: string | undefined
+  }
+>
+/** Tokens of the integrations, on demo data alone. Everybody can read them here. */
+export const demoTokens = { ETSM_TOKEN: 'demo-etsm-token', MDM_TOKEN: 'demo-mdm-token' } as const
 
 interface Setting<T> {
   parse(value: string | undefined): T
@@ -131,16 +160,22 @@ export function readConfig(environment: NodeJS.ProcessEnv = processEnvironment()
   if (inProduction && !config.JWT_SECRET && !problems.some((problem) => problem.startsWith('JWT_SECRET'))) {
     problems.push('JWT_SECRET: is required when NODE_ENV is production')
   }
+  for (const [name, token] of Object.entries(demoTokens)) {
+    if (inProduction && config[name as keyof typeof demoTokens] === token) {
+      problems.push(`${name}: must not be the token of the demo data when NODE_ENV is production`)
+    }
+  }
   if (problems.length) throw new Error(`Wrong settings:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
 
-  const usesDemoData = !config.DATABASE_URL && !inProduction && config.DEMO_DATA
+  const isExposed = !/^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(config.HOST) && config.DEMO_DATA !== true
+  const usesDemoData = !config.DATABASE_URL && !inProduction && !isExposed && config.DEMO_DATA !== false
+  const exposure = isExposed ? `on HOST=${config.HOST} unless DEMO_DATA=true is set` : undefined
   return {
     ...config,
     DATA_DIR: resolve(config.DATA_DIR),
     JWT_SECRET: config.JWT_SECRET ?? keptSecret(config.DATA_DIR, 'jwt-secret'),
-    ETSM_TOKEN: config.ETSM_TOKEN ?? (usesDemoData ? 'demo-etsm-token' : undefined),
-    MDM_TOKEN: config.MDM_TOKEN ?? (usesDemoData ? 'demo-mdm-token' : undefined),
     usesDemoData,
+    refusesDemoData: inProduction ? 'with NODE_ENV=production' : exposure,
   }
 }
 

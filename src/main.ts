@@ -4,11 +4,12 @@ import { type Config, readConfig } from './config.ts'
 
 /** The process: reads the settings, runs the services that were named (all, when none was), and closes gracefully. */
 const run = attempt(rolesToRun)
-const config = attempt(readConfig)
+const settings = attempt(readConfig)
 // Much of what a start makes stays, and V8 would answer that with more room for what does not: 30 MB that only load needs.
 setFlagsFromString('--semi-space-growth-factor=1')
-const app = await createApp(config, { run }).catch(fail)
+const app = await createApp(settings, { run }).catch(fail)
 
+const { config, demo } = app
 let closing = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, async () => {
@@ -38,7 +39,7 @@ function rolesToRun(): readonly Role[] {
 }
 
 function banner(
-  { APP_URL, AUTH_URL, usesDemoData, DATABASE_URL, AUTH_DATABASE_URL, DATA_DIR, ETSM_TOKEN, MDM_TOKEN }: Config,
+  { APP_URL, AUTH_URL, DATABASE_URL, DATA_DIR, ETSM_TOKEN, MDM_TOKEN }: Config,
   { logistics, auth }: Partial<Record<ServiceRole, string>>,
 ): string {
   const lines = ['Quayside is ready.', '']
@@ -49,7 +50,7 @@ function banner(
   if (auth) lines.push(...addressLines('auth', AUTH_URL ?? auth))
   if (run.includes('worker')) lines.push('  worker      delivers webhooks, and keeps house')
   lines.push(`  database    ${DATABASE_URL ? 'the server of DATABASE_URL' : `embedded, in ${DATA_DIR}`}`)
-  if (usesDemoData && logistics) {
+  if (demo.logistics && logistics) {
     lines.push(
       '',
       '  Demo users of logistics, with the password quayside-demo-2026:',
@@ -59,7 +60,7 @@ function banner(
       `  Shared tokens: ${ETSM_TOKEN} (transport), ${MDM_TOKEN} (master data)`,
     )
   }
-  if (usesDemoData && auth && !AUTH_DATABASE_URL) {
+  if (demo.auth && auth) {
     lines.push(
       '',
       '  Demo sites of auth (client id, client secret):',

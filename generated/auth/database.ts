@@ -67,12 +67,26 @@ export interface Groups {
   updated_at: Generated<string>;
 }
 
+export interface KnownAddresses {
+  address: string;
+  last_login_at: Generated<string>;
+  user_id: number;
+}
+
 export interface LoginFailures {
   blocked_until: Generated<string>;
   email_digest: Buffer;
   failures: number;
   last_failed_at: Generated<string>;
   site_id: number;
+}
+
+export interface LoginWaits {
+  account_digest: Buffer;
+  address: string;
+  blocked_until: Generated<string>;
+  failures: number;
+  last_failed_at: Generated<string>;
 }
 
 export interface Roles {
@@ -158,7 +172,9 @@ export interface DB {
   audit_log: AuditLog;
   companies: Companies;
   groups: Groups;
+  known_addresses: KnownAddresses;
   login_failures: LoginFailures;
+  login_waits: LoginWaits;
   roles: Roles;
   signing_keys: SigningKeys;
   site_secrets: SiteSecrets;

@@ -16,8 +16,10 @@ export interface paths {
          *
          *     Checked in this order: the client credentials (401), the state of the site (403), the limits (429), the password
          *     (401), and whether the user belongs to the site (403). An unknown e-mail takes as long, and answers the same, as
-         *     a wrong password. After five failures for one e-mail on one site each further try has to wait, longer every time;
-         *     `Retry-After` says how long.
+         *     a wrong password. After five failures for one e-mail on one site and from one address each further try has to wait,
+         *     longer every time; `Retry-After` says how long. Addresses from which the user has never logged in also share a
+         *     count of 20 failures. An address from which he has logged in keeps a count of its own, so that he gets in there
+         *     while others guess. Too many wrong client credentials from one address are a 429 before anything is looked up.
          */
         post: operations["login"];
         delete?: never;
@@ -60,7 +62,7 @@ export interface paths {
         /**
          * Change one's own password
          * @description The password belongs to the account and holds on every site of the user. The token of this request stays valid;
-         *     his other tokens end, on every site. Wrong current passwords count like failed logins.
+         *     his other tokens end, on every site, those of logins still in progress included. Wrong current passwords count like failed logins.
          */
         post: operations["changePassword"];
         delete?: never;
@@ -242,10 +244,12 @@ export interface paths {
         /**
          * Change a user
          * @description What is left out stays as it is. `assignments`, when sent, replaces all of them on this site. `password` needs
-         *     `password_confirmation`, not the old password, and ends all tokens of the user.
+         *     `password_confirmation`, not the old password, and ends all tokens of the user, those of logins still in progress
+         *     included.
          *
          *     A user who holds more than the caller cannot be changed by him. Name, e-mail address and password belong to the
-         *     account: of a user who is on other sites too, they can be changed only by the site that created the account.
+         *     account. A site can change them only while the account is on that site alone, whoever created it; otherwise only
+         *     the user himself can, and the answer is a 403 `account_shared`.
          */
         patch: operations["updateUser"];
         trace?: never;

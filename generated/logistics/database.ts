@@ -174,6 +174,20 @@ export interface IdempotencyKeys {
   response_body: string;
 }
 
+export interface KnownAddresses {
+  address: string;
+  last_login_at: Generated<string>;
+  user_id: number;
+}
+
+export interface LoginWaits {
+  account_digest: Buffer;
+  address: string;
+  blocked_until: Generated<string>;
+  failures: number;
+  last_failed_at: Generated<string>;
+}
+
 export interface Modules {
   name: string;
   slug: string;
@@ -340,6 +354,8 @@ export interface DB {
   events: Events;
   heartbeats: Heartbeats;
   idempotency_keys: IdempotencyKeys;
+  known_addresses: KnownAddresses;
+  login_waits: LoginWaits;
   modules: Modules;
   partners: Partners;
   row_counts: RowCounts;

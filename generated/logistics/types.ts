@@ -12,7 +12,10 @@ export interface paths {
         /**
          * Log in
          * @description Exchanges e-mail and password for a token. The e-mail is compared without regard to case. A wrong password and
-         *     an unknown e-mail give the same answer.
+         *     an unknown e-mail give the same answer. After five failures for one e-mail from one address each further try has to
+         *     wait, longer every time, which is a 429 with `Retry-After`. Addresses from which the user has never logged in also
+         *     share a count of 20 failures. An address from which he has logged in keeps a count of its own, so that he gets in
+         *     there while others guess.
          */
         post: operations["createToken"];
         delete?: never;

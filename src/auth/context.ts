@@ -7,6 +7,7 @@ import type { UnlessLost } from '../platform/database.ts'
 import type { Say } from '../platform/messages.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import type { Passwords } from '../platform/passwords.ts'
+import type { Clients } from './access/clients.ts'
 import type { Principal } from './access/principals.queries.ts'
 import type { SigningKeys } from './access/signing-keys.ts'
 import type { Actor } from './audit/audit.queries.ts'
@@ -20,6 +21,7 @@ export interface Parts {
   url: () => string
   passwords: Passwords
   keys: SigningKeys
+  clients: Clients
   redis: Redis | undefined
   unlessLost: UnlessLost
   metrics: Metrics

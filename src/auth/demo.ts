@@ -1,15 +1,18 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '../../generated/auth/database.ts'
-import type { Passwords } from '../platform/passwords.ts'
+import { inTransaction } from '../platform/database.ts'
+import { operator, type Passwords } from '../platform/passwords.ts'
+import * as audit from './audit/audit.queries.ts'
 import type { RecordChanges } from './records/records.queries.ts'
 import * as records from './records/records.queries.ts'
 import { type SiteScope, scopeOf } from './site-scope.ts'
+import { byOperator } from './sites/administration.ts'
 import * as sites from './sites/sites.queries.ts'
 import { secretDigest } from './sites/sites.rules.ts'
 import * as accounts from './users/accounts.queries.ts'
 import * as users from './users/users.queries.ts'
 
-/** A small world for newcomers. Loaded once, into an empty database. */
+/** A small world for newcomers. Loaded once, into a database that has just been created. */
 export const demoPassword = 'quayside-demo-2026'
 
 export async function loadDemoData(db: Kysely<DB>, passwords: Passwords): Promise<void> {
@@ -17,7 +20,7 @@ export async function loadDemoData(db: Kysely<DB>, passwords: Passwords): Promis
     // Of several processes that start together, one loads it.
     await sql`lock table sites in exclusive mode`.execute(trx)
     if ((await sites.list(trx)).length) return
-    const password_hash = await passwords.hash(demoPassword)
+    const password_hash = await passwords.hash(demoPassword, operator)
     const portal = await insertSite(trx, { slug: 'portal', name: 'Portal' }, 'production')
     const shop = await insertSite(trx, { slug: 'shop', name: 'Shop' }, 'production')
     await insertSite(trx, { slug: 'archive', name: 'Archive' }, 'maintenance')
@@ -56,6 +59,56 @@ export async function loadDemoData(db: Kysely<DB>, passwords: Passwords): Promis
     const group = { name: 'Night shift', slug: 'night-shift', action_keys: ['orders.pick'] }
     await users.addToCompany(trx, portal, grace, (await records.insert(trx, portal, 'company', company)).id)
     await users.addToGroup(trx, portal, grace, (await records.insert(trx, portal, 'group', group)).id)
+  })
+}
+
+const demoClientIds = ['demo-portal', 'demo-shop', 'demo-archive']
+/** Nobody else has such an address: the domain `test` is reserved. */
+const isDemoAccount = sql<boolean>`lower(users.email) like '%@quayside.test'`
+
+export async function holdsDemoData(db: Kysely<DB>): Promise<boolean> {
+  const site = await db.selectFrom('sites').select('id').where('client_id', 'in', demoClientIds).executeTakeFirst()
+  const account = await db.selectFrom('users').select('id').where(isDemoAccount).executeTakeFirst()
+  return site !== undefined || account !== undefined
+}
+
+export interface RemovedAuthData {
+  sites: string[]
+  accounts: number
+}
+
+/**
+ * Removes the demo sites with all that belongs to them, the demo accounts from whatever sites they are on, and accounts
+ * that were on no other site. The audit log stays, and tells of it.
+ */
+export async function removeDemoData(db: Kysely<DB>): Promise<RemovedAuthData> {
+  return inTransaction(db, async (trx) => {
+    const removed = (await sites.list(trx)).filter(({ client_id }) => demoClientIds.includes(client_id))
+    const ids = removed.map(({ id }) => id)
+    const ofRemovedSites = sql<boolean>`site_id = any(${ids})`
+    for (const site of removed) {
+      await sites.lock(trx, scopeOf(site))
+      const target = { type: 'site', id: site.id, label: site.slug } as const
+      await audit.record(trx, scopeOf(site), byOperator, { action: 'site.removed', target })
+    }
+    const leaving = await trx.selectFrom('site_users').select('user_id').distinct().where(ofRemovedSites).execute()
+    const userIds = leaving.map(({ user_id }) => user_id)
+    await trx.deleteFrom('site_users').where(ofRemovedSites).execute()
+    await sql`delete from site_users using users where users.id = site_users.user_id and ${isDemoAccount}`.execute(trx)
+    const { numDeletedRows } = await trx
+      .deleteFrom('users')
+      .where(sql<boolean>`${isDemoAccount} or (id = any(${userIds})
+        and not exists (select from site_users where site_users.user_id = users.id))`)
+      .executeTakeFirst()
+    // An account that stays is on another site, which takes the place of the one that created it.
+    await sql`
+      update users set created_by_site_id = (select min(site_id) from site_users where user_id = users.id)
+       where created_by_site_id = any(${ids})`.execute(trx)
+    for (const table of ['roles', 'companies', 'groups'] as const) {
+      await trx.deleteFrom(table).where(ofRemovedSites).execute()
+    }
+    await trx.deleteFrom('sites').where(sql<boolean>`id = any(${ids})`).execute()
+    return { sites: removed.map(({ slug }) => slug), accounts: Number(numDeletedRows) }
   })
 }
 

@@ -14,6 +14,7 @@ import { registerRateLimits } from '../platform/rate-limit.ts'
 import { connectRedis } from '../platform/redis.ts'
 import { listeningAddress } from '../platform/server.ts'
 import * as access from './access/access.handlers.ts'
+import { createClients } from './access/clients.ts'
 import { createSigningKeys } from './access/signing-keys.ts'
 import * as audit from './audit/audit.handlers.ts'
 import type { Handlers, Parts } from './context.ts'
@@ -60,6 +61,7 @@ export async function auth(app: FastifyInstance, { config, database, passwords }
     redis,
     unlessLost,
     keys,
+    clients: createClients(db, announcements, config),
     url,
     say: speak(config.LOCALE),
     metrics: measure(app, connections),
@@ -89,7 +91,7 @@ export async function auth(app: FastifyInstance, { config, database, passwords }
     db,
     unlessLost,
     handlers: { ...handlers },
-    security: makeSecurity(db, announcements, keys),
+    security: makeSecurity(db, announcements, parts),
     authorize,
     context: parts,
     countRequest,

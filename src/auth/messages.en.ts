@@ -11,7 +11,7 @@ export const english = {
   escalation_permissions: 'You cannot hand out or change what exceeds your own permissions: {excess}.',
   escalation_action_keys: 'You cannot hand out or change what exceeds your own action keys: {excess}.',
   account_shared:
-    'This account is used on other sites too: only its user, or the site that created it, can change its name, e-mail address or password.',
+    'This account is used on other sites too: only its user can change its name, e-mail address or password.',
   last_administrator: 'This would take the permission * from the last user of the site who holds it.',
 
   unknown_site: 'There is no such site.',

@@ -13,7 +13,7 @@ export const italian: Catalogue<keyof typeof english> = {
   escalation_permissions: 'Non puoi concedere o modificare ciò che supera i tuoi permessi: {excess}.',
   escalation_action_keys: 'Non puoi concedere o modificare ciò che supera le tue chiavi di azione: {excess}.',
   account_shared:
-    "Questo account è usato anche su altri siti: solo il suo utente, o il sito che l'ha creato, può cambiarne nome, e-mail o password.",
+    'Questo account è usato anche su altri siti: solo il suo utente può cambiarne nome, e-mail o password.',
   last_administrator: "Questo toglierebbe il permesso * all'ultimo utente del sito che lo possiede.",
 
   unknown_site: 'Il sito non esiste.',

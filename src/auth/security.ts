@@ -3,17 +3,18 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../generated/auth/database.ts'
 import { createAccessState, type Finding } from '../platform/access-state.ts'
 import type { Announcements } from '../platform/announcements.ts'
+import { networkOf } from '../platform/client-network.ts'
 import { bodyCredential, type Call, type SecurityHandler } from '../platform/contract.ts'
 import { ApiError, unauthenticated } from '../platform/errors.ts'
 import type { Operation } from '../platform/openapi.ts'
 import { findByToken, type Principal } from './access/principals.queries.ts'
-import type { SigningKeys } from './access/signing-keys.ts'
 import type { Actor } from './audit/audit.queries.ts'
+import type { Parts } from './context.ts'
 import { phrase } from './messages.ts'
 import { assertPermitted, type Held, heldByClient, heldThrough } from './permissions.rules.ts'
 import { type SiteScope, scopeOf } from './site-scope.ts'
-import * as sites from './sites/sites.queries.ts'
-import { assertAuthenticates, assertInProduction, assertSecret } from './sites/sites.rules.ts'
+import type * as sites from './sites/sites.queries.ts'
+import { assertAuthenticates, assertInProduction } from './sites/sites.rules.ts'
 import { grantsOf } from './users/users.rules.ts'
 
 /** What the credentials of a request prove. */
@@ -31,9 +32,12 @@ type Handler = SecurityHandler<AuthCall>
 type Proof = Pick<AuthCall, 'tenant' | 'caller' | 'identity' | 'site' | 'held' | 'actor'> & { principal: Principal }
 
 /** One handler for each security scheme of the contract. The client id alone proves nothing: the other two look at it. */
-export function makeSecurity(db: Kysely<DB>, announcements: Announcements, keys: SigningKeys) {
+export function makeSecurity(
+  db: Kysely<DB>,
+  announcements: Announcements,
+  { keys, clients }: Pick<Parts, 'keys' | 'clients'>,
+) {
   const proofs = createAccessState<Proof>(announcements)
-  const secrets = createAccessState<sites.SiteWithSecrets>(announcements)
 
   const clientId: Handler = (request, call, operation) => {
     const id = sentValue(request, operation, 'clientId', 'x-client-id')
@@ -43,8 +47,7 @@ export function makeSecurity(db: Kysely<DB>, announcements: Announcements, keys:
 
   const clientSecret: Handler = (request, call, operation) => {
     const secret = sentValue(request, operation, 'clientSecret', 'x-client-secret') ?? ''
-    return secrets.use(call.clientId, findSecrets, (site) => {
-      assertSecret(site, secret)
+    const accept = (site: sites.SiteWithSecrets) => {
       assertInProduction(site)
       call.site = scopeOf(site)
       call.tenant = site.slug
@@ -52,13 +55,9 @@ export function makeSecurity(db: Kysely<DB>, announcements: Announcements, keys:
       call.identity = { client_id: site.client_id }
       call.held = heldByClient
       call.actor = { type: 'client', user_id: null, label: site.client_id }
-    })
-  }
-
-  const findSecrets = async (clientId: string): Promise<Finding<sites.SiteWithSecrets>> => {
-    const site = await sites.findWithSecrets(db, clientId)
-    if (!site) throw unauthenticated(phrase('invalid_client'))
-    return { value: site, topics: [`site:${site.id}`], secondsLeft: site.seconds_left ?? Number.POSITIVE_INFINITY }
+    }
+    const proved = clients.prove({ clientId: call.clientId, secret, network: networkOf(request.ip) })
+    return proved instanceof Promise ? proved.then(accept) : accept(proved)
   }
 
   const userToken: Handler = (request, call) => {

@@ -9,6 +9,11 @@ export interface SiteScope {
   readonly [scoped]: true
 }
 
+/** The name of a site where tenants share something: the queue of passwords, the counters of failed logins. */
+export function realmOf({ id }: SiteScope): string {
+  return `site:${id}`
+}
+
 export function scopeOf(site: { id: number; slug: string; client_id: string }): SiteScope {
   return site as unknown as SiteScope
 }

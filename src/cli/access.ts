@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { findUserByEmail } from '../logistics/access/access.queries.ts'
 import * as administration from '../logistics/access/administration.queries.ts'
 import { listModules } from '../logistics/health/health.queries.ts'
-import { createPasswords, maxPasswordBytes } from '../platform/passwords.ts'
+import { createPasswords, maxPasswordBytes, operator } from '../platform/passwords.ts'
 import { literalValidator } from '../platform/validation.ts'
 import { describeViolation } from '../platform/violations.ts'
 import { fieldLines, filled, id, ids, jsonOption, list, print, type WithStorage } from './command-line.ts'
@@ -233,7 +233,7 @@ async function chosenPassword(config: Config, chosen: string | undefined): Promi
     throw new Error(`A password has at most ${maxPasswordBytes} bytes.`)
   const passwords = createPasswords(config.BCRYPT_COST)
   try {
-    const hash = await passwords.hash(password)
+    const hash = await passwords.hash(password, operator)
     if (chosen !== undefined) return { hash, made: {}, notice: '' }
     return { hash, made: { password }, notice: ` The password, shown only now: ${password}` }
   } finally {

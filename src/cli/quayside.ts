@@ -5,6 +5,7 @@ import { openStorage } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { registerAccessCommands } from './access.ts'
 import type { WithStorage } from './command-line.ts'
+import { registerDemoCommands } from './demo.ts'
 import { registerImportCommand } from './import.ts'
 import { registerSiteCommands } from './sites.ts'
 import { registerUnitCommands } from './units.ts'
@@ -52,6 +53,7 @@ export function createProgram(environment?: NodeJS.ProcessEnv): Command {
     .description('bring the database up to date (every start does this too)')
     .action(() => withStorage(async () => console.log('The database is up to date.')))
   registerAccessCommands(program, withStorage)
+  registerDemoCommands(program, withStorage)
   registerImportCommand(program, withStorage)
   registerSiteCommands(program, withStorage)
   registerUnitCommands(program, withStorage)

@@ -1,16 +1,16 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '../../generated/logistics/database.ts'
 import { inTransaction } from '../platform/database.ts'
-import type { Passwords } from '../platform/passwords.ts'
+import { operator, type Passwords } from '../platform/passwords.ts'
 import * as unitCatalogue from './catalog/units.queries.ts'
 import { insertDocuments } from './demo-documents.ts'
 
-/** A small world for newcomers. Loaded once, into an empty database. */
+/** A small world for newcomers. Loaded once, into a database that has just been created. */
 export const demoPassword = 'quayside-demo-2026'
 
 const allModules = ['api', 'catalog', 'inventory', 'outbound', 'inbound', 'returns', 'webhooks']
 
-const companies = [
+export const demoCompanies = [
   { name: 'Northwind Logistics', tax_id: 'IT01234567890', modules: allModules, goods: 'workshop' },
   { name: 'Harbour Foods', tax_id: 'IT02345678901', modules: ['api', 'catalog', 'inventory'], goods: 'food' },
   { name: 'Alpine Spare Parts', tax_id: 'AT U12345678', modules: allModules, goods: 'parts' },
@@ -57,9 +57,9 @@ export async function loadDemoData(db: Kysely<DB>, passwords: Passwords): Promis
     // Of several processes that start together, one loads it.
     await sql`lock table companies in exclusive mode`.execute(trx)
     if (await trx.selectFrom('companies').select('id').executeTakeFirst()) return
-    const password_hash = await passwords.hash(demoPassword)
+    const password_hash = await passwords.hash(demoPassword, operator)
     for (const unit of catalogue) await unitCatalogue.put(trx, unit)
-    for (const [index, { name, tax_id, modules, goods }] of companies.entries()) {
+    for (const [index, { name, tax_id, modules, goods }] of demoCompanies.entries()) {
       const { id } = await trx
         .insertInto('companies')
         .values({ name, tax_id })

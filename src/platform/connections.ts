@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Server, STATUS_CODES } from 'node:http'
 import { BlockList, isIPv6, type Socket } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
-import ipaddr from 'ipaddr.js'
+import { networkOf } from './client-network.ts'
 import { type ApiError, headersTooLarge, malformed, requestTimeout, unavailable } from './errors.ts'
 import { phrase, type Say } from './messages.ts'
 
@@ -122,10 +122,4 @@ function listOf(networks: readonly string[]): BlockList {
     else list.addSubnet(address, Number(bits), family)
   }
   return list
-}
-
-/** Whoever has an IPv6 address has all of its /64. */
-function networkOf(address: string): string {
-  const parsed = ipaddr.process(address.replace(/%.*$/, ''))
-  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString()
 }

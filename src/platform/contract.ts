@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import openapiGlue from 'fastify-openapi-glue'
 import type { Kysely } from 'kysely'
+import { networkOf } from './client-network.ts'
 import type { UnlessLost } from './database.ts'
 import { assertMatch, entityTag, isListed, type Versioned } from './entity-tags.ts'
 import { methodNotAllowed, notFound } from './errors.ts'
@@ -24,6 +25,8 @@ export interface PlatformContext<DB> {
   requestId: RequestId
   /** Says who a request comes from that begins without credentials, for its log line. */
   identify(identity: Identity, tenant?: string): void
+  /** Where the request comes from, for counters and shares: see `networkOf`. */
+  network(): string
 }
 
 export interface RequestId {
@@ -299,6 +302,7 @@ function platformContext<DB, C extends Call>(
       request.identity = identity
       request.tenant = tenant
     },
+    network: () => networkOf(request.ip),
   }
 }
 

@@ -174,18 +174,26 @@ export function requestInProgress(): ApiError {
   return new ApiError('request_in_progress', 'A request with this Idempotency-Key is still in progress.')
 }
 
-export function rateLimited(seconds: number): ApiError {
+/** `limit` for a refusal that no rate limit has counted, and described in the headers, before. */
+export function rateLimited(seconds: number, limit?: number): ApiError {
   const message = seconds === 1 ? phrase('rate_limited_one') : phrase('rate_limited', { seconds })
   return new ApiError('rate_limited', message, {
     body: { retry_after: seconds },
-    headers: { 'retry-after': seconds },
+    headers: {
+      'retry-after': seconds,
+      ...(limit !== undefined && {
+        'x-ratelimit-limit': limit,
+        'x-ratelimit-remaining': 0,
+        'x-ratelimit-reset': seconds,
+      }),
+    },
   })
 }
 
 /** For now, for a reason that the log will tell; without one, there is simply too much to do. */
-export function unavailable(cause?: unknown): ApiError {
+export function unavailable(cause?: unknown, retryAfterSeconds = 1): ApiError {
   return new ApiError('unavailable', phrase('unavailable'), {
-    headers: { 'retry-after': 1 },
+    headers: { 'retry-after': retryAfterSeconds },
     cause,
   })
 }

@@ -1,12 +1,16 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Piscina } from 'piscina'
+import { FairQueue, type Requester } from './fair-queue.ts'
 
-/** Hashing takes a tenth of a second of pure computing: done in threads, so that no other request waits for it. */
+/**
+ * Hashing takes a tenth of a second of pure computing. It is done in threads, so that no other request waits for it, and
+ * in turns, so that one site or address cannot keep the threads busy for itself. Refused with a 503 when too many wait.
+ */
 export interface Passwords {
-  hash(password: string): Promise<string>
+  hash(password: string, requester: Requester): Promise<string>
   /** Without a hash (nobody has this e-mail) it takes just as long, and the answer is no. */
-  matches(password: string, hash: string | undefined): Promise<boolean>
+  matches(password: string, hash: string | undefined, requester: Requester): Promise<boolean>
   /** Made with less work than is asked for today. */
   isOutdated(hash: string): boolean
   close(): Promise<void>
@@ -18,20 +22,25 @@ export const maxPasswordBytes = 72
 /** For a thread: a password to hash, or to compare with every one of these hashes, of which the first is meant. */
 export type Task = { password: string; cost: number } | { password: string; hashes: string[] }
 
-export function createPasswords(cost: number): Passwords {
+/** For work that no request asked for: commands, and the demo data. */
+export const operator: Requester = { tenant: 'operator', address: '' }
+
+export function createPasswords(cost: number, queueSize = 200): Passwords {
+  const atOnce = availableParallelism()
   const threads = new Piscina<Task, string | boolean>({
     filename: join(import.meta.dirname, 'passwords.worker.js'),
     minThreads: 0,
-    maxThreads: availableParallelism(),
+    maxThreads: atOnce,
     idleTimeout: 10_000,
     execArgv: [],
   })
+  const queue = new FairQueue({ atOnce, capacity: queueSize })
   return {
-    hash: (password) => threads.run({ password, cost }) as Promise<string>,
-    async matches(password, known = hashOfNobody(cost)) {
+    hash: (password, requester) => queue.run(requester, () => threads.run({ password, cost })) as Promise<string>,
+    async matches(password, known = hashOfNobody(cost), requester) {
       const fits = Buffer.byteLength(password) <= maxPasswordBytes
-      const matches = await threads.run({ password, hashes: [known, ...hashesInBetween(known, cost)] })
-      return fits && matches === true
+      const task = { password, hashes: [known, ...hashesInBetween(known, cost)] }
+      return (await queue.run(requester, () => threads.run(task))) === true && fits
     },
     isOutdated: (hash) => costOf(hash) < cost,
     close: () => threads.destroy(),

@@ -14,7 +14,7 @@ async function failFiveTimes(email: string): Promise<void> {
 }
 
 const passTime = (seconds: number) =>
-  auth.pool.query(`update login_failures set blocked_until = blocked_until - make_interval(secs => ${seconds})`)
+  auth.pool.query(`update login_waits set blocked_until = blocked_until - make_interval(secs => ${seconds})`)
 
 t.test('login / after five failures waits begin, and grow, for known and unknown e-mails alike', async (t) => {
   const user = await createUser(site)
@@ -65,7 +65,7 @@ t.test('login / many tries at the end of a wait are one try', async (t) => {
   // Held until all of them have read that the wait is over.
   const gate = await auth.pool.connect()
   await gate.query('begin')
-  await gate.query('update login_failures set failures = failures')
+  await gate.query('update login_waits set failures = failures')
   const tries = Array.from({ length: 6 }, () => tryWith(auth, user.email, 'a wrong password'))
   await delay(300)
   await gate.query('commit')
@@ -87,7 +87,7 @@ t.test('login / a wait concerns one e-mail on one site', async (t) => {
 t.test('login / failures are forgotten after a day', async (t) => {
   const user = await createUser(site)
   await failFiveTimes(user.email)
-  await auth.pool.query(`update login_failures set last_failed_at = now() - interval '25 hours', blocked_until = now()`)
+  await auth.pool.query(`update login_waits set last_failed_at = now() - interval '25 hours', blocked_until = now()`)
   t.equal((await tryWith(auth, user.email, 'a wrong password')).status, 401)
   t.equal((await tryWith(auth, user.email, 'a wrong password')).status, 401, 'from one again')
 })

@@ -28,7 +28,8 @@ export interface TestApp extends TestService<DB> {
   client(options?: { token?: string; company?: number }): Client
 }
 
-const defaults = {
+/** Limits that no test meets by accident, and cheap hashes. */
+export const testSettings = {
   LOG_LEVEL: 'info',
   BCRYPT_COST: '4',
   JWT_SECRET: 'a secret that only the tests know, of course',
@@ -39,6 +40,8 @@ const defaults = {
   RATE_LIMIT_LOGIN_PER_MINUTE: '1000000',
   RATE_LIMIT_SITE_PER_MINUTE: '1000000',
   RATE_LIMIT_VERIFY_PER_MINUTE: '1000000',
+  RATE_LIMIT_CLIENT_FAILURES_PER_MINUTE: '1000000',
+  RATE_LIMIT_ADDRESS_FAILURES_PER_MINUTE: '1000000',
   APP_URL: 'https://api.example.com',
   AUTH_URL: 'https://auth.example.com',
 }
@@ -63,7 +66,7 @@ export async function startService<DB>(
   const stream = new PassThrough()
   stream.on('data', (line) => logs.push(String(line)))
 
-  const config = readConfig({ ...defaults, DATABASE_URL: databaseUrl, DATA_DIR: directory, ...settings })
+  const config = readConfig({ ...testSettings, DATABASE_URL: databaseUrl, DATA_DIR: directory, ...settings })
   const app = await createApp(config, { run: [role], logStream: stream })
   // What a test changes counts at once, as if the server itself had changed it.
   const { announcements } = app.storage[role]
@@ -84,7 +87,7 @@ export async function startService<DB>(
 /** A worker on the database of a server that runs already. */
 export async function startWorker(t: Test, app: TestApp, settings: Record<string, string> = {}): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'quayside-data-'))
-  const config = readConfig({ ...defaults, DATABASE_URL: app.databaseUrl, DATA_DIR: directory, ...settings })
+  const config = readConfig({ ...testSettings, DATABASE_URL: app.databaseUrl, DATA_DIR: directory, ...settings })
   const stream = new PassThrough()
   stream.on('data', (line) => app.logs.push(String(line)))
   const worker = await createApp(config, { run: ['worker'], logStream: stream })

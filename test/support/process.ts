@@ -67,7 +67,8 @@ export async function run(
     execFile(
       process.execPath,
       [file, ...parameters],
-      { cwd: root, env: environment(settings) },
+      // A server that should have refused to start must not keep the test waiting.
+      { cwd: root, env: environment(settings), timeout: 60_000 },
       (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
     )
   })

@@ -1,31 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction } from '../../platform/database.ts'
 import { ApiError, invalid } from '../../platform/errors.ts'
+import * as waits from '../../platform/login-waits.ts'
 import * as audit from '../audit/audit.queries.ts'
 import type { Handlers } from '../context.ts'
 import { phrase } from '../messages.ts'
-import { scopeOf } from '../site-scope.ts'
+import { realmOf, scopeOf } from '../site-scope.ts'
 import * as sites from '../sites/sites.queries.ts'
-import { assertOpenForLogin, assertSecret, isEnabled } from '../sites/sites.rules.ts'
+import { assertOpenForLogin, isEnabled } from '../sites/sites.rules.ts'
 import * as accounts from '../users/accounts.queries.ts'
 import { passwordErrors } from '../users/password-policy.rules.ts'
 import { actionKeysOf, toUser } from '../users/users.rules.ts'
-import { checkPassword, openSession } from './login.rules.ts'
-import * as failures from './login-failures.queries.ts'
+import { logIn } from './login.rules.ts'
 import type { Principal } from './principals.queries.ts'
 import * as tokens from './tokens.queries.ts'
 
 export const login: Handlers['login'] = async ({ body }, context) => {
-  const { db, config, count, keys } = context
-  const row = assertSecret(await sites.findWithSecrets(db, body.client_id), body.client_secret)
+  const { db, config, count, keys, clients, network } = context
+  const row = await clients.prove({ clientId: body.client_id, secret: body.client_secret, network: network() })
   context.identify({ client_id: row.client_id }, row.slug)
   assertOpenForLogin(row)
   const site = scopeOf(row)
-  await count('login', `${site.id}:${body.email.toLowerCase()}`)
-  const attempt = await failures.begin(db, site, body.email, config)
-  const account = await checkPassword(attempt, body, context)
+  const standing = await waits.look(db, { realm: realmOf(site), email: body.email, network: network() })
+  // Strangers who try this e-mail address must not use up the logins of an address where its owner is known.
+  const key = `${site.id}:${body.email.toLowerCase()}`
+  if (!standing.isKnown) await count('login', key)
+  await count('login', `${key}:${standing.network}`)
+  const attempt = await waits.begin(db, standing, config)
   const jti = randomUUID()
-  const user = await openSession(attempt, account, { jti, password: body.password }, context)
+  const user = await logIn(site, attempt, { email: body.email, password: body.password, jti }, context)
   context.identify({ client_id: row.client_id, user_id: user.id }, row.slug)
   const token = await keys.sign({ jti, sub: String(user.id), aud: row.client_id, site_id: site.id })
   return { token, expires_in: tokens.tokenSeconds, ...sessionOf({ site: row, user }) }
@@ -43,27 +46,29 @@ function sessionOf({ site: { id, slug, client_id, name }, user }: Pick<Principal
 }
 
 export const changePassword: Handlers['changePassword'] = async ({ body }, context) => {
-  const { db, site, principal, actor, requestId, passwords, config, say } = context
+  const { db, site, principal, actor, requestId, passwords, config, say, network } = context
   const { user, tokenId } = principal
   const wrong = { current_password: [phrase('current_password_wrong')] }
-  const attempt = await failures.begin(db, site, user.email, config)
+  const requester = { tenant: realmOf(site), address: network() }
+  const standing = await waits.look(db, { realm: requester.tenant, email: user.email, network: requester.address })
+  const attempt = await waits.begin(db, standing, config)
   const before = (await accounts.find(db, user.id))?.password_hash
   const target = { type: 'user', id: user.id, label: user.email } as const
   const errors = passwordErrors(body, user)
-  if (before === undefined || !(await passwords.matches(body.current_password, before))) {
+  if (before === undefined || !(await passwords.matches(body.current_password, before, requester))) {
     await inTransaction(db, async (trx) => {
-      await failures.fail(trx, attempt, config)
+      await waits.fail(trx, attempt, config)
       await audit.record(trx, site, { actor, requestId }, { action: 'user.password_change_failed', target })
     })
     throw invalid({ ...wrong, ...errors })
   }
   if (Object.keys(errors).length) throw invalid(errors)
 
-  const after = await passwords.hash(body.password)
+  const after = await passwords.hash(body.password, requester)
   await inTransaction(db, async (trx) => {
     if (!(await accounts.replaceHash(trx, user.id, { before, after }))) throw invalid(wrong)
     await tokens.endOthers(trx, user.id, tokenId)
-    await failures.forget(trx, attempt)
+    await waits.succeed(trx, attempt, user.id)
     await audit.record(trx, site, { actor, requestId }, { action: 'user.password_changed', target })
   })
   return { message: say(phrase('password_changed')) }

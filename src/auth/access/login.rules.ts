@@ -2,31 +2,46 @@ import type { DB } from '../../../generated/auth/database.ts'
 import type { PlatformContext, RequestId } from '../../platform/contract.ts'
 import { inTransaction } from '../../platform/database.ts'
 import { ApiError, unauthenticated } from '../../platform/errors.ts'
+import * as waits from '../../platform/login-waits.ts'
 import * as audit from '../audit/audit.queries.ts'
 import type { Parts } from '../context.ts'
 import { phrase } from '../messages.ts'
+import { realmOf, type SiteScope } from '../site-scope.ts'
 import type { Account } from '../users/accounts.queries.ts'
 import * as accounts from '../users/accounts.queries.ts'
 import type { UserRow } from '../users/users.queries.ts'
 import * as users from '../users/users.queries.ts'
-import type { Attempt } from './login-failures.queries.ts'
-import * as failures from './login-failures.queries.ts'
 import * as tokens from './tokens.queries.ts'
 
 type Context = Parts & PlatformContext<DB>
 
-/** The account, if the password is right. Somebody unknown takes the same steps, and as long, as a wrong password. */
-export async function checkPassword(
-  attempt: Attempt,
-  { email, password }: { email: string; password: string },
-  { db, passwords, config, requestId }: Context,
-): Promise<Account> {
-  const account = await accounts.findByEmail(db, email)
-  const matches = await passwords.matches(password, account?.password_hash)
-  if (account && matches) return account
+/** The password of an account can change while it is being checked: it is then checked again, this often at most. */
+const mostChecks = 3
+
+/**
+ * Opens a session for the owner of a right password. Somebody unknown takes the same steps, and as long, as a wrong
+ * password. No session is opened for a password that was changed or reset before the session is stored.
+ */
+export async function logIn(
+  site: SiteScope,
+  attempt: waits.Attempt,
+  credentials: Credentials,
+  context: Context,
+): Promise<UserRow> {
+  const { db, passwords, config, requestId, network } = context
+  const { email, password } = credentials
+  const requester = { tenant: realmOf(site), address: network() }
+  for (let check = 0; check < mostChecks; check++) {
+    const account = await accounts.findByEmail(db, email)
+    const matches = await passwords.matches(password, account?.password_hash, requester)
+    if (!account || !matches) break
+    const session = await openSession(site, attempt, account, credentials, context)
+    if (session === 'refused') throw new ApiError('site_access_denied', phrase('site_access_denied'))
+    if (session !== 'password changed') return session
+  }
   await inTransaction(db, async (trx) => {
-    await failures.fail(trx, attempt, config)
-    await audit.record(trx, attempt.site, anonymous(requestId), {
+    await waits.fail(trx, attempt, config)
+    await audit.record(trx, site, anonymous(requestId), {
       action: 'login.failed',
       target: { type: 'user', id: null, label: email },
     })
@@ -34,33 +49,43 @@ export async function checkPassword(
   throw unauthenticated(phrase('invalid_credentials'))
 }
 
-/** Lets the owner of a right password in, if he belongs to the site. */
-export async function openSession(
-  attempt: Attempt,
+interface Credentials {
+  email: string
+  password: string
+  /** Of the token that the user will get. */
+  jti: string
+}
+
+async function openSession(
+  site: SiteScope,
+  attempt: waits.Attempt,
   account: Account,
-  { jti, password }: { jti: string; password: string },
-  { db, passwords, requestId }: Context,
-): Promise<UserRow> {
-  const { site } = attempt
-  const target = { type: 'user', id: account.id, label: account.email } as const
-  const stronger = passwords.isOutdated(account.password_hash) ? await passwords.hash(password) : undefined
-  const user = await inTransaction(db, async (trx) => {
-    await failures.forget(trx, attempt)
-    if (stronger) await accounts.replaceHash(trx, account.id, { before: account.password_hash, after: stronger })
+  { password, jti }: Credentials,
+  { db, passwords, requestId, network }: Context,
+): Promise<UserRow | 'refused' | 'password changed'> {
+  const requester = { tenant: realmOf(site), address: network() }
+  const verified = account.password_hash
+  const stronger = passwords.isOutdated(verified) ? await passwords.hash(password, requester) : undefined
+  return inTransaction(db, async (trx) => {
+    // Locks the account until the token is stored: a reset that comes now waits, and then ends the token.
+    const isCurrent = stronger
+      ? await accounts.replaceHash(trx, account.id, { before: verified, after: stronger })
+      : await accounts.lockIfHash(trx, account.id, verified)
+    if (!isCurrent) return 'password changed'
     const member = await users.find(trx, site, account.id)
     if (member) {
+      await waits.succeed(trx, attempt, account.id)
       await tokens.insert(trx, site, account.id, jti)
       const actor = { type: 'user', user_id: account.id, label: account.email } as const
+      const target = { type: 'user', id: account.id, label: account.email } as const
       await audit.record(trx, site, { actor, requestId }, { action: 'login.succeeded', target })
-    } else {
-      // Not whose account it is: this site does not know him.
-      const stranger = { type: 'user', id: null, label: account.email } as const
-      await audit.record(trx, site, anonymous(requestId), { action: 'login.refused', target: stranger })
+      return member
     }
-    return member
+    // The site does not know this account, so its audit log does not name it.
+    const stranger = { type: 'user', id: null, label: account.email } as const
+    await audit.record(trx, site, anonymous(requestId), { action: 'login.refused', target: stranger })
+    return 'refused'
   })
-  if (!user) throw new ApiError('site_access_denied', phrase('site_access_denied'))
-  return user
 }
 
 function anonymous(requestId: RequestId): audit.Origin {

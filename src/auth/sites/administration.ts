@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
 import { inTransaction } from '../../platform/database.ts'
-import type { Passwords } from '../../platform/passwords.ts'
+import * as waits from '../../platform/login-waits.ts'
+import { operator, type Passwords } from '../../platform/passwords.ts'
 import { describeViolation } from '../../platform/violations.ts'
-import * as failures from '../access/login-failures.queries.ts'
 import * as tokens from '../access/tokens.queries.ts'
 import * as audit from '../audit/audit.queries.ts'
 import * as records from '../records/records.queries.ts'
 import { freeSlug } from '../records/records.rules.ts'
-import { type SiteScope, scopeOf } from '../site-scope.ts'
+import { realmOf, type SiteScope, scopeOf } from '../site-scope.ts'
 import * as accounts from '../users/accounts.queries.ts'
 import * as users from '../users/users.queries.ts'
 import * as sites from './sites.queries.ts'
@@ -17,7 +17,7 @@ import { newSecret, secretDigest } from './sites.rules.ts'
 import { canMove, type SiteStatus, siteMoves } from './sites.states.ts'
 
 /** What only the operator of the service does, by command line. Each change is audited like any other. */
-const byOperator: audit.Origin = { actor: { type: 'operator', user_id: null, label: null }, requestId: null }
+export const byOperator: audit.Origin = { actor: { type: 'operator', user_id: null, label: null }, requestId: null }
 
 export async function createSite(db: Kysely<DB>, site: { slug: string; name: string; client_id: string }) {
   const secret = newSecret()
@@ -88,7 +88,7 @@ export async function addAdministrator(
   { name, email }: { name: string; email: string },
 ): Promise<Administrator> {
   const password = newPassword()
-  const password_hash = await passwords.hash(password)
+  const password_hash = await passwords.hash(password, operator)
   return changeSite(db, slug, async (trx, row) => {
     const site = scopeOf(row)
     const account = await accounts.lockByEmail(trx, email)
@@ -105,14 +105,15 @@ export async function addAdministrator(
 /** For somebody who is locked out: a new password, no tokens, no waits, and `*` on the site again. */
 export async function recoverUser(db: Kysely<DB>, passwords: Passwords, slug: string, email: string): Promise<string> {
   const password = newPassword()
-  const password_hash = await passwords.hash(password)
+  const password_hash = await passwords.hash(password, operator)
   return changeSite(db, slug, async (trx, row) => {
     const site = scopeOf(row)
     const account = await accounts.lockByEmail(trx, email)
     if (!account) throw new Error(`Nobody has the e-mail address "${email}".`)
     await accounts.update(trx, account.id, { password_hash })
     await tokens.endAll(trx, account.id)
-    await failures.forgetEverywhere(trx, email)
+    const realms = (await sites.list(trx)).map((row) => realmOf(scopeOf(row)))
+    await waits.startOver(trx, { userId: account.id, email, realms })
     await giveEverything(trx, site, account.id)
     await audit.record(trx, site, byOperator, {
       action: 'user.recovered',

@@ -11,10 +11,9 @@ export interface Account {
   name: string
   email: string
   password_hash: string
-  created_by_site_id: number
 }
 
-const columns = ['id', 'name', 'email', 'password_hash', 'created_by_site_id'] as const
+const columns = ['id', 'name', 'email', 'password_hash'] as const
 
 export async function findByEmail(db: Kysely<DB>, email: string): Promise<Account | undefined> {
   return db.selectFrom('users').select(columns).where(sql`lower(email)`, '=', sql`lower(${email})`).executeTakeFirst()
@@ -84,6 +83,18 @@ export async function replaceHash(
     .where('password_hash', '=', before)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Keeps the password from being changed until the transaction ends; false when it is no longer the one that was checked. */
+export async function lockIfHash(trx: Transaction<DB>, id: number, password_hash: string): Promise<boolean> {
+  const locked = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .forShare()
+    .executeTakeFirst()
+  return locked !== undefined
 }
 
 export async function remove(trx: Transaction<DB>, id: number): Promise<void> {

@@ -1,9 +1,11 @@
 import { invalid } from '../../platform/errors.ts'
+import * as waits from '../../platform/login-waits.ts'
 import { asFieldErrors } from '../../platform/violations.ts'
 import * as tokens from '../access/tokens.queries.ts'
 import * as audit from '../audit/audit.queries.ts'
 import type { Handlers, ManagementContext } from '../context.ts'
 import { phrase } from '../messages.ts'
+import { realmOf } from '../site-scope.ts'
 import { keepingAnAdministrator, writeToSite } from '../site-writes.ts'
 import * as accounts from './accounts.queries.ts'
 import { passwordErrors } from './password-policy.rules.ts'
@@ -20,14 +22,14 @@ export const getUser: Handlers['getUser'] = async ({ params }, { db, site }) => 
 })
 
 export const createUser: Handlers['createUser'] = async ({ body }, context) => {
-  const { db, site, held, passwords } = context
+  const { db, site, held, passwords, network } = context
   const { name, email, assignments = [] } = body
   const taken = phrase('email_taken', { email })
   const errors = passwordErrors(body, body)
   if (await accounts.findByEmail(db, email)) errors.email = [taken]
   if (Object.keys(errors).length) throw invalid(errors)
 
-  const password_hash = await passwords.hash(body.password)
+  const password_hash = await passwords.hash(body.password, { tenant: realmOf(site), address: network() })
   return writeToSite(context, async (trx) => {
     const checked = await rules.checkAssignments(trx, site, held, assignments)
     const id = await asFieldErrors(accounts.insert(trx, site, { name, email, password_hash }), {
@@ -71,12 +73,16 @@ export const updateUser: Handlers['updateUser'] = async ({ params: { id }, body 
     const { name = user.name, email = user.email, assignments } = body
     const account = { name, email, ...(password_hash !== undefined && { password_hash }) }
     if (password_hash !== undefined || name !== user.name || email !== user.email) {
-      await rules.assertOwnAccount(trx, site, await accounts.lock(trx, id))
+      await accounts.lock(trx, id)
+      await rules.assertOnlySite(trx, site, id)
       await asFieldErrors(accounts.update(trx, id, account), {
         users_email: ['email', phrase('email_taken', { email })],
       })
     }
-    if (password_hash !== undefined) await tokens.endAll(trx, id)
+    if (password_hash !== undefined) {
+      await tokens.endAll(trx, id)
+      await waits.startOver(trx, { userId: id, email: user.email, realms: [realmOf(site)] })
+    }
     if (assignments) {
       const checked = await rules.checkAssignments(trx, site, held, assignments)
       await keepingAnAdministrator(trx, site, () => users.replaceAssignments(trx, site, id, checked))
@@ -103,7 +109,7 @@ async function hashOfNewPassword(
     password,
     password_confirmation,
   }: { name?: string; email?: string; password?: string; password_confirmation?: string },
-  { db, site, passwords }: ManagementContext,
+  { db, site, passwords, network }: ManagementContext,
 ): Promise<string | undefined> {
   if (password === undefined) {
     if (password_confirmation !== undefined) throw invalid({ password: [phrase('password_required')] })
@@ -115,7 +121,7 @@ async function hashOfNewPassword(
     { name: name ?? user.name, email: email ?? user.email },
   )
   if (Object.keys(errors).length) throw invalid(errors)
-  return passwords.hash(password)
+  return passwords.hash(password, { tenant: realmOf(site), address: network() })
 }
 
 export const deleteUser: Handlers['deleteUser'] = async ({ params: { id } }, context) => {

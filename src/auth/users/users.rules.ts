@@ -77,16 +77,12 @@ export async function checkAssignments(
 }
 
 /**
- * Name, e-mail address and password open every site that the account is on. A site that has merely attached the account
- * must not change them, or attaching a stranger would be a way into all his other sites.
+ * Name, e-mail address and password open every site that the account is on. A site may change them only while it is the
+ * account's only site, whoever created the account. The caller holds the lock of the account, so that no other site
+ * attaches it meanwhile.
  */
-export async function assertOwnAccount(
-  trx: Transaction<DB>,
-  site: SiteScope,
-  account: accounts.Account,
-): Promise<void> {
-  if (account.created_by_site_id === site.id) return
-  if (await accounts.isOnOtherSites(trx, site, account.id)) {
+export async function assertOnlySite(trx: Transaction<DB>, site: SiteScope, accountId: number): Promise<void> {
+  if (await accounts.isOnOtherSites(trx, site, accountId)) {
     throw new ApiError('account_shared', phrase('account_shared'))
   }
 }

@@ -1,22 +1,38 @@
 import { randomUUID } from 'node:crypto'
 import { invalid } from '../../platform/errors.ts'
+import * as waits from '../../platform/login-waits.ts'
 import type { Handlers } from '../context.ts'
 import * as access from './access.queries.ts'
 
-export const createToken: Handlers['createToken'] = async ({ body }, { db, config, passwords, jwt, identify }) => {
-  const user = await access.findUserByEmail(db, body.email)
-  const matches = await passwords.matches(body.password, user?.password_hash)
-  if (!user?.active || !matches) {
-    throw invalid({ email: ['These credentials do not match our records.'] })
+/** The password of a user can change while it is being checked: it is then checked again, this often at most. */
+const mostChecks = 3
+
+export const createToken: Handlers['createToken'] = async ({ body }, context) => {
+  const { db, config, passwords, jwt, network, identify } = context
+  const requester = { tenant: access.loginRealm, address: network() }
+  const candidate = { realm: access.loginRealm, email: body.email, network: requester.address }
+  const attempt = await waits.begin(db, await waits.look(db, candidate), config)
+  for (let check = 0; check < mostChecks; check++) {
+    const user = await access.findUserByEmail(db, body.email)
+    const matches = await passwords.matches(body.password, user?.password_hash, requester)
+    if (!user?.active || !matches) break
+    const verified = user.password_hash
+    const stronger = passwords.isOutdated(verified) ? await passwords.hash(body.password, requester) : undefined
+    const id = randomUUID()
+    const token = { id, user_id: user.id, hours: config.USER_TOKEN_TTL_HOURS }
+    const expires_at = await access.openSession(db, token, { verified, stronger, attempt })
+    if (expires_at === undefined) continue
+    identify({ user_id: user.id })
+    const signed = jwt.sign({ sub: String(user.id), jti: id, exp: Date.parse(expires_at) / 1000 })
+    return {
+      token: signed,
+      token_type: 'Bearer',
+      expires_at,
+      user: { id: user.id, name: user.name, email: user.email },
+    }
   }
-  identify({ user_id: user.id })
-  if (passwords.isOutdated(user.password_hash)) {
-    await access.setPasswordHash(db, user.id, await passwords.hash(body.password))
-  }
-  const id = randomUUID()
-  const { expires_at } = await access.insertToken(db, { id, user_id: user.id, hours: config.USER_TOKEN_TTL_HOURS })
-  const token = jwt.sign({ sub: String(user.id), jti: id, exp: Date.parse(expires_at) / 1000 })
-  return { token, token_type: 'Bearer', expires_at, user: { id: user.id, name: user.name, email: user.email } }
+  await access.recordFailure(db, attempt, config)
+  throw invalid({ email: ['These credentials do not match our records.'] })
 }
 
 export const revokeToken: Handlers['revokeToken'] = async (_input, { db, principal }) => {

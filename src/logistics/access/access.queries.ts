@@ -1,5 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
+import { inTransaction } from '../../platform/database.ts'
+import * as waits from '../../platform/login-waits.ts'
 import type { Principal } from './principals.ts'
 
 export async function findUserByEmail(db: Kysely<DB>, email: string) {
@@ -10,18 +12,54 @@ export async function findUserByEmail(db: Kysely<DB>, email: string) {
     .executeTakeFirst()
 }
 
-export async function setPasswordHash(db: Kysely<DB>, id: number, password_hash: string): Promise<void> {
-  await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
+/** The name of this service where it shares something with others: the queue of passwords, counters of failed logins. */
+export const loginRealm = 'logistics'
+
+interface NewToken {
+  id: string
+  user_id: number
+  hours: number
 }
 
-export async function insertToken(db: Kysely<DB>, token: { id: string; user_id: number; hours: number }) {
-  return db
+/**
+ * Stores a token for a password that was verified, and a stronger hash of it where there is one. Undefined when the user
+ * no longer has that password, or is no longer active. The user stays locked until the token is stored: a reset that
+ * comes now waits, and then ends the token.
+ */
+export async function openSession(
+  db: Kysely<DB>,
+  token: NewToken,
+  { verified, stronger, attempt }: { verified: string; stronger: string | undefined; attempt: waits.Attempt },
+): Promise<string | undefined> {
+  return inTransaction(db, async (trx) => {
+    const users = trx.updateTable('users').where('id', '=', token.user_id).where('password_hash', '=', verified)
+    if (stronger) await users.set({ password_hash: stronger }).execute()
+    const user = await trx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', token.user_id)
+      .where('password_hash', '=', stronger ?? verified)
+      .where('active', '=', true)
+      .forShare()
+      .executeTakeFirst()
+    if (!user) return undefined
+    await waits.succeed(trx, attempt, user.id)
+    return (await insertToken(trx, token)).expires_at
+  })
+}
+
+export async function recordFailure(
+  db: Kysely<DB>,
+  attempt: waits.Attempt,
+  settings: waits.WaitSettings,
+): Promise<void> {
+  await inTransaction(db, (trx) => waits.fail(trx, attempt, settings))
+}
+
+async function insertToken(trx: Transaction<DB>, { id, user_id, hours }: NewToken) {
+  return trx
     .insertInto('user_tokens')
-    .values({
-      id: token.id,
-      user_id: token.user_id,
-      expires_at: sql`date_trunc('second', now() + make_interval(hours => ${token.hours}))`,
-    })
+    .values({ id, user_id, expires_at: sql`date_trunc('second', now() + make_interval(hours => ${hours}))` })
     .returning('expires_at')
     .executeTakeFirstOrThrow()
 }

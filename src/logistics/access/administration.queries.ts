@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import { inTransaction } from '../../platform/database.ts'
+import * as waits from '../../platform/login-waits.ts'
+import { loginRealm } from './access.queries.ts'
 
 /** What administrators do by command line: they stand above all companies. */
 
@@ -47,7 +49,7 @@ function users(db: Kysely<DB>) {
     .select('created_at')
 }
 
-/** Ends the user's tokens too: whoever knew the old password is out. */
+/** Ends the user's tokens too: whoever knew the old password is out. Waits after failed logins end with them. */
 export async function setPassword(db: Kysely<DB>, email: string, password_hash: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const user = await trx
@@ -56,7 +58,10 @@ export async function setPassword(db: Kysely<DB>, email: string, password_hash: 
       .where(sql`lower(email)`, '=', sql`lower(${email})`)
       .returning('id')
       .executeTakeFirst()
-    if (user) await revokeTokens(trx, user.id)
+    if (user) {
+      await revokeTokens(trx, user.id)
+      await waits.startOver(trx, { userId: user.id, email, realms: [loginRealm] })
+    }
     return user !== undefined
   })
 }

@@ -1,0 +1,144 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../generated/auth/database.ts'
+import type { Config } from '../../config.ts'
+import { createAccessState, type Finding } from '../../platform/access-state.ts'
+import type { Announcements } from '../../platform/announcements.ts'
+import { ApiError, rateLimited, unauthenticated } from '../../platform/errors.ts'
+import { phrase } from '../messages.ts'
+import * as sites from '../sites/sites.queries.ts'
+import { hasSecret } from '../sites/sites.rules.ts'
+
+export interface ClientCredentials {
+  clientId: string
+  secret: string
+  /** Where they come from, as `networkOf` gives it. */
+  network: string
+}
+
+/** Checks client ids and secrets. What is kept in memory is checked at once, everything else with one query per client. */
+export interface Clients {
+  /** The site whose credentials these are; 401 when they are wrong, 429 after too many wrong ones. */
+  prove(credentials: ClientCredentials): sites.SiteWithSecrets | Promise<sites.SiteWithSecrets>
+}
+
+type Limits = Pick<Config, 'RATE_LIMIT_CLIENT_FAILURES_PER_MINUTE' | 'RATE_LIMIT_ADDRESS_FAILURES_PER_MINUTE'>
+
+const trustedMs = 3_600_000
+const mostTrusted = 10_000
+
+export function createClients(db: Kysely<DB>, announcements: Announcements, limits: Limits): Clients {
+  const known = createAccessState<sites.SiteWithSecrets>(announcements)
+  const failures = createFailureCounts(limits)
+  /** Where clients have proved themselves lately, and until when that counts: others there cannot keep them out. */
+  const trusted = new Map<string, number>()
+  /** Queries under way. Requests for one client wait for one query. */
+  const reading = new Map<string, Promise<Finding<sites.SiteWithSecrets>>>()
+  announcements.tell({ heard: () => reading.clear(), listening: () => reading.clear() })
+
+  function trust(place: string): void {
+    trusted.delete(place)
+    const [oldest] = trusted.keys()
+    if (trusted.size >= mostTrusted && oldest !== undefined) trusted.delete(oldest)
+    trusted.set(place, Date.now() + trustedMs)
+  }
+
+  function read(clientId: string): Promise<Finding<sites.SiteWithSecrets>> {
+    const finding = find(clientId).finally(() => {
+      if (reading.get(clientId) === finding) reading.delete(clientId)
+    })
+    reading.set(clientId, finding)
+    return finding
+  }
+
+  async function find(clientId: string): Promise<Finding<sites.SiteWithSecrets>> {
+    const site = await sites.findWithSecrets(db, clientId)
+    if (!site) throw invalidClient()
+    return { value: site, topics: [`site:${site.id}`], secondsLeft: site.seconds_left ?? Number.POSITIVE_INFINITY }
+  }
+
+  return {
+    prove({ clientId, secret, network }) {
+      const place = `${clientId} ${network}`
+      const isTrusted = (trusted.get(place) ?? 0) > Date.now()
+      if (!isTrusted) failures.assertLeft(place, network)
+      // A query is counted as a failure in advance, so that parallel guesses do not all get one.
+      let isCounted = false
+      const refuse = (error: unknown): never => {
+        const isWrong = error instanceof ApiError && error.code === 'unauthenticated'
+        if (isWrong && !isCounted) failures.add(place, network)
+        if (!isWrong && isCounted) failures.takeBack(place, network)
+        if (isWrong && isTrusted) failures.assertLeft(place, network)
+        throw error
+      }
+      const judge = (site: sites.SiteWithSecrets): sites.SiteWithSecrets => {
+        if (!hasSecret(site, secret)) refuse(invalidClient())
+        if (isCounted) failures.takeBack(place, network)
+        trust(place)
+        return site
+      }
+      const findOnce = (): Promise<Finding<sites.SiteWithSecrets>> => {
+        const underWay = reading.get(clientId)
+        if (underWay) return underWay
+        failures.add(place, network)
+        isCounted = true
+        return read(clientId)
+      }
+      let found: sites.SiteWithSecrets | undefined
+      const pending = known.use(clientId, findOnce, (site) => {
+        found = site
+      })
+      const settled = () => judge(found as sites.SiteWithSecrets)
+      return pending ? pending.catch(refuse).then(settled) : settled()
+    },
+  }
+}
+
+function invalidClient(): ApiError {
+  return unauthenticated(phrase('invalid_client'))
+}
+
+const windowMs = 60_000
+const mostCounters = 10_000
+
+/** Failures of the current minute, by client and address and by address alone. Each process counts its own. */
+function createFailureCounts(limits: Limits) {
+  const counters = new Map<string, { count: number; endsAt: number }>()
+
+  function current(key: string): { count: number; endsAt: number } | undefined {
+    const counter = counters.get(key)
+    return counter && counter.endsAt > Date.now() ? counter : undefined
+  }
+
+  function assertBelow(key: string, limit: number): void {
+    const counter = current(key)
+    if (counter && counter.count >= limit) {
+      throw rateLimited(Math.ceil((counter.endsAt - Date.now()) / 1_000), limit)
+    }
+  }
+
+  function add(key: string): void {
+    const counter = current(key)
+    if (counter) {
+      counter.count += 1
+      return
+    }
+    counters.delete(key)
+    const [oldest] = counters.keys()
+    if (counters.size >= mostCounters && oldest !== undefined) counters.delete(oldest)
+    counters.set(key, { count: 1, endsAt: Date.now() + windowMs })
+  }
+
+  function takeBack(key: string): void {
+    const counter = current(key)
+    if (counter) counter.count -= 1
+  }
+
+  return {
+    assertLeft(place: string, network: string): void {
+      assertBelow(place, limits.RATE_LIMIT_CLIENT_FAILURES_PER_MINUTE)
+      assertBelow(network, limits.RATE_LIMIT_ADDRESS_FAILURES_PER_MINUTE)
+    },
+    add: (place: string, network: string) => [place, network].forEach(add),
+    takeBack: (place: string, network: string) => [place, network].forEach(takeBack),
+  }
+}

@@ -1,0 +1,74 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { DB } from '../../generated/logistics/database.ts'
+import { inTransaction } from '../platform/database.ts'
+import { demoCompanies } from './demo.ts'
+
+/** Nobody else has such an address: the domain `test` is reserved. */
+const isDemoUser = sql<boolean>`lower(email) like '%@quayside.test'`
+
+export async function holdsDemoData(db: Kysely<DB>): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').where(isDemoUser).executeTakeFirst()) !== undefined
+}
+
+export interface RemovedLogisticsData {
+  users: number
+  companies: string[]
+}
+
+/**
+ * Removes the demo users with their tokens and, unless they are kept, the demo companies with everything that belongs to
+ * them. A company that no longer has its demo name and tax number is somebody's own, and stays.
+ */
+export async function removeDemoData(
+  db: Kysely<DB>,
+  { keepCompanies }: { keepCompanies: boolean },
+): Promise<RemovedLogisticsData> {
+  return inTransaction(db, async (trx) => {
+    const { numDeletedRows } = await trx.deleteFrom('users').where(isDemoUser).executeTakeFirst()
+    const users = Number(numDeletedRows)
+    if (keepCompanies) return { users, companies: [] }
+    const companies = await trx.selectFrom('companies').select(['id', 'name', 'tax_id']).orderBy('id').execute()
+    const removed = companies.filter((company) =>
+      demoCompanies.some(({ name, tax_id }) => name === company.name && tax_id === company.tax_id),
+    )
+    await removeCompanies(
+      trx,
+      removed.map(({ id }) => id),
+    )
+    return { users, companies: removed.map(({ name }) => name) }
+  })
+}
+
+async function removeCompanies(trx: Transaction<DB>, ids: number[]): Promise<void> {
+  if (!ids.length) return
+  // The ledger refuses every change; here a whole company goes, and its ledger with it.
+  await sql`alter table stock_movements disable trigger immutable`.execute(trx)
+  // Twice: to remove rows of one table makes triggers count them, and note events about them, in others.
+  const tables = await tablesOfCompanies(trx)
+  for (const table of [...tables, ...tables]) {
+    await sql`delete from ${sql.table(table)} where company_id = any(${ids})`.execute(trx)
+  }
+  await sql`alter table stock_movements enable trigger immutable`.execute(trx)
+  await trx.deleteFrom('companies').where(sql<boolean>`id = any(${ids})`).execute()
+}
+
+/** Every table whose rows belong to a company, those that refer to others before those. */
+async function tablesOfCompanies(trx: Transaction<DB>): Promise<string[]> {
+  const { rows } = await sql<{ name: string; references: string[] }>`
+    select relname as name, array(
+             select target.relname from pg_constraint join pg_class target on target.oid = confrelid
+              where conrelid = pg_class.oid and contype = 'f' and confrelid <> conrelid
+           ) as "references"
+      from pg_class join pg_attribute on attrelid = pg_class.oid and attname = 'company_id' and not attisdropped
+     where relnamespace = 'logistics'::regnamespace and relkind in ('r', 'p') and not relispartition
+     order by relname`.execute(trx)
+  const ordered: string[] = []
+  for (let left = rows; left.length; ) {
+    const [next] = left.filter(({ name }) => !left.some(({ references }) => references.includes(name)))
+    if (!next)
+      throw new Error(`These tables refer to each other in a circle: ${left.map(({ name }) => name).join(', ')}`)
+    ordered.push(next.name)
+    left = left.filter((table) => table !== next)
+  }
+  return ordered
+}

@@ -1,0 +1,24 @@
+import { Piscina } from 'piscina'
+import type { Task } from '../../src/platform/passwords.ts'
+
+type Run = (task: Task, ...rest: unknown[]) => Promise<unknown>
+
+/**
+ * Holds the next check of a password back: it is computed, but whoever asked gets the answer only after `release`.
+ * `computed` resolves when there is an answer to hold back. Checks after that one are not held.
+ */
+export function pauseNextCheck(): { computed: Promise<void>; release: () => void } {
+  const prototype = Piscina.prototype as unknown as { run: Run }
+  const original = prototype.run
+  const computed = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  prototype.run = async function (this: unknown, task, ...rest) {
+    if (!('hashes' in task)) return original.call(this, task, ...rest)
+    prototype.run = original
+    const answer = await original.call(this, task, ...rest)
+    computed.resolve()
+    await released.promise
+    return answer
+  }
+  return { computed: computed.promise, release: released.resolve }
+}
