@@ -154,7 +154,10 @@ t.test('every create / with an Idempotency-Key is made once, and refused while i
     const replay = await send(client, { ...request, body }, { headers })
     t.equal(replay.status, operation.successStatus)
     t.equal(replay.headers['idempotency-replayed'], 'true')
-    t.equal(replay.text, made.text, 'the very same answer')
+    // What the contract marks as shown once is not repeated: the secret of a webhook.
+    const { secret: _once, ...repeated } = made.body.data
+    if (operation.id === 'createWebhook') t.strictSame(replay.body.data, repeated)
+    else t.equal(replay.text, made.text, 'the very same answer')
   }
 })
 
