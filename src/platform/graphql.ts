@@ -1,10 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, preSerializationHookHandler } from 'fastify'
-import { type GraphQLError, type GraphQLSchema, NoSchemaIntrospectionCustomRule } from 'graphql'
+import {
+  type GraphQLError,
+  type GraphQLInputType,
+  type GraphQLSchema,
+  getOperationAST,
+  NoSchemaIntrospectionCustomRule,
+  type OperationDefinitionNode,
+  typeFromAST,
+  valueFromAST,
+} from 'graphql'
 import mercurius from 'mercurius'
+import { AnswerBudget, toBoundedJson } from './answer-budget.ts'
+import { actFor } from './caller.ts'
 import { refuseOtherMethods } from './contract.ts'
 import { ApiError, type ErrorCode, malformed, toApiError } from './errors.ts'
 import { serveGraphiql } from './graphiql.ts'
-import { type Limits, limitQueries, readsOnly } from './graphql-limits.ts'
+import { findExcess, type Limits, readsOnly } from './graphql-limits.ts'
 import type { JsonObject, Operation } from './openapi.ts'
 
 export interface GraphqlService {
@@ -15,8 +26,8 @@ export interface GraphqlService {
   operation: Operation
   /** Lets a request in, or throws. */
   admit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
-  /** What resolvers get, made anew for each request. */
-  context: (request: FastifyRequest) => object
+  /** What resolvers get, made anew for each request. They count the records that they find. */
+  context: (request: FastifyRequest, budget: AnswerBudget) => object
   introspection: boolean
   limits: Limits
 }
@@ -66,12 +77,18 @@ export async function serveGraphql(app: FastifyInstance, service: GraphqlService
     jit: 1,
     cache: keptQueries,
     graphql: { parseOptions: { maxTokens }, validateOptions: { maxErrors: 20 } },
-    validationRules: [
-      readsOnly,
-      limitQueries(service.limits),
-      ...(service.introspection ? [] : [NoSchemaIntrospectionCustomRule]),
-    ],
+    validationRules: [readsOnly, ...(service.introspection ? [] : [NoSchemaIntrospectionCustomRule])],
     errorFormatter: ({ data, errors }) => ({ statusCode: 200, response: { data: data ?? null, errors: errors ?? [] } }),
+  })
+  // Not one of the rules: some of graphql's own take seconds for what is refused here.
+  app.graphql.addHook('preValidation', async (schema, document) => {
+    const problems = findExcess(schema, document, service.limits)
+    if (problems.length) throw new AggregateError(problems)
+  })
+  app.graphql.addHook('preExecution', async (schema, document, context, variables) => {
+    const operation = getOperationAST(document, (context as { operationName?: string | null }).operationName)
+    const defaults = operation && defaultsOf(schema, operation)
+    return defaults ? { variables: { ...defaults, ...variables } } : undefined
   })
 
   const { operation } = service
@@ -90,15 +107,15 @@ export async function serveGraphql(app: FastifyInstance, service: GraphqlService
     preValidation: ({ body }, _reply, done) => {
       done(Array.isArray(body) ? malformed('The body must be one operation: batches are not served.') : undefined)
     },
-    handler: (request) => answer(app, service, request, request.body),
+    handler: (request, reply) => answer(app, service, request, reply, request.body),
   })
   app.route<{ Querystring: { query: string; variables?: string; operationName?: string } }>({
     ...route,
     method: 'GET',
     schema: { hide: true, querystring: querySchema },
-    handler: (request) => {
+    handler: (request, reply) => {
       const { query, variables, operationName = null } = request.query
-      return answer(app, service, request, { query, variables: parsed(variables), operationName })
+      return answer(app, service, request, reply, { query, variables: parsed(variables), operationName })
     },
   })
   refuseOtherMethods(app, '', [{ ...operation, method: 'GET' }, operation])
@@ -120,20 +137,25 @@ function parsed(variables: string | undefined): Record<string, unknown> | null {
 
 async function answer(
   app: FastifyInstance,
-  { context }: GraphqlService,
+  { context, limits }: GraphqlService,
   request: FastifyRequest,
+  reply: FastifyReply,
   { query, variables, operationName }: Question,
-): Promise<object> {
-  const result = await app
-    .graphql(cacheable(query, operationName), context(request) as never, variables ?? {}, operationName ?? undefined)
-    .catch((error: { errors?: readonly GraphQLError[] }) => {
-      throw error.errors ? refusal(error.errors, request.id) : error
-    })
+): Promise<string> {
+  const budget = new AnswerBudget(limits.cost)
+  const text = cacheable(query, operationName)
+  const given = { ...context(request, budget), operationName }
+  const run = () => app.graphql(text, given as never, variables ?? {}, operationName ?? undefined)
+  const result = await actFor({ ...request.call, budget }, run).catch((error: { errors?: readonly GraphQLError[] }) => {
+    throw error.errors ? refusal(error.errors, request.id) : error
+  })
+  if (budget.exceeded) throw budget.exceeded
   const errors = (result.errors ?? []) as readonly GraphQLError[]
   // Without a path, an error concerns no field but the request: nothing was executed.
   if (errors.some(({ path }) => !path)) throw refusal(errors, request.id)
-  if (!errors.length) return { data: result.data }
-  return { data: result.data, errors: errors.map((error) => fieldError(error, request)) }
+  reply.type('application/json; charset=utf-8')
+  if (!errors.length) return toBoundedJson({ data: result.data })
+  return toBoundedJson({ data: result.data, errors: errors.map((error) => fieldError(error, request)) })
 }
 
 /**
@@ -145,16 +167,40 @@ function cacheable(query: string, operationName: string | null | undefined): str
   return operationName ? `${query}\n#${operationName.replaceAll(/\W/g, '?')}` : query
 }
 
+const knownDefaults = new WeakMap<OperationDefinitionNode, Record<string, unknown>>()
+
+/** The values of variables that are not sent. A compiled query would call those of a required type missing. */
+function defaultsOf(schema: GraphQLSchema, operation: OperationDefinitionNode): Record<string, unknown> | undefined {
+  const withDefault = operation.variableDefinitions?.filter(({ defaultValue }) => defaultValue)
+  if (!withDefault?.length) return undefined
+  const known = knownDefaults.get(operation)
+  if (known) return known
+  const entries = withDefault.map(({ variable, type, defaultValue }) => {
+    return [variable.name.value, valueFromAST(defaultValue, typeFromAST(schema, type) as GraphQLInputType)]
+  })
+  const defaults: Record<string, unknown> = Object.fromEntries(entries)
+  knownDefaults.set(operation, defaults)
+  return defaults
+}
+
 /** The request as a whole, refused. */
 function refusal(errors: readonly GraphQLError[], requestId: string): ApiError {
   const codeOf = (error: GraphQLError) => (error.extensions?.code as ErrorCode | undefined) ?? 'malformed_request'
   const described = errors.map((error) => ({
-    message: error.message,
-    ...(error.locations && { locations: error.locations }),
+    message: shortened(error.message),
+    ...(error.locations && { locations: error.locations.slice(0, maxLocations) }),
     extensions: { code: codeOf(error), request_id: requestId },
   }))
   const [first] = errors as [GraphQLError]
-  return new ApiError(codeOf(first), first.message, { body: { errors: described } })
+  return new ApiError(codeOf(first), shortened(first.message), { body: { errors: described } })
+}
+
+/** An error may name what was sent, and every place where it stands. */
+const maxMessage = 500
+const maxLocations = 10
+
+function shortened(message: string): string {
+  return message.length > maxMessage ? `${message.slice(0, maxMessage)}...` : message
 }
 
 /** One field, failed. What the server itself is to blame for is logged, and not told. */
