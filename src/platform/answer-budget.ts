@@ -42,17 +42,24 @@ export class AnswerBudget {
   }
 
   /** Runs a statement as soon as one of the places for them is free. */
-  async run<T>(statement: () => Promise<T>): Promise<T> {
-    if (this.#running === maxStatements) await new Promise<void>((resolve) => this.#waiting.push(resolve))
-    else this.#running += 1
-    try {
-      if (this.exceeded) throw this.exceeded
-      return await statement()
-    } finally {
-      const next = this.#waiting.shift()
-      if (next) next()
-      else this.#running -= 1
+  run<T>(statement: () => Promise<T>): Promise<T> {
+    if (this.#running < maxStatements) {
+      this.#running += 1
+      return this.#start(statement)
     }
+    return new Promise<void>((resolve) => this.#waiting.push(resolve)).then(() => this.#start(statement))
+  }
+
+  #start<T>(statement: () => Promise<T>): Promise<T> {
+    const result = this.exceeded ? Promise.reject(this.exceeded) : statement()
+    result.then(this.#leave, this.#leave)
+    return result
+  }
+
+  readonly #leave = (): void => {
+    const next = this.#waiting.shift()
+    if (next) next()
+    else this.#running -= 1
   }
 }
 

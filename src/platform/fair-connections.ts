@@ -14,6 +14,10 @@ const longestQueue = 60
 /** Milliseconds. What has waited longer is refused instead of being run. */
 const longestWait = 10_000
 
+/** Milliseconds. While a tenant's statements take less, some of them are sent without waiting for answers. */
+const quickMilliseconds = 20
+const mostUnanswered = 4
+
 interface Job {
   statement: Statement
   parameters: readonly unknown[]
@@ -23,20 +27,28 @@ interface Job {
   reject(error: unknown): void
 }
 
-interface Tenant {
-  running: number
-  waiting: Job[]
-}
-
 interface Connection {
   client: pg.Client
+  ready: Promise<unknown>
   isOpen: boolean
+  unanswered: number
+  /** When the database has begun with what it answers next. */
+  busySince: number
+}
+
+interface Tenant {
+  name: string
+  /** The connections that run its statements, and nobody else's. */
+  held: Connection[]
+  waiting: Job[]
+  /** Whether its last statement was. */
+  isQuick: boolean
 }
 
 /**
- * Connections for statements that may take long: searches and filtered lists, whose cost depends on the values. Each runs
- * one statement at a time. A tenant holds at most half of them, and tenants take turns, so that one who asks for much
- * waits for itself.
+ * Connections for statements that may take long: searches and filtered lists, whose cost depends on the values. A
+ * connection runs statements of one tenant at a time, a tenant holds at most half of the connections, and tenants take
+ * turns. So a tenant who asks for much waits for itself.
  */
 export class FairConnections {
   readonly limit: number
@@ -73,9 +85,9 @@ export class FairConnections {
     budget: AnswerBudget | undefined,
   ): Promise<QueryResult<Row>> {
     return new Promise((resolve, reject) => {
-      const tenant = this.#tenants.get(name) ?? { running: 0, waiting: [] }
-      this.#tenants.set(name, tenant)
+      const tenant = this.#tenants.get(name) ?? { name, held: [], waiting: [], isQuick: false }
       if (tenant.waiting.length === longestQueue) return reject(tooManyWaiting())
+      this.#tenants.set(name, tenant)
       const since = performance.now()
       tenant.waiting.push({ statement, parameters, budget, since, resolve: resolve as Job['resolve'], reject })
       this.#startNext()
@@ -84,54 +96,84 @@ export class FairConnections {
 
   /** Starts what can be started, the tenant whose last turn is longest ago first. */
   #startNext(): void {
-    for (const [name, tenant] of this.#tenants) {
-      if (this.#busy === this.limit) return
-      const job = this.#hasPlaceFor(tenant) ? takeJob(tenant) : undefined
-      if (!job) continue
-      this.#tenants.delete(name)
-      this.#tenants.set(name, tenant)
-      this.#start(name, tenant, job)
+    for (const tenant of this.#tenants.values()) {
+      refuseLate(tenant.waiting)
+      if (!tenant.waiting.length) {
+        if (!tenant.held.length) this.#tenants.delete(tenant.name)
+        continue
+      }
+      const connection = this.#placeFor(tenant)
+      if (!connection) continue
+      this.#tenants.delete(tenant.name)
+      this.#tenants.set(tenant.name, tenant)
+      this.#start(tenant, connection, tenant.waiting.shift() as Job)
     }
   }
 
-  /** One connection stays free for tenants who have none yet. */
-  #hasPlaceFor({ running }: Tenant): boolean {
-    return !running || (running < this.#share && this.#busy < this.limit - 1)
+  /** A free connection within the tenant's share, or one of its own that can take one more statement. */
+  #placeFor(tenant: Tenant): Connection | undefined {
+    const { held, isQuick } = tenant
+    // The last free one is for tenants who have none yet.
+    const free = this.limit - this.#busy
+    if (held.length ? held.length < this.#share && free > 1 : free > 0) {
+      const connection = this.#idle.pop() ?? this.#open()
+      this.#busy += 1
+      held.push(connection)
+      return connection
+    }
+    if (!isQuick || this.#hasOthersWaiting(tenant)) return undefined
+    const least = held.reduce((a, b) => (b.unanswered < a.unanswered ? b : a))
+    return least.unanswered < mostUnanswered ? least : undefined
   }
 
-  async #start(name: string, tenant: Tenant, job: Job): Promise<void> {
-    tenant.running += 1
-    this.#busy += 1
+  #hasOthersWaiting(tenant: Tenant): boolean {
+    for (const other of this.#tenants.values()) if (other !== tenant && other.waiting.length) return true
+    return false
+  }
+
+  async #start(tenant: Tenant, connection: Connection, job: Job): Promise<void> {
+    connection.unanswered += 1
     try {
-      job.resolve(await this.#runOnIdle(job))
+      await connection.ready
+      job.resolve(await this.#execute(tenant, connection, job))
     } catch (error) {
       job.reject(error)
     }
-    tenant.running -= 1
-    this.#busy -= 1
-    if (!tenant.running && !tenant.waiting.length) this.#tenants.delete(name)
+    connection.unanswered -= 1
+    if (!connection.unanswered) this.#release(tenant, connection)
     this.#startNext()
   }
 
-  async #runOnIdle({ statement, parameters, budget }: Job): Promise<QueryResult<unknown>> {
-    const connection = this.#idle.pop() ?? (await this.#open())
-    const started = performance.now()
+  async #execute(tenant: Tenant, connection: Connection, job: Job): Promise<QueryResult<unknown>> {
+    const { statement, parameters, budget } = job
+    if (connection.unanswered === 1) connection.busySince = performance.now()
+    let took = 0
+    const answered = () => {
+      const now = performance.now()
+      took = now - connection.busySince
+      connection.busySince = now
+      tenant.isQuick = took < quickMilliseconds
+      noteTime(statement, took)
+    }
     try {
-      return await execute(connection.client, statement, parameters, { budget })
+      return await execute(connection.client, statement, parameters, { budget, answered })
     } catch (error) {
       const isCancelled = (error as { code?: string }).code === '57014'
       // Somebody else may cancel a statement too; the message that tells them apart is in the server's language.
-      throw isCancelled && performance.now() - started > statementSeconds * 900 ? tooExpensive() : error
-    } finally {
-      noteTime(statement, performance.now() - started)
-      if (this.#ended) connection.client.end()
-      else if (connection.isOpen) this.#idle.push(connection)
+      throw isCancelled && took > statementSeconds * 900 ? tooExpensive() : error
     }
   }
 
-  async #open(): Promise<Connection> {
+  #release({ held }: Tenant, connection: Connection): void {
+    held.splice(held.indexOf(connection), 1)
+    this.#busy -= 1
+    if (this.#ended) connection.client.end()
+    else if (connection.isOpen) this.#idle.push(connection)
+  }
+
+  #open(): Connection {
     const client = this.#connect()
-    const connection = { client, isOpen: true }
+    const connection = { client, ready: client.connect(), isOpen: true, unanswered: 0, busySince: 0 }
     const forget = () => {
       connection.isOpen = false
       const index = this.#idle.indexOf(connection)
@@ -139,7 +181,7 @@ export class FairConnections {
     }
     client.on('error', forget)
     client.on('end', forget)
-    await client.connect()
+    connection.ready.catch(forget)
     return connection
   }
 
@@ -149,12 +191,13 @@ export class FairConnections {
   }
 }
 
-/** The tenant's next statement. Those that have waited too long are refused. */
-function takeJob({ waiting }: Tenant): Job | undefined {
+/** Refuses those at the head of a queue that have waited too long, or whose request is refused already. */
+function refuseLate(waiting: Job[]): void {
   const earliest = performance.now() - longestWait
-  for (let job = waiting.shift(); job; job = waiting.shift()) {
+  for (let [job] = waiting; job; [job] = waiting) {
     const refusal = job.budget?.exceeded ?? (job.since < earliest ? tooManyWaiting() : undefined)
-    if (!refusal) return job
+    if (!refusal) return
+    waiting.shift()
     job.reject(refusal)
   }
 }

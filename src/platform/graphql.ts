@@ -5,7 +5,7 @@ import {
   type GraphQLSchema,
   getOperationAST,
   NoSchemaIntrospectionCustomRule,
-  type OperationDefinitionNode,
+  parse,
   typeFromAST,
   valueFromAST,
 } from 'graphql'
@@ -85,11 +85,6 @@ export async function serveGraphql(app: FastifyInstance, service: GraphqlService
     const problems = findExcess(schema, document, service.limits)
     if (problems.length) throw new AggregateError(problems)
   })
-  app.graphql.addHook('preExecution', async (schema, document, context, variables) => {
-    const operation = getOperationAST(document, (context as { operationName?: string | null }).operationName)
-    const defaults = operation && defaultsOf(schema, operation)
-    return defaults ? { variables: { ...defaults, ...variables } } : undefined
-  })
 
   const { operation } = service
   const route = {
@@ -144,8 +139,8 @@ async function answer(
 ): Promise<string> {
   const budget = new AnswerBudget(limits.cost)
   const text = cacheable(query, operationName)
-  const given = { ...context(request, budget), operationName }
-  const run = () => app.graphql(text, given as never, variables ?? {}, operationName ?? undefined)
+  const values = { ...defaultsOf(app.graphql.schema, query, operationName), ...variables }
+  const run = () => app.graphql(text, context(request, budget) as never, values, operationName ?? undefined)
   const result = await actFor({ ...request.call, budget }, run).catch((error: { errors?: readonly GraphQLError[] }) => {
     throw error.errors ? refusal(error.errors, request.id) : error
   })
@@ -167,20 +162,27 @@ function cacheable(query: string, operationName: string | null | undefined): str
   return operationName ? `${query}\n#${operationName.replaceAll(/\W/g, '?')}` : query
 }
 
-const knownDefaults = new WeakMap<OperationDefinitionNode, Record<string, unknown>>()
+/** A variable of a required type with a default: rare enough that such a query may be parsed once more. */
+const requiredWithDefault = /![\s,]*=/
 
-/** The values of variables that are not sent. A compiled query would call those of a required type missing. */
-function defaultsOf(schema: GraphQLSchema, operation: OperationDefinitionNode): Record<string, unknown> | undefined {
-  const withDefault = operation.variableDefinitions?.filter(({ defaultValue }) => defaultValue)
-  if (!withDefault?.length) return undefined
-  const known = knownDefaults.get(operation)
-  if (known) return known
-  const entries = withDefault.map(({ variable, type, defaultValue }) => {
-    return [variable.name.value, valueFromAST(defaultValue, typeFromAST(schema, type) as GraphQLInputType)]
-  })
-  const defaults: Record<string, unknown> = Object.fromEntries(entries)
-  knownDefaults.set(operation, defaults)
-  return defaults
+/** The values of variables that need not be sent. A compiled query would call those of a required type missing. */
+function defaultsOf(
+  schema: GraphQLSchema,
+  query: string,
+  operationName: string | null | undefined,
+): object | undefined {
+  if (!requiredWithDefault.test(query)) return undefined
+  try {
+    const { variableDefinitions = [] } = getOperationAST(parse(query, { maxTokens }), operationName) ?? {}
+    const entries = variableDefinitions.flatMap(({ variable, type, defaultValue }) => {
+      const value = valueFromAST(defaultValue, typeFromAST(schema, type) as GraphQLInputType)
+      return value === undefined ? [] : [[variable.name.value, value]]
+    })
+    return Object.fromEntries(entries)
+  } catch {
+    // Whatever is wrong with the query is told when it is executed.
+    return undefined
+  }
 }
 
 /** The request as a whole, refused. */
