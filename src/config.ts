@@ -91,9 +91,13 @@ export const settings = {
   GRAPHQL_MAX_COST: withDefault(
     positiveInteger,
     '50000',
-    'How many records a GraphQL query may ask for, by its limits; a list without one counts as 10.',
+    'How many records a GraphQL query may ask for, by its limits, and find; a list without a limit is estimated at 10.',
   ),
-  DATABASE_POOL_SIZE: withDefault(positiveInteger, '10', 'Database connections of one process.'),
+  DATABASE_POOL_SIZE: withDefault(
+    positiveInteger,
+    '12',
+    'Database connections of one process; a third of them run searches and filtered lists.',
+  ),
   REQUEST_TIMEOUT_SECONDS: withDefault(positiveInteger, '30', 'How long a request may take to arrive.'),
   HEADERS_TIMEOUT_SECONDS: withDefault(positiveInteger, '10', 'How long the headers of a request may take to arrive.'),
   MAX_CONNECTIONS: withDefault(

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import openapiGlue from 'fastify-openapi-glue'
 import type { Kysely } from 'kysely'
+import { actFor } from './caller.ts'
 import { networkOf } from './client-network.ts'
 import type { UnlessLost } from './database.ts'
 import { assertMatch, entityTag, isListed, type Versioned } from './entity-tags.ts'
@@ -247,9 +248,11 @@ function makeHandler<DB, C extends Call>(service: Service<DB, C>, operation: Ope
     removeReadOnly?.(body)
     const ifMatch = operation.takesIfMatch ? headers['if-match'] : undefined
     const run = (db: Kysely<DB>) =>
-      handle(
-        { params, query, body },
-        { ...service.context, ...call, ...platformContext(service, request, reply, db, ifMatch) },
+      actFor(call, () =>
+        handle(
+          { params, query, body },
+          { ...service.context, ...call, ...platformContext(service, request, reply, db, ifMatch) },
+        ),
       )
 
     let result: unknown

@@ -12,6 +12,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { type Announcements, createAnnouncements } from './announcements.ts'
 import { PipeliningDriver, type Session } from './driver.ts'
+import { FairConnections, statementSeconds } from './fair-connections.ts'
 import { RowClient } from './rows.ts'
 import { SharedConnections } from './shared-connections.ts'
 import { runDirectly } from './statements.ts'
@@ -48,7 +49,7 @@ export interface Database<DB> {
 export function openDatabase<DB>(options: DatabaseOptions<DB>): Database<DB> {
   const { url, schema, poolSize, onError, beforeCommit } = options
   const announcements = options.announcements ?? createAnnouncements(url, `${schema}_access`, onError)
-  const settings = (planning: 'force_generic_plan' | 'force_custom_plan') => ({
+  const settings = (planning: 'force_generic_plan' | 'force_custom_plan', seconds: number) => ({
     connectionString: url,
     pipeline: true,
     connectionTimeoutMillis: longestWait,
@@ -59,25 +60,27 @@ export function openDatabase<DB>(options: DatabaseOptions<DB>): Database<DB> {
       '-c timezone=UTC',
       `-c plan_cache_mode=${planning}`,
       ...(planning === 'force_generic_plan' ? lastingPlans : []),
-      '-c statement_timeout=30s',
+      `-c statement_timeout=${seconds}s`,
       '-c idle_in_transaction_session_timeout=30s',
     ].join(' '),
   })
   // Before anybody else uses it: what is sent first is done first.
   const hear = (client: pg.ClientBase) => void announcements.hearOn(client).catch(onError)
-  const open = (planning: Parameters<typeof settings>[0]) => () => {
-    const client = new RowClient(settings(planning)).on('error', onError)
+  const open = (options: ReturnType<typeof settings>) => () => {
+    const client = new RowClient(options).on('error', onError)
     return client.once('connect', () => hear(client))
   }
-  const shared = new SharedConnections(Math.max(1, Math.floor(poolSize * 0.3)), open('force_generic_plan'))
-  const planning = new SharedConnections(Math.max(1, Math.floor(poolSize * 0.2)), open('force_custom_plan'))
-  const max = Math.max(1, poolSize - shared.limit - planning.limit)
-  const pool = new pg.Pool({ ...settings('force_generic_plan'), Client: RowClient, max, idleTimeoutMillis: 30_000 })
+  const usual = settings('force_generic_plan', 30)
+  const shared = new SharedConnections(Math.max(1, Math.floor(poolSize * 0.3)), open(usual))
+  const searching = settings('force_custom_plan', statementSeconds)
+  const fair = new FairConnections(Math.max(1, Math.round(poolSize / 3)), open(searching))
+  const max = Math.max(1, poolSize - shared.limit - fair.limit)
+  const pool = new pg.Pool({ ...usual, Client: RowClient, max, idleTimeoutMillis: 30_000 })
   // Without a listener, a connection that the server ends, idle or at work, would end the process.
   // The pool hangs the whole client on its errors, with its settings, which are not for a log.
   pool.on('error', (error) => onError(Object.assign(error, { client: undefined })))
   pool.on('connect', (client) => hear(client.on('error', onError)))
-  const driver = new PipeliningDriver(pool, shared, planning)
+  const driver = new PipeliningDriver(pool, shared, fair)
   const db = new Kysely<DB>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
@@ -89,9 +92,9 @@ export function openDatabase<DB>(options: DatabaseOptions<DB>): Database<DB> {
   runDirectly(db, (query) => driver.run(query))
   if (beforeCommit) beforeCommits.set(db, beforeCommit as BeforeCommit<unknown>)
   const connections = () => ({
-    idle: pool.idleCount + shared.idle + planning.idle,
-    busy: pool.totalCount - pool.idleCount + shared.busy + planning.busy,
-    waiting: pool.waitingCount,
+    idle: pool.idleCount + shared.idle + fair.idle,
+    busy: pool.totalCount - pool.idleCount + shared.busy + fair.busy,
+    waiting: pool.waitingCount + fair.waiting,
   })
   const unlessLost = makeUnlessLost(makeProbe(url), () => losses.set(db, performance.now()))
   return { db, url, schema, connections, unlessLost, announcements }

@@ -1,12 +1,15 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely'
 import type pg from 'pg'
+import type { AnswerBudget } from './answer-budget.ts'
+import { type Caller, currentCaller, tenantOf } from './caller.ts'
+import type { FairConnections } from './fair-connections.ts'
 import { Preparation, type Statement, Statements } from './prepared.ts'
 import { execute, noteTime, type SharedConnections } from './shared-connections.ts'
 
 const begin = 'begin'
 const commit = 'commit'
 
-/** A statement that takes longer gets a connection of its own, if one is free: others would wait behind it. */
+/** A statement that takes longer on average runs on a connection where no other tenant's statements wait behind it. */
 const longMilliseconds = 20
 
 /**
@@ -16,14 +19,14 @@ const longMilliseconds = 20
 export class PipeliningDriver implements Driver {
   readonly #pool: pg.Pool
   readonly #shared: SharedConnections
-  readonly #planning: SharedConnections
+  readonly #fair: FairConnections
   readonly #statements = new Statements()
 
-  /** `planning` are connections that plan each execution. */
-  constructor(pool: pg.Pool, shared: SharedConnections, planning: SharedConnections) {
+  /** `fair` are connections that plan each execution. */
+  constructor(pool: pg.Pool, shared: SharedConnections, fair: FairConnections) {
     this.#pool = pool
     this.#shared = shared
-    this.#planning = planning
+    this.#fair = fair
     // Parsed once, so that they can travel with the first query of a transaction, and with the last.
     pool.on('connect', (client) => {
       for (const text of [begin, commit]) client.query(new Preparation(text, () => {}) as never)
@@ -39,10 +42,25 @@ export class PipeliningDriver implements Driver {
   /** Outside of transactions. */
   run<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const statement = this.#statements.get(sql)
-    if (statement.byValues) return this.#planning.run(statement, parameters)
+    const caller = currentCaller()
+    const budget = caller?.budget
+    if (budget) return budget.run(() => this.#runBounded(statement, parameters, caller, budget))
+    if (statement.byValues) return this.#fair.run(tenantOf(caller), statement, parameters, undefined)
     return statement.milliseconds > longMilliseconds && this.#hasFree
       ? this.#runAlone(statement, parameters)
-      : this.#shared.run(statement, parameters)
+      : this.#shared.run(statement, parameters, undefined)
+  }
+
+  /** How much a GraphQL query reads is up to its caller: whatever takes long counts as a search. */
+  #runBounded<Row>(
+    statement: Statement,
+    parameters: readonly unknown[],
+    caller: Caller,
+    budget: AnswerBudget,
+  ): Promise<QueryResult<Row>> {
+    return statement.byValues || statement.milliseconds > longMilliseconds
+      ? this.#fair.run(tenantOf(caller), statement, parameters, budget)
+      : this.#shared.run(statement, parameters, budget)
   }
 
   get #hasFree(): boolean {
@@ -54,7 +72,7 @@ export class PipeliningDriver implements Driver {
     const client = await this.#pool.connect()
     const started = performance.now()
     try {
-      return await execute(client, statement, parameters)
+      return await execute(client, statement, parameters, {})
     } finally {
       noteTime(statement, performance.now() - started)
       client.release()
@@ -65,7 +83,8 @@ export class PipeliningDriver implements Driver {
     const { begins, ends } = session
     const around = { first: begins ? begin : undefined, last: ends ? commit : undefined }
     session.begins = false
-    const result = await execute<Row>(session.client as pg.PoolClient, this.#statements.get(sql), parameters, around)
+    const client = session.client as pg.PoolClient
+    const result = await execute<Row>(client, this.#statements.get(sql), parameters, { around })
     session.ended = ends
     return result
   }
@@ -102,7 +121,7 @@ export class PipeliningDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    await Promise.all([this.#pool.end(), this.#shared.end(), this.#planning.end()])
+    await Promise.all([this.#pool.end(), this.#shared.end(), this.#fair.end()])
   }
 }
 

@@ -27,6 +27,8 @@ const statuses = {
   unsupported_media_type: 415,
   validation_failed: 422,
   idempotency_key_reused: 422,
+  query_too_expensive: 422,
+  answer_too_large: 422,
   rate_limited: 429,
   headers_too_large: 431,
   internal_error: 500,

@@ -1,17 +1,24 @@
 import {
+  type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
   GraphQLError,
+  type GraphQLField,
   type GraphQLNamedType,
   type GraphQLObjectType,
+  type GraphQLResolveInfo,
+  type GraphQLSchema,
   getNamedType,
   getNullableType,
+  isIntrospectionType,
   isListType,
   isObjectType,
   Kind,
   type OperationDefinitionNode,
+  SchemaMetaFieldDef,
   type SelectionSetNode,
-  type ValidationContext,
+  TypeMetaFieldDef,
+  TypeNameMetaFieldDef,
   type ValidationRule,
 } from 'graphql'
 import type { ErrorCode } from './errors.ts'
@@ -23,107 +30,221 @@ export interface Limits {
   cost: number
 }
 
-/** What a list that takes no `limit` is taken to hold: the lines of a document, say. */
+/**
+ * The estimate for a list that takes no `limit`, such as the lines of a document. It is the one length that the estimate
+ * does not bound: while the query runs, the records that are really there are counted (see `AnswerBudget`).
+ */
 const usualLength = 10
-/** A limit that comes in a variable is taken to be the highest. */
+/** A limit that comes in a variable counts as the highest. */
 const longestList = 100
 
+/** Fields after every fragment has been put in its place. */
+const maxFields = 2_000
+/** graphql compares fields of one name, and fragments, each with each other: both must be few before it validates. */
+const maxRepetitions = 200
+const maxFragments = 100
+
+/** What one operation asks for. */
 interface Size {
   depth: number
   aliases: number
+  fields: number
+  /** Fields whose name stands in the same selection already, and fragments beside others. */
+  repetitions: number
+  /** Records, at most. */
   cost: number
 }
 
 /**
- * Refuses queries that are too large, by what they say, before anything is read. Their answer is measured, not their
- * text: a fragment counts wherever it is used.
+ * Finds out what is too large about a document, from its text alone. This runs before validation, so the document may
+ * still be wrong in any other way. A fragment counts wherever it is used.
  */
-export function limitQueries(limits: Limits): ValidationRule {
-  return (context) => ({
-    OperationDefinition(operation) {
-      const { depth, aliases, cost } = measure(context, operation)
-      const problems = [
-        depth > limits.depth && `nests ${depth} levels deep; ${limits.depth} are allowed.`,
-        aliases > limits.aliases && `uses ${aliases} aliases; ${limits.aliases} are allowed.`,
-        cost > limits.cost &&
-          `asks for up to ${cost} records; ${limits.cost} are allowed. A smaller limit, or fewer nested lists, will do.`,
-      ].filter((problem) => problem !== false)
-      for (const problem of problems) report(context, operation, 'query_too_complex', `The query ${problem}`)
-    },
+export function findExcess(schema: GraphQLSchema, document: DocumentNode, limits: Limits): GraphQLError[] {
+  const fragments = fragmentsOf(document)
+  if (fragments.size > maxFragments) {
+    return [excess(document, `defines ${fragments.size} fragments; ${maxFragments} are allowed.`)]
+  }
+  const measure = makeMeasure(schema, fragments)
+  const countValues = makeIntrospectionCount(schema, fragments, limits.cost)
+  return operationsOf(document).flatMap((operation) => {
+    const size = measure(operation)
+    const problems = [
+      size.depth > limits.depth && `nests ${size.depth} levels deep; ${limits.depth} are allowed.`,
+      size.aliases > limits.aliases && `uses ${size.aliases} aliases; ${limits.aliases} are allowed.`,
+      size.cost > limits.cost &&
+        `asks for up to ${size.cost} records; ${limits.cost} are allowed. Use a smaller limit, or fewer nested lists.`,
+      size.fields > maxFields && `asks for ${size.fields} fields; ${maxFields} are allowed.`,
+      size.repetitions > maxRepetitions &&
+        `repeats ${size.repetitions} fields or fragments; ${maxRepetitions} repetitions are allowed.`,
+    ].filter((problem) => problem !== false)
+    if (!problems.length && size.cost + countValues(operation) > limits.cost)
+      problems.push(`asks for more than ${limits.cost} records and values of the schema.`)
+    return problems.map((problem) => excess(operation, problem))
   })
 }
 
-/** There is nothing but queries in this version, whatever the method. */
+function excess(node: DocumentNode | OperationDefinitionNode, problem: string): GraphQLError {
+  return refuse(node, 'query_too_complex', `The query ${problem}`)
+}
+
+function refuse(node: DocumentNode | OperationDefinitionNode, code: ErrorCode, message: string): GraphQLError {
+  return new GraphQLError(message, { nodes: node, extensions: { code } })
+}
+
+/** This version has queries only, whatever the method. */
 export const readsOnly: ValidationRule = (context) => ({
   OperationDefinition(operation) {
     if (operation.operation === 'query') return
-    report(
-      context,
-      operation,
-      'malformed_request',
-      `GraphQL only reads here: a ${operation.operation} is not possible.`,
-    )
+    const message = `GraphQL only reads here: a ${operation.operation} is not possible.`
+    context.reportError(refuse(operation, 'malformed_request', message))
   },
 })
 
-function report(context: ValidationContext, node: OperationDefinitionNode, code: ErrorCode, message: string): void {
-  context.reportError(new GraphQLError(message, { nodes: node, extensions: { code } }))
+type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
+
+function fragmentsOf({ definitions }: DocumentNode): Fragments {
+  const found = definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION)
+  return new Map(found.map((fragment) => [fragment.name.value, fragment]))
 }
 
-function measure(context: ValidationContext, operation: OperationDefinitionNode): Size {
-  const schema = context.getSchema()
-  const fragments = new Map<string, Size>()
+function operationsOf({ definitions }: DocumentNode): OperationDefinitionNode[] {
+  return definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+}
+
+const metaFields = new Map<string, GraphQLField<unknown, unknown>>(
+  [SchemaMetaFieldDef, TypeMetaFieldDef, TypeNameMetaFieldDef].map((field) => [field.name, field]),
+)
+
+function fieldOf(parent: GraphQLNamedType | undefined, name: string): GraphQLField<unknown, unknown> | undefined {
+  return metaFields.get(name) ?? (isObjectType(parent) ? parent.getFields()[name] : undefined)
+}
+
+/** The size of an operation. Each fragment is measured once, so the time does not grow with what it expands to. */
+function makeMeasure(schema: GraphQLSchema, fragments: Fragments): (operation: OperationDefinitionNode) => Size {
+  const known = new Map<string, Size>()
 
   const sizeOf = (set: SelectionSetNode | undefined, type: GraphQLNamedType | undefined): Size => {
-    const total = { depth: 0, aliases: 0, cost: 0 }
+    const total = { ...nothing }
+    const names = new Set<string>()
+    let spreads = 0
     for (const selection of set?.selections ?? []) {
-      const size =
-        selection.kind === Kind.FIELD
-          ? sizeOfField(selection, isObjectType(type) ? type : undefined)
-          : selection.kind === Kind.INLINE_FRAGMENT
-            ? sizeOf(selection.selectionSet, type)
-            : sizeOfFragment(context.getFragment(selection.name.value))
+      let size = nothing
+      if (selection.kind === Kind.FIELD) {
+        size = sizeOfField(selection, type)
+        const name = (selection.alias ?? selection.name).value
+        if (names.has(name)) total.repetitions += 1
+        names.add(name)
+      } else {
+        size =
+          selection.kind === Kind.INLINE_FRAGMENT
+            ? sizeOf(selection.selectionSet, narrowed(type, selection.typeCondition?.name.value))
+            : sizeOfFragment(fragments.get(selection.name.value))
+        if (spreads++) total.repetitions += 1
+      }
       total.depth = Math.max(total.depth, size.depth)
       total.aliases += size.aliases
+      total.fields += size.fields
+      total.repetitions += size.repetitions
       total.cost += size.cost
     }
     return total
   }
 
-  const sizeOfField = (node: FieldNode, parent: GraphQLObjectType | undefined): Size => {
-    const aliases = node.alias ? 1 : 0
-    // Questions about the schema are limited by graphql itself, and cost no query.
-    if (node.name.value.startsWith('__')) return { depth: 0, aliases, cost: 0 }
-    const field = parent?.getFields()[node.name.value]
-    const inner = sizeOf(node.selectionSet, field && getNamedType(field.type))
-    const isList = field !== undefined && isListType(getNullableType(field.type))
+  const narrowed = (type: GraphQLNamedType | undefined, condition: string | undefined) =>
+    condition === undefined ? type : schema.getType(condition)
+
+  const sizeOfField = (node: FieldNode, parent: GraphQLNamedType | undefined): Size => {
+    const field = fieldOf(parent, node.name.value)
+    const type = field && getNamedType(field.type)
+    const inner = sizeOf(node.selectionSet, type)
+    // What wraps a type, as a list, is a part of it and no level. Clients ask for nine of them.
+    const isLevel = !(parent && isIntrospectionType(parent) && node.name.value === 'ofType')
+    // Introspection is counted apart, on the schema itself.
+    const hasRecords = node.selectionSet && !(type && isIntrospectionType(type))
     return {
-      depth: inner.depth + 1,
-      aliases: inner.aliases + aliases,
-      cost: node.selectionSet ? (isList ? lengthOf(node, field.args) : 1) * (1 + inner.cost) : 0,
+      ...inner,
+      depth: inner.depth + (isLevel ? 1 : 0),
+      aliases: inner.aliases + (node.alias ? 1 : 0),
+      fields: inner.fields + 1,
+      cost: hasRecords ? lengthOf(node, field) * (1 + inner.cost) : 0,
     }
   }
 
-  const sizeOfFragment = (fragment: FragmentDefinitionNode | null | undefined): Size => {
-    const nothing = { depth: 0, aliases: 0, cost: 0 }
+  const sizeOfFragment = (fragment: FragmentDefinitionNode | undefined): Size => {
     if (!fragment) return nothing
     const name = fragment.name.value
-    const known = fragments.get(name)
-    if (known) return known
-    // A fragment that uses itself is refused by another rule: here it must only come to an end.
-    fragments.set(name, nothing)
+    const measured = known.get(name)
+    if (measured) return measured
+    // Validation refuses a fragment that uses itself: here it only has to end.
+    known.set(name, nothing)
     const size = sizeOf(fragment.selectionSet, schema.getType(fragment.typeCondition.name.value))
-    fragments.set(name, size)
+    known.set(name, size)
     return size
   }
 
-  return sizeOf(operation.selectionSet, schema.getRootType(operation.operation) ?? undefined)
+  return (operation) => sizeOf(operation.selectionSet, schema.getRootType(operation.operation) ?? undefined)
 }
 
-function lengthOf(node: FieldNode, args: readonly { name: string; defaultValue?: unknown }[]): number {
-  const argument = args.find(({ name }) => name === 'limit')
+const nothing: Size = { depth: 0, aliases: 0, fields: 0, repetitions: 0, cost: 0 }
+
+/** How many records a field gives for each record that it belongs to, at most. */
+function lengthOf(node: FieldNode, field: GraphQLField<unknown, unknown> | undefined): number {
+  if (!field || !isListType(getNullableType(field.type))) return 1
+  const argument = field.args.find(({ name }) => name === 'limit')
   if (!argument) return usualLength
   const value = node.arguments?.find(({ name }) => name.value === 'limit')?.value
   if (!value) return Number(argument.defaultValue)
-  return value.kind === Kind.INT ? Math.min(Number(value.value), longestList) : longestList
+  // One that is out of range gives an error instead of records, and must not make the rest look smaller.
+  const limit = value.kind === Kind.INT ? Number(value.value) : longestList
+  return Math.min(Math.max(limit, 1), longestList)
+}
+
+/**
+ * Counts the values that an operation asks for about the schema, by following its selections over the schema itself.
+ * Lists have no limit there, and their lengths differ too much for an estimate. Ends when there are more than `most`.
+ */
+function makeIntrospectionCount(schema: GraphQLSchema, fragments: Fragments, most: number) {
+  const info = { schema } as GraphQLResolveInfo
+  let count = 0
+
+  const countFields = (source: unknown, type: GraphQLNamedType, set: SelectionSetNode, spread: readonly string[]) => {
+    for (const selection of set.selections) {
+      if (count > most) return
+      if (selection.kind === Kind.FIELD) countField(source, type as GraphQLObjectType, selection, spread)
+      else if (selection.kind === Kind.INLINE_FRAGMENT) countFields(source, type, selection.selectionSet, spread)
+      else {
+        const name = selection.name.value
+        const fragment = fragments.get(name)
+        if (fragment && !spread.includes(name)) countFields(source, type, fragment.selectionSet, [...spread, name])
+      }
+    }
+  }
+
+  const countField = (source: unknown, parent: GraphQLObjectType, node: FieldNode, spread: readonly string[]) => {
+    const field = fieldOf(parent, node.name.value)
+    if (!field || !(isIntrospectionType(parent) || metaFields.has(field.name))) return
+    count += 1
+    const set = node.selectionSet
+    if (!set) return
+    for (const value of valuesOf(source, field, node)) countFields(value, getNamedType(field.type), set, spread)
+  }
+
+  const valuesOf = (source: unknown, field: GraphQLField<unknown, unknown>, node: FieldNode): unknown[] => {
+    if (field === TypeMetaFieldDef) {
+      const name = node.arguments?.find(({ name }) => name.value === 'name')?.value
+      // A name in a variable may be that of any type: all of them together are more than that.
+      return name?.kind === Kind.STRING ? present(schema.getType(name.value)) : Object.values(schema.getTypeMap())
+    }
+    return present(field.resolve?.(source, { includeDeprecated: true }, undefined, info))
+  }
+
+  return (operation: OperationDefinitionNode): number => {
+    const root = schema.getRootType(operation.operation)
+    if (root) countFields(undefined, root, operation.selectionSet, [])
+    return count
+  }
+}
+
+function present(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : value ? [value] : []
 }

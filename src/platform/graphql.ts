@@ -1,9 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, preSerializationHookHandler } from 'fastify'
-import { type GraphQLError, type GraphQLSchema, NoSchemaIntrospectionCustomRule } from 'graphql'
+import {
+  type GraphQLError,
+  type GraphQLInputType,
+  type GraphQLSchema,
+  getOperationAST,
+  NoSchemaIntrospectionCustomRule,
+  parse,
+  typeFromAST,
+  valueFromAST,
+} from 'graphql'
 import mercurius from 'mercurius'
+import { AnswerBudget, toBoundedJson } from './answer-budget.ts'
+import { actFor } from './caller.ts'
 import { ApiError, type ErrorCode, malformed, shortened, toApiError } from './errors.ts'
 import { serveGraphiql } from './graphiql.ts'
-import { type Limits, limitQueries, readsOnly } from './graphql-limits.ts'
+import { findExcess, type Limits, readsOnly } from './graphql-limits.ts'
 import { readJson } from './json.ts'
 import type { JsonObject, Operation } from './openapi.ts'
 import { answeredId, bodyLimits, idsOf } from './server.ts'
@@ -16,8 +27,8 @@ export interface GraphqlService {
   operation: Operation
   /** Lets a request in, or throws. */
   admit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
-  /** What resolvers get, made anew for each request. */
-  context: (request: FastifyRequest) => object
+  /** What resolvers get, made anew for each request. They count the records that they find. */
+  context: (request: FastifyRequest, budget: AnswerBudget) => object
   introspection: boolean
   limits: Limits
 }
@@ -67,12 +78,13 @@ export async function serveGraphql(app: FastifyInstance, service: GraphqlService
     jit: 1,
     cache: keptQueries,
     graphql: { parseOptions: { maxTokens }, validateOptions: { maxErrors: 20 } },
-    validationRules: [
-      readsOnly,
-      limitQueries(service.limits),
-      ...(service.introspection ? [] : [NoSchemaIntrospectionCustomRule]),
-    ],
+    validationRules: [readsOnly, ...(service.introspection ? [] : [NoSchemaIntrospectionCustomRule])],
     errorFormatter: ({ data, errors }) => ({ statusCode: 200, response: { data: data ?? null, errors: errors ?? [] } }),
+  })
+  // Not one of the rules: some of graphql's own take seconds for what is refused here.
+  app.graphql.addHook('preValidation', async (schema, document) => {
+    const problems = findExcess(schema, document, service.limits)
+    if (problems.length) throw new AggregateError(problems)
   })
 
   const { operation } = service
@@ -92,15 +104,15 @@ export async function serveGraphql(app: FastifyInstance, service: GraphqlService
     preValidation: ({ body }, _reply, done) => {
       done(Array.isArray(body) ? malformed('The body must be one operation: batches are not served.') : undefined)
     },
-    handler: (request) => answer(app, service, request, request.body),
+    handler: (request, reply) => answer(app, service, request, reply, request.body),
   })
   app.route<{ Querystring: { query: string; variables?: string; operationName?: string } }>({
     ...route,
     method: 'GET',
     schema: { hide: true, querystring: querySchema },
-    handler: (request) => {
+    handler: (request, reply) => {
       const { query, variables, operationName = null } = request.query
-      return answer(app, service, request, { query, variables: parsed(variables), operationName })
+      return answer(app, service, request, reply, { query, variables: parsed(variables), operationName })
     },
   })
   const schemaUrl = `${operation.path}/schema.graphql`
@@ -120,20 +132,25 @@ function parsed(variables: string | undefined): Record<string, unknown> | null {
 
 async function answer(
   app: FastifyInstance,
-  { context }: GraphqlService,
+  { context, limits }: GraphqlService,
   request: FastifyRequest,
+  reply: FastifyReply,
   { query, variables, operationName }: Question,
-): Promise<object> {
-  const result = await app
-    .graphql(cacheable(query, operationName), context(request) as never, variables ?? {}, operationName ?? undefined)
-    .catch((error: { errors?: readonly GraphQLError[] }) => {
-      throw error.errors ? refusal(error.errors, answeredId(request)) : error
-    })
+): Promise<string> {
+  const budget = new AnswerBudget(limits.cost)
+  const text = cacheable(query, operationName)
+  const values = { ...defaultsOf(app.graphql.schema, query, operationName), ...variables }
+  const run = () => app.graphql(text, context(request, budget) as never, values, operationName ?? undefined)
+  const result = await actFor({ ...request.call, budget }, run).catch((error: { errors?: readonly GraphQLError[] }) => {
+    throw error.errors ? refusal(error.errors, answeredId(request)) : error
+  })
+  if (budget.exceeded) throw budget.exceeded
   const errors = (result.errors ?? []) as readonly GraphQLError[]
   // Without a path, an error concerns no field but the request: nothing was executed.
   if (errors.some(({ path }) => !path)) throw refusal(errors, answeredId(request))
-  if (!errors.length) return { data: result.data }
-  return { data: result.data, errors: errors.map((error) => fieldError(error, request)) }
+  reply.type('application/json; charset=utf-8')
+  if (!errors.length) return toBoundedJson({ data: result.data })
+  return toBoundedJson({ data: result.data, errors: errors.map((error) => fieldError(error, request)) })
 }
 
 /**
@@ -149,6 +166,29 @@ function cacheable(query: string, operationName: string | null | undefined): str
 const mostRefusals = 20
 const longestRefusal = 400
 
+/** A variable of a required type with a default: rare enough that such a query may be parsed once more. */
+const requiredWithDefault = /![\s,]*=/
+
+/** The values of variables that need not be sent. A compiled query would call those of a required type missing. */
+function defaultsOf(
+  schema: GraphQLSchema,
+  query: string,
+  operationName: string | null | undefined,
+): object | undefined {
+  if (!requiredWithDefault.test(query)) return undefined
+  try {
+    const { variableDefinitions = [] } = getOperationAST(parse(query, { maxTokens }), operationName) ?? {}
+    const entries = variableDefinitions.flatMap(({ variable, type, defaultValue }) => {
+      const value = valueFromAST(defaultValue, typeFromAST(schema, type) as GraphQLInputType)
+      return value === undefined ? [] : [[variable.name.value, value]]
+    })
+    return Object.fromEntries(entries)
+  } catch {
+    // Whatever is wrong with the query is told when it is executed.
+    return undefined
+  }
+}
+
 /** The request as a whole, refused. */
 function refusal(errors: readonly GraphQLError[], requestId: string): ApiError {
   const codeOf = (error: GraphQLError) => (error.extensions?.code as ErrorCode | undefined) ?? 'malformed_request'
@@ -158,7 +198,7 @@ function refusal(errors: readonly GraphQLError[], requestId: string): ApiError {
     extensions: { code: codeOf(error), request_id: requestId },
   }))
   const [first] = errors as [GraphQLError]
-  return new ApiError(codeOf(first), first.message, { body: { errors: described } })
+  return new ApiError(codeOf(first), shortened(first.message, longestRefusal), { body: { errors: described } })
 }
 
 /** One field, failed. What the server itself is to blame for is logged, and not told. */

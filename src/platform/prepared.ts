@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream'
 import pg from 'pg'
+import type { AnswerBudget } from './answer-budget.ts'
 import { type Column, type Decoder, makeDecoder, type RowMessage } from './rows.ts'
 
 /** A query text, and what is known of it once it has run. */
@@ -97,14 +98,22 @@ export class PreparedQuery extends Query {
   readonly #statement: Statement
   readonly #around: Around
   readonly #done: Done
+  readonly #budget: AnswerBudget | undefined
   #failure: Error | undefined
 
-  constructor(statement: Statement, parameters: readonly unknown[], around: Around, done: Done) {
+  constructor(
+    statement: Statement,
+    parameters: readonly unknown[],
+    around: Around,
+    done: Done,
+    budget: AnswerBudget | undefined,
+  ) {
     super(statement.text, parameters.map(prepareValue), done)
     this.name = statement.name
     this.#statement = statement
     this.#around = around
     this.#done = done
+    this.#budget = budget
   }
 
   prepare(connection: Wire): void {
@@ -129,11 +138,14 @@ export class PreparedQuery extends Query {
     this.#statement.decode = makeDecoder(fields)
   }
 
-  handleDataRow({ bytes, offset }: RowMessage): void {
+  handleDataRow({ bytes, offset, length }: RowMessage): void {
+    if (this.#failure) return
     try {
-      if (!this.#failure) this.found.push((this.#statement.decode as Decoder)(bytes, offset))
+      if (this.#budget && !this.#budget.takeBytes(length)) throw this.#budget.exceeded
+      this.found.push((this.#statement.decode as Decoder)(bytes, offset))
     } catch (error) {
       this.#failure = error as Error
+      this.found.length = 0
     }
   }
 

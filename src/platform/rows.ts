@@ -29,6 +29,7 @@ interface Message {
 export interface RowMessage extends Message {
   bytes: Bytes
   offset: number
+  length: number
 }
 
 type MessageParser = new () => {
@@ -55,7 +56,7 @@ const dataRow = 'D'.charCodeAt(0)
 class RowParser extends (Parser as unknown as MessageParser) {
   override handlePacket(offset: number, code: number, length: number, bytes: Buffer): Message | RowMessage {
     if (code !== dataRow) return super.handlePacket(offset, code, length, bytes)
-    return { name: 'dataRow', bytes: bytes as Bytes, offset }
+    return { name: 'dataRow', bytes: bytes as Bytes, offset, length }
   }
 }
 

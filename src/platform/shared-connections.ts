@@ -1,5 +1,6 @@
 import type { QueryResult } from 'kysely'
 import type pg from 'pg'
+import type { AnswerBudget } from './answer-budget.ts'
 import { type Around, PreparedQuery, type Statement } from './prepared.ts'
 
 interface Shared {
@@ -30,11 +31,15 @@ export class SharedConnections {
     return this.#open.filter(({ unanswered }) => unanswered > 0).length
   }
 
-  run<Row>(statement: Statement, parameters: readonly unknown[]): Promise<QueryResult<Row>> {
+  run<Row>(
+    statement: Statement,
+    parameters: readonly unknown[],
+    budget: AnswerBudget | undefined,
+  ): Promise<QueryResult<Row>> {
     const connection = this.#pick()
     return connection.isReady
-      ? runOn(connection, statement, parameters)
-      : connection.ready.then(() => runOn(connection, statement, parameters))
+      ? runOn(connection, statement, parameters, budget)
+      : connection.ready.then(() => runOn(connection, statement, parameters, budget))
   }
 
   /** The one with the least to do; one more is opened while all have something. */
@@ -77,10 +82,14 @@ function runOn<Row>(
   connection: Shared,
   statement: Statement,
   parameters: readonly unknown[],
+  budget: AnswerBudget | undefined,
 ): Promise<QueryResult<Row>> {
   if (!connection.unanswered) connection.busySince = performance.now()
   connection.unanswered += 1
-  return execute(connection.client, statement, parameters, alone, () => noteAnswer(connection, statement))
+  return execute(connection.client, statement, parameters, {
+    budget,
+    answered: () => noteAnswer(connection, statement),
+  })
 }
 
 function noteAnswer(connection: Shared, statement: Statement): void {
@@ -94,19 +103,25 @@ export function noteTime(statement: Statement, milliseconds: number): void {
   statement.milliseconds += (milliseconds - statement.milliseconds) / 8
 }
 
+interface Execution {
+  around?: Around
+  budget?: AnswerBudget | undefined
+  answered?: () => void
+}
+
 export function execute<Row>(
   client: pg.ClientBase,
   statement: Statement,
   parameters: readonly unknown[],
-  around: Around = alone,
-  answered?: () => void,
+  { around = alone, budget, answered }: Execution,
 ): Promise<QueryResult<Row>> {
   return new Promise((resolve, reject) => {
-    const query = new PreparedQuery(statement, parameters, around, (error) => {
+    const done = (error: Error | null) => {
       answered?.()
       if (error) reject(error)
       else resolve(resultOf(query))
-    })
+    }
+    const query = new PreparedQuery(statement, parameters, around, done, budget)
     client.query(query as never)
   })
 }

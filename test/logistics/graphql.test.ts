@@ -210,6 +210,25 @@ t.test('graphql / the filters of REST find what REST finds', async (t: Test) => 
   }
 })
 
+t.test('graphql / a variable that is not sent has its default, however often the query is asked', async (t: Test) => {
+  const yard = await createYard(app)
+  for (let number = 0; number < 3; number++) await createArticle(yard.client)
+  const query =
+    'query A($n: Int! = 2) { articles(limit: $n) { id } } query B($n: Int! = 1) { articles(limit: $n) { id } }'
+  for (let round = 0; round < 4; round++) {
+    for (const [operationName, variables, length] of [
+      ['A', undefined, 2],
+      ['B', {}, 1],
+      ['A', { n: 3 }, 3],
+    ] as const) {
+      const { body } = await yard.client.post('/graphql', { query, operationName, ...(variables && { variables }) })
+      t.equal(body.data?.articles.length, length, JSON.stringify(body.errors))
+    }
+    const nothing = await yard.client.post('/graphql', { query, operationName: 'A', variables: { n: null } })
+    t.equal(nothing.status, 400)
+  }
+})
+
 const everything = `{
   sales_orders(limit: 50) { id client { id articles { id client { id } } } partner { id } warehouse { id stock { id article { id } } }
     lines { id article { id stock { id warehouse { id } article { id } } movements { id article { id } warehouse { id } } } }

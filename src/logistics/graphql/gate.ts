@@ -1,4 +1,13 @@
-import { type GraphQLField, type GraphQLObjectType, type GraphQLSchema, getNamedType, isObjectType } from 'graphql'
+import {
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getNamedType,
+  getNullableType,
+  isIntrospectionType,
+  isListType,
+  isObjectType,
+} from 'graphql'
 import { invalid } from '../../platform/errors.ts'
 import { directiveText, type FieldResolver } from '../../platform/graphql-schema.ts'
 import type { JsonObject, Operation } from '../../platform/openapi.ts'
@@ -9,12 +18,31 @@ import type { GraphqlContext } from './resolvers.ts'
 /**
  * Puts what security does for an operation of REST before every field: its arguments are checked as the parameters of
  * the operation that it names, and the module that its type names must be active. No resolver checks one by hand.
+ * Whatever leads to records is counted.
  */
 export function guardFields(schema: GraphQLSchema, operations: readonly Operation[]): void {
   for (const type of Object.values(schema.getTypeMap()).filter(isObjectType)) {
+    if (isIntrospectionType(type)) continue
     for (const field of Object.values(type.getFields())) {
-      if (field.resolve) field.resolve = guarded(type, field, field.resolve, operations)
+      if (!isObjectType(getNamedType(field.type))) continue
+      const resolve = field.resolve ?? ((record) => record[field.name])
+      field.resolve = counted(field, guarded(type, field, resolve, operations))
     }
+  }
+}
+
+/** Beyond the budget nothing more is looked up: the request is refused when what it has begun is done. */
+function counted(field: GraphQLField<unknown, unknown>, resolve: FieldResolver): FieldResolver {
+  if (!isListType(getNullableType(field.type))) {
+    return (record, args, context: GraphqlContext, info) =>
+      context.budget.takeRecords(1) ? resolve(record, args, context, info) : null
+  }
+  return (record, args, context: GraphqlContext, info) => {
+    const { budget } = context
+    if (budget.exceeded) return []
+    const count = (found: unknown[] | null) => (budget.takeRecords(found?.length ?? 0) ? found : [])
+    const found = resolve(record, args, context, info)
+    return found instanceof Promise ? found.then(count) : count(found)
   }
 }
 

@@ -50,7 +50,7 @@ export async function serveLogisticsGraphql(
     schema,
     operation,
     admit: makeAdmission(service, operation),
-    context: (request): GraphqlContext => {
+    context: (request, budget): GraphqlContext => {
       const call = request.call as LogisticsCall
       const { scope } = call
       return {
@@ -58,6 +58,7 @@ export async function serveLogisticsGraphql(
         call,
         principal: call.principal as Principal,
         scope,
+        budget,
         load: startLoading(service.db, scope),
       }
     },

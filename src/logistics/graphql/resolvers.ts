@@ -2,6 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql'
 import type { Kysely } from 'kysely'
 import type { Owned, QueryResolvers, Resolvers, ResolversParentTypes } from '../../../generated/graphql.ts'
 import type { DB } from '../../../generated/logistics/database.ts'
+import type { AnswerBudget } from '../../platform/answer-budget.ts'
 import { notFound } from '../../platform/errors.ts'
 import { askedFields, forEachPlace } from '../../platform/graphql-schema.ts'
 import * as access from '../access/access.queries.ts'
@@ -25,6 +26,7 @@ export interface GraphqlContext {
   call: LogisticsCall
   principal: Principal
   load: Loading
+  budget: AnswerBudget
   /** For a field of `Query`: the companies that have the module of its records. */
   scope: CompanyScope
 }
