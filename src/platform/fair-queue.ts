@@ -41,7 +41,7 @@ export class FairQueue {
     return new Promise((resolve, reject) => {
       const job: Job = {
         start: () => work().then(resolve, reject),
-        refuse: () => reject(unavailable(new Error('Too many passwords to check'), this.secondsUntilEmpty())),
+        refuse: () => reject(unavailable(undefined, this.secondsUntilEmpty())),
       }
       if (this.running < this.atOnce) this.start(job)
       else if (this.waiting < this.capacity || this.displace(requester)) this.enqueue(requester, job)
