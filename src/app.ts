@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -8,25 +7,25 @@ import type { DB as LogisticsDB } from '../generated/logistics/database.ts'
 import { loadDemoData as loadAuthDemoData } from './auth/demo.ts'
 import { auth } from './auth/index.ts'
 import { speak } from './auth/messages.ts'
-import type { Config } from './config.ts'
+import { type Config, type Role, roles } from './config.ts'
 import { loadDemoData } from './logistics/demo.ts'
 import { completeOwnEvents } from './logistics/events/outbox.ts'
 import { logistics } from './logistics/index.ts'
 import { startWorker } from './logistics/worker.ts'
-import type { Announcements } from './platform/announcements.ts'
-import { type Database, migrate, openDatabase } from './platform/database.ts'
+import {
+  type Database,
+  type DatabaseOptions,
+  longestBackgroundWait,
+  migrate,
+  openDatabase,
+} from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { inBlocks, timeOfLine } from './platform/log-blocks.ts'
 import { createPasswords } from './platform/passwords.ts'
+import type { OnProgress } from './platform/progress.ts'
 import { createServer } from './platform/server.ts'
 
 const root = join(import.meta.dirname, '..')
-
-/** What a process can be asked to run. */
-export const roles = ['logistics', 'auth', 'worker'] as const
-export type Role = (typeof roles)[number]
-/** Those that listen. */
-export type ServiceRole = Exclude<Role, 'worker'>
 
 export interface App {
   logistics: FastifyInstance
@@ -40,18 +39,23 @@ export interface AppOptions {
   /** What to run; everything unless given. */
   run?: readonly Role[]
   logStream?: NodeJS.WritableStream
+  onProgress?: OnProgress
 }
 
 /** Connections of the worker, apart from those that serve requests. */
 const workerPoolSize = 4
 
 /** Builds both services from the settings, on a database that is up to date. The only file that knows them both. */
-export async function createApp(config: Config, { run = roles, logStream }: AppOptions = {}): Promise<App> {
+export async function createApp(
+  config: Config,
+  { run = roles, logStream, onProgress = () => {} }: AppOptions = {},
+): Promise<App> {
   const logger = pino(
     { level: config.LOG_LEVEL, base: undefined, timestamp: timeOfLine },
     logStream ?? inBlocks(process.stdout),
   )
-  const storage = await openStorage(config, (error) => logger.warn({ err: error }, 'database connection lost'))
+  const onError = (error: Error) => logger.warn({ err: error }, 'database connection lost')
+  const storage = await openStorage(config, onError, onProgress)
   const passwords = createPasswords(config.BCRYPT_COST)
   const { TRUST_PROXY: trustProxy } = config
   const servers = {
@@ -63,17 +67,18 @@ export async function createApp(config: Config, { run = roles, logStream }: AppO
   if (run.includes('auth')) servers.auth.register(auth, { config, database: storage.auth, passwords })
 
   if (config.usesDemoData) {
-    await loadDemoData(storage.logistics.db, passwords)
+    await loadDemoData(storage.logistics.db, passwords, () => onProgress('Loading demo data'))
     if (!config.AUTH_DATABASE_URL) await loadAuthDemoData(storage.auth.db, passwords)
   }
   const worker = run.includes('worker')
-    ? startWorker(storage.open(workerPoolSize).db, config, logger.child({ role: 'worker' }))
+    ? startWorker(storage.openForWorker().db, config, logger.child({ role: 'worker' }))
     : undefined
   return {
     ...servers,
     storage,
     async close() {
-      await Promise.all([servers.logistics.close(), servers.auth.close(), worker?.stop()])
+      await Promise.all([servers.logistics.drain(), servers.auth.drain(), worker?.stop()])
+      await Promise.all([servers.logistics.close(), servers.auth.close()])
       await passwords.close()
       await storage.close()
     },
@@ -84,37 +89,50 @@ export interface Storage {
   logistics: Database<LogisticsDB>
   auth: Database<AuthDB>
   /** Further connections to the logistics database. */
-  open(poolSize: number): Database<LogisticsDB>
+  openForWorker(): Database<LogisticsDB>
   close(): Promise<void>
 }
 
 /** The configured PostgreSQL, or the embedded one, with every migration applied. */
-export async function openStorage(config: Config, onError: (error: Error) => void): Promise<Storage> {
-  await mkdir(config.DATA_DIR, { recursive: true })
-  const embedded = config.DATABASE_URL ? undefined : await startEmbeddedPostgres(join(config.DATA_DIR, 'postgres'))
+export async function openStorage(
+  config: Config,
+  onError: (error: Error) => void,
+  onProgress: OnProgress = () => {},
+): Promise<Storage> {
+  const embedded = config.DATABASE_URL
+    ? undefined
+    : await startEmbeddedPostgres(join(config.DATA_DIR, 'postgres'), { onProgress })
   const url = config.DATABASE_URL ?? (embedded?.url as string)
   const poolSize = config.DATABASE_POOL_SIZE
   const opened: Kysely<LogisticsDB>[] = []
-  const open = (poolSize: number, announcements?: Announcements) => {
+  const open = (options: Pick<DatabaseOptions<LogisticsDB>, 'poolSize' | 'connectionWait' | 'announcements'>) => {
     const beforeCommit = completeOwnEvents
-    const schema = 'logistics'
-    const database = openDatabase<LogisticsDB>({ url, schema, poolSize, onError, beforeCommit, announcements })
+    const database = openDatabase<LogisticsDB>({ url, schema: 'logistics', onError, beforeCommit, ...options })
     opened.push(database.db)
     return database
   }
-  const logistics = open(poolSize)
+  const logistics = open({ poolSize })
   const auth = openDatabase<AuthDB>({ url: config.AUTH_DATABASE_URL ?? url, schema: 'auth', poolSize, onError })
   const close = async () => {
     await Promise.all([...opened.map((db) => db.destroy()), auth.db.destroy()])
     await embedded?.stop()
   }
   try {
-    await migrate(url, 'logistics', join(root, 'migrations/logistics'))
-    await migrate(config.AUTH_DATABASE_URL ?? url, 'auth', join(root, 'migrations/auth'))
+    for (const [schema, address] of Object.entries({ logistics: url, auth: config.AUTH_DATABASE_URL ?? url })) {
+      await migrate(address, schema, join(root, 'migrations', schema), (part) =>
+        onProgress(`Migrating the ${schema} database`, part),
+      )
+    }
   } catch (error) {
     await close()
     const setting = config.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR'
     throw new Error(`${setting}: the database cannot be used: ${(error as Error).message}`, { cause: error })
   }
-  return { logistics, auth, open: (poolSize) => open(poolSize, logistics.announcements), close }
+  const openForWorker = () =>
+    open({
+      poolSize: workerPoolSize,
+      connectionWait: longestBackgroundWait,
+      announcements: logistics.announcements,
+    })
+  return { logistics, auth, openForWorker, close }
 }

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { openStorage, type Storage } from '../app.ts'
-import { type Config, readConfig } from '../config.ts'
+import { type Config, misspeltSettings, readConfig } from '../config.ts'
 import { registerAccessCommands } from './access.ts'
 import { registerImportCommand } from './import.ts'
 import { registerSiteCommands } from './sites.ts'
@@ -14,6 +14,7 @@ export type WithStorage = <T>(work: (storage: Storage, config: Config) => Promis
 /** `environment` stands in for the process's own, in tests. */
 export function createProgram(environment?: NodeJS.ProcessEnv): Command {
   const withStorage: WithStorage = async (work) => {
+    for (const warning of misspeltSettings(environment)) console.error(warning)
     const config = readConfig(environment)
     const storage = await openStorage(config, (error) => console.error(error.message))
     try {

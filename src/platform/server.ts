@@ -10,6 +10,7 @@ import Fastify, {
   type FastifySerializerCompiler,
   LogController,
 } from 'fastify'
+import { addDrain } from './drain.ts'
 import { ApiError, invalid, malformed, toApiError, unsupportedMediaType } from './errors.ts'
 import { lostDigits } from './lost-digits.ts'
 import { inEnglish, phrase, type Say } from './messages.ts'
@@ -45,7 +46,7 @@ export function createServer({ logger, trustProxy, say = inEnglish }: ServerOpti
     childLoggerFactory: (parent) => parent,
     trustProxy: trustProxy?.split(',').map((address) => address.trim()) ?? false,
     bodyLimit: 1_048_576,
-    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     clientErrorHandler: refuseConnection,
     // A code of 128 characters may be far longer when it is percent-encoded.
     routerOptions: { maxParamLength: 4_096, ignoreTrailingSlash: true },
@@ -55,6 +56,10 @@ export function createServer({ logger, trustProxy, say = inEnglish }: ServerOpti
     },
   })
 
+  addDrain(app)
+  app.addHook('onListen', async () => {
+    listeningAddresses.set(app.server, app.listeningOrigin.replace(/0\.0\.0\.0|\[::\]/, '127.0.0.1'))
+  })
   app.setValidatorCompiler(compileValidator)
   app.setSerializerCompiler(compileSerializer)
   app.removeContentTypeParser(['text/plain', 'application/json'])
@@ -79,13 +84,7 @@ export function createServer({ logger, trustProxy, say = inEnglish }: ServerOpti
     reply.header('x-request-id', request.id)
     done()
   })
-  // A connection whose request is still in flight when the server closes must not linger once it is answered.
-  let closing = false
-  app.addHook('preClose', async () => {
-    closing = true
-  })
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    if (closing) reply.header('connection', 'close')
+  app.addHook('onSend', (_request, _reply, payload, done) => {
     // For a long text that it has to send, node takes three times the memory.
     done(null, typeof payload === 'string' && payload.length > longText ? Buffer.from(payload) : payload)
   })
@@ -140,9 +139,11 @@ const compileSerializer: FastifySerializerCompiler<unknown> = (route) => {
   }
 }
 
-/** Where this server is reached from this machine, unless it was told its public address. */
-export function listeningAddress(app: FastifyInstance): string {
-  return app.listeningOrigin.replace(/0\.0\.0\.0|\[::\]/, '127.0.0.1')
+const listeningAddresses = new WeakMap<object, string>()
+
+/** Where this server is reached from this machine, unless it was told its public address. Known also once the port is closed. */
+export function listeningAddress({ server }: FastifyInstance): string {
+  return listeningAddresses.get(server) as string
 }
 
 /** What it does not take it does not read, whatever its type. */
