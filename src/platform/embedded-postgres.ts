@@ -297,6 +297,7 @@ async function ensureOwnDirectory(path: string, mode: number, uid = process.getu
 
 async function canonical(directory: string): Promise<string> {
   const path = resolve(directory)
+  await fs.mkdir(dirname(path), { recursive: true })
   return fs.realpath(path).catch(async () => join(await fs.realpath(dirname(path)), basename(path)))
 }
 
