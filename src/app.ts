@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -8,28 +7,28 @@ import type { DB as LogisticsDB } from '../generated/logistics/database.ts'
 import * as authDemo from './auth/demo.ts'
 import { auth } from './auth/index.ts'
 import { speak } from './auth/messages.ts'
-import { type Config, demoTokens } from './config.ts'
+import { type Config, demoTokens, type Role, roles, type ServiceRole } from './config.ts'
 import { loadDemoData } from './logistics/demo.ts'
 import { holdsDemoData } from './logistics/demo-removal.ts'
 import { completeOwnEvents } from './logistics/events/outbox.ts'
 import { logistics } from './logistics/index.ts'
 import { sealReadableSecrets } from './logistics/webhooks/secrets.ts'
 import { startWorker } from './logistics/worker.ts'
-import type { Announcements } from './platform/announcements.ts'
-import { type Database, migrate, openDatabase } from './platform/database.ts'
+import {
+  type Database,
+  type DatabaseOptions,
+  longestBackgroundWait,
+  migrate,
+  openDatabase,
+} from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { inBlocks, timeOfLine } from './platform/log-blocks.ts'
 import { createPasswords, type Passwords } from './platform/passwords.ts'
+import type { OnProgress } from './platform/progress.ts'
 import { createServer } from './platform/server.ts'
 import { keepStatistics } from './platform/statistics.ts'
 
 const root = join(import.meta.dirname, '..')
-
-/** What a process can be asked to run. */
-export const roles = ['logistics', 'auth', 'worker'] as const
-export type Role = (typeof roles)[number]
-/** Those that listen. */
-export type ServiceRole = Exclude<Role, 'worker'>
 
 export interface App {
   logistics: FastifyInstance
@@ -47,20 +46,25 @@ export interface AppOptions {
   /** What to run; everything unless given. */
   run?: readonly Role[]
   logStream?: NodeJS.WritableStream
+  onProgress?: OnProgress
 }
 
 /** Connections of the worker, apart from those that serve requests. */
 const workerPoolSize = 4
 
 /** Builds both services from the settings, on a database that is up to date. The only file that knows them both. */
-export async function createApp(settings: Config, { run = roles, logStream }: AppOptions = {}): Promise<App> {
+export async function createApp(
+  settings: Config,
+  { run = roles, logStream, onProgress = () => {} }: AppOptions = {},
+): Promise<App> {
   const logger = pino(
     { level: settings.LOG_LEVEL, base: undefined, timestamp: timeOfLine },
     logStream ?? inBlocks(process.stdout),
   )
-  const storage = await openStorage(settings, (error) => logger.warn({ err: error }, 'database connection lost'))
+  const onError = (error: Error) => logger.warn({ err: error }, 'database connection lost')
+  const storage = await openStorage(settings, onError, onProgress)
   const passwords = createPasswords(settings.BCRYPT_COST, settings.PASSWORD_QUEUE_SIZE)
-  const demo = await prepareDemoData(settings, storage, passwords).catch(async (error) => {
+  const demo = await prepareDemoData(settings, storage, passwords, onProgress).catch(async (error) => {
     await passwords.close()
     await storage.close()
     throw error
@@ -93,7 +97,7 @@ export async function createApp(settings: Config, { run = roles, logStream }: Ap
     ...(run.includes('auth') ? [keepStatistics(storage.auth, logger)] : []),
   ]
   const worker = run.includes('worker')
-    ? startWorker(storage.open(workerPoolSize).db, config, logger.child({ role: 'worker' }))
+    ? startWorker(storage.openForWorker().db, config, logger.child({ role: 'worker' }))
     : undefined
   return {
     ...servers,
@@ -102,7 +106,8 @@ export async function createApp(settings: Config, { run = roles, logStream }: Ap
     demo,
     async close() {
       for (const stop of stopStatistics) stop()
-      await Promise.all([servers.logistics.close(), servers.auth.close(), worker?.stop()])
+      await Promise.all([servers.logistics.drain(), servers.auth.drain(), worker?.stop()])
+      await Promise.all([servers.logistics.close(), servers.auth.close()])
       await passwords.close()
       await storage.close()
     },
@@ -115,10 +120,17 @@ type DemoData = Record<ServiceRole, boolean>
  * Fills a database that this very start has created. Refuses to serve demo accounts, whose passwords everybody knows,
  * where the settings forbid it.
  */
-async function prepareDemoData(config: Config, storage: Storage, passwords: Passwords): Promise<DemoData> {
+async function prepareDemoData(
+  config: Config,
+  storage: Storage,
+  passwords: Passwords,
+  onProgress: OnProgress,
+): Promise<DemoData> {
   const { logistics, auth, created } = storage
   const { usesDemoData, refusesDemoData, AUTH_DATABASE_URL } = config
-  if (usesDemoData && created.logistics) await loadDemoData(logistics.db, passwords)
+  if (usesDemoData && created.logistics) {
+    await loadDemoData(logistics.db, passwords, () => onProgress('Loading demo data'))
+  }
   if (usesDemoData && created.auth && !AUTH_DATABASE_URL) await authDemo.loadDemoData(auth.db, passwords)
   const held: DemoData = {
     logistics: await holdsDemoData(logistics.db),
@@ -137,27 +149,31 @@ export interface Storage {
   logistics: Database<LogisticsDB>
   auth: Database<AuthDB>
   /** Further connections to the logistics database. */
-  open(poolSize: number): Database<LogisticsDB>
+  openForWorker(): Database<LogisticsDB>
   /** Which schemas this very start has created. */
   created: Record<ServiceRole, boolean>
   close(): Promise<void>
 }
 
 /** The configured PostgreSQL, or the embedded one, with every migration applied. */
-export async function openStorage(config: Config, onError: (error: Error) => void): Promise<Storage> {
-  await mkdir(config.DATA_DIR, { recursive: true })
-  const embedded = config.DATABASE_URL ? undefined : await startEmbeddedPostgres(join(config.DATA_DIR, 'postgres'))
+export async function openStorage(
+  config: Config,
+  onError: (error: Error) => void,
+  onProgress: OnProgress = () => {},
+): Promise<Storage> {
+  const embedded = config.DATABASE_URL
+    ? undefined
+    : await startEmbeddedPostgres(join(config.DATA_DIR, 'postgres'), { onProgress })
   const url = config.DATABASE_URL ?? (embedded?.url as string)
   const poolSize = config.DATABASE_POOL_SIZE
   const opened: Kysely<LogisticsDB>[] = []
-  const open = (poolSize: number, announcements?: Announcements) => {
+  const open = (options: Pick<DatabaseOptions<LogisticsDB>, 'poolSize' | 'connectionWait' | 'announcements'>) => {
     const beforeCommit = completeOwnEvents
-    const schema = 'logistics'
-    const database = openDatabase<LogisticsDB>({ url, schema, poolSize, onError, beforeCommit, announcements })
+    const database = openDatabase<LogisticsDB>({ url, schema: 'logistics', onError, beforeCommit, ...options })
     opened.push(database.db)
     return database
   }
-  const logistics = open(poolSize)
+  const logistics = open({ poolSize })
   const auth = openDatabase<AuthDB>({ url: config.AUTH_DATABASE_URL ?? url, schema: 'auth', poolSize, onError })
   const close = async () => {
     await Promise.all([...opened.map((db) => db.destroy()), auth.db.destroy()])
@@ -165,14 +181,25 @@ export async function openStorage(config: Config, onError: (error: Error) => voi
   }
   const created = { logistics: false, auth: false }
   try {
-    created.logistics = isFirst(await migrate(url, 'logistics', join(root, 'migrations/logistics')))
-    created.auth = isFirst(await migrate(config.AUTH_DATABASE_URL ?? url, 'auth', join(root, 'migrations/auth')))
+    const addresses = { logistics: url, auth: config.AUTH_DATABASE_URL ?? url }
+    for (const schema of ['logistics', 'auth'] as const) {
+      const done = await migrate(addresses[schema], schema, join(root, 'migrations', schema), (part) =>
+        onProgress(`Migrating the ${schema} database`, part),
+      )
+      created[schema] = isFirst(done)
+    }
   } catch (error) {
     await close()
     const setting = config.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR'
     throw new Error(`${setting}: the database cannot be used: ${(error as Error).message}`, { cause: error })
   }
-  return { logistics, auth, open: (poolSize) => open(poolSize, logistics.announcements), created, close }
+  const openForWorker = () =>
+    open({
+      poolSize: workerPoolSize,
+      connectionWait: longestBackgroundWait,
+      announcements: logistics.announcements,
+    })
+  return { logistics, auth, openForWorker, created, close }
 }
 
 /** Whether these migrations began with the one that creates the schema. */

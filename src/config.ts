@@ -1,7 +1,24 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmdirSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { isIP } from 'node:net'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import { closest, distance } from 'fastest-levenshtein'
+
+/** What a process can be asked to run. */
+export const roles = ['logistics', 'auth', 'worker'] as const
+export type Role = (typeof roles)[number]
+/** Those that listen. */
+export type ServiceRole = Exclude<Role, 'worker'>
 
 /** Every setting, in one table: the only place that reads the environment, and what the README's list is made from. */
 export const settings = {
@@ -174,10 +191,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = processEnvironment()
   const isExposed = !/^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(config.HOST) && config.DEMO_DATA !== true
   const usesDemoData = !config.DATABASE_URL && !inProduction && !isExposed && config.DEMO_DATA !== false
   const exposure = isExposed ? `on HOST=${config.HOST} unless DEMO_DATA=true is set` : undefined
+  const DATA_DIR = resolve(config.DATA_DIR)
   return {
     ...config,
-    DATA_DIR: resolve(config.DATA_DIR),
-    JWT_SECRET: config.JWT_SECRET ?? keptSecret(config.DATA_DIR, 'jwt-secret'),
+    DATA_DIR,
+    JWT_SECRET: inDataDirectory(DATA_DIR, () => config.JWT_SECRET ?? keptSecret(DATA_DIR, 'jwt-secret')),
     usesDemoData,
     refusesDemoData: inProduction ? 'with NODE_ENV=production' : exposure,
   }
@@ -188,11 +206,59 @@ function processEnvironment(): NodeJS.ProcessEnv {
   return process.env
 }
 
+/** A warning for each variable whose name resembles a setting without being one. */
+export function misspeltSettings(environment: NodeJS.ProcessEnv = processEnvironment()): string[] {
+  const known = Object.keys(settings)
+  return Object.keys(environment).flatMap((name) => {
+    if (known.includes(name)) return []
+    const upper = name.toUpperCase()
+    const nearest =
+      known.find((setting) => upper.includes('_') && setting.startsWith(`${upper}_`)) ?? closest(upper, known)
+    // Short names must differ by one letter only: HOME is not a misspelt HOST, NPM_TOKEN not a misspelt MDM_TOKEN.
+    const mostWrong = Math.min(3, Math.max(1, Math.floor(nearest.length / 5)))
+    const resembles = nearest.startsWith(`${upper}_`) || distance(upper, nearest) <= mostWrong
+    return resembles ? [`Warning: ${name} is not a setting. Did you mean ${nearest}?`] : []
+  })
+}
+
+const dataDirectoryProblems: Record<string, string> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'no space left',
+  EEXIST: 'not a folder',
+  ENOTDIR: 'not a folder',
+  ENOENT: 'the file system does not allow new folders there',
+}
+
+/** Makes the folder if need be, and checks that folders can be made in it, before `work` uses it. */
+function inDataDirectory<T>(path: string, work: () => T): T {
+  try {
+    makeDirectory(path)
+    rmdirSync(mkdtempSync(join(path, '.check-')))
+    return work()
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException
+    throw new Error(`DATA_DIR: cannot use ${path}: ${dataDirectoryProblems[code] ?? message}`, { cause: error })
+  }
+}
+
+/** One level at a time: Node's own recursive mkdir never returns where the file system refuses folders, as in /proc. */
+function makeDirectory(path: string): void {
+  if (existsSync(path)) return
+  makeDirectory(dirname(path))
+  try {
+    mkdirSync(path)
+  } catch (error) {
+    // Another process that starts at the same time may have been faster.
+    if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error
+  }
+}
+
 /** Made on first use and kept, so that tokens outlive a restart. Of several starting processes one wins, with a whole file. */
 function keptSecret(directory: string, name: string): string {
   const file = join(directory, name)
   if (!existsSync(file)) {
-    mkdirSync(directory, { recursive: true })
     const draft = `${file}.${process.pid}`
     writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 })
     try {

@@ -1,35 +1,67 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
-import { createApp, type Role, roles, type ServiceRole } from './app.ts'
-import { type Config, readConfig } from './config.ts'
+import type { App } from './app.ts'
+import { misspeltSettings, type Role, readConfig, roles, type ServiceRole } from './config.ts'
+import { createProgress } from './platform/progress.ts'
 
 /** The process: reads the settings, runs the services that were named (all, when none was), and closes gracefully. */
+let app: App | undefined // once it listens
+let stoppingSince: number | undefined
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+
+const progress = createProgress(process.stdout)
+progress.show('Quayside is starting')
 const run = attempt(rolesToRun)
+const warnings = misspeltSettings()
+if (warnings.length) say(console.error, warnings.join('\n'))
 const settings = attempt(readConfig)
-// Much of what a start makes stays, and V8 would answer that with more room for what does not: 30 MB that only load needs.
+const ports: Record<ServiceRole, number> = { logistics: settings.LOGISTICS_PORT, auth: settings.AUTH_PORT }
+const services = run.filter((role) => role !== 'worker')
+await assertPortsFree()
+
+// A start allocates much that stays, and V8 would enlarge the young generation for it: 30 MB that only load needs.
 setFlagsFromString('--semi-space-growth-factor=1')
-const app = await createApp(settings, { run }).catch(fail)
-
-const { config, demo } = app
-let closing = false
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, async () => {
-    // Who asks twice does not want to wait.
-    if (closing) process.exit(1)
-    closing = true
-    await app.close()
-    process.exit(0)
-  })
-}
-
-const ports: Record<ServiceRole, number> = { logistics: config.LOGISTICS_PORT, auth: config.AUTH_PORT }
+// Imported only now, so that wrong settings and taken ports are reported at once.
+const { createApp } = await import('./app.ts')
+const starting = await createApp(settings, { run, onProgress: progress.show }).catch(fail)
 const addresses: Partial<Record<ServiceRole, string>> = {}
-for (const role of run.filter((role) => role !== 'worker')) {
-  addresses[role] = await app[role].listen({ host: config.HOST, port: ports[role] }).catch((error: Error) => {
-    fail(new Error(`HOST, ${role.toUpperCase()}_PORT: cannot listen there: ${error.message}`))
-  })
+for (const role of services) {
+  addresses[role] = await starting[role]
+    .listen({ host: settings.HOST, port: ports[role] })
+    .catch((error) => fail(cannotListen(role, error)))
 }
+app = starting
 setFlagsFromString('--semi-space-growth-factor=2')
-console.log(banner(config, addresses))
+say(console.log, banner(starting, addresses))
+
+async function stop(): Promise<void> {
+  if (stoppingSince !== undefined) {
+    // A second signal exits immediately, unless it is the same Ctrl-C: the terminal sends it to us, and npm passes it on.
+    if (performance.now() - stoppingSince > 1_000) process.exit(1)
+    return
+  }
+  stoppingSince = performance.now()
+  // Before the app listens, nothing is under way. The embedded database ends with this process.
+  await app?.close()
+  process.exit(0)
+}
+
+/** Listens on all ports at once and lets go of them again: a taken port is reported before the database is started. */
+async function assertPortsFree(): Promise<void> {
+  const probes = await Promise.all(
+    services.map(async (role) => {
+      const probe = createServer().listen(ports[role], settings.HOST)
+      await once(probe, 'listening').catch((error) => fail(cannotListen(role, error)))
+      return probe
+    }),
+  )
+  for (const probe of probes) probe.close()
+}
+
+function cannotListen(role: ServiceRole, error: Error): Error {
+  return new Error(`HOST, ${role.toUpperCase()}_PORT: cannot listen there: ${error.message}`)
+}
 
 function rolesToRun(): readonly Role[] {
   const named = process.argv.slice(2)
@@ -38,17 +70,15 @@ function rolesToRun(): readonly Role[] {
   return named.length ? (named as Role[]) : roles
 }
 
-function banner(
-  { APP_URL, AUTH_URL, DATABASE_URL, DATA_DIR, ETSM_TOKEN, MDM_TOKEN }: Config,
-  { logistics, auth }: Partial<Record<ServiceRole, string>>,
-): string {
+function banner({ config, demo }: App, { logistics, auth }: Partial<Record<ServiceRole, string>>): string {
+  const { APP_URL, AUTH_URL, DATABASE_URL, DATA_DIR, ETSM_TOKEN, MDM_TOKEN } = config
   const lines = ['Quayside is ready.', '']
   if (logistics) {
     const url = APP_URL ?? logistics
     lines.push(...addressLines('logistics', url), `  GraphQL     ${url}/graphql (to try it: ${url}/graphiql)`)
   }
   if (auth) lines.push(...addressLines('auth', AUTH_URL ?? auth))
-  if (run.includes('worker')) lines.push('  worker      delivers webhooks, and keeps house')
+  if (run.includes('worker')) lines.push('  worker      delivers webhooks, runs scheduled clean-up')
   lines.push(`  database    ${DATABASE_URL ? 'the server of DATABASE_URL' : `embedded, in ${DATA_DIR}`}`)
   if (demo.logistics && logistics) {
     lines.push(
@@ -93,6 +123,11 @@ function attempt<T>(work: () => T): T {
 }
 
 function fail(error: unknown): never {
-  console.error(error instanceof Error ? error.message : error)
+  say(console.error, error instanceof Error ? error.message : String(error))
   process.exit(1)
+}
+
+function say(print: (text: string) => void, text: string): void {
+  progress.clear()
+  print(text)
 }

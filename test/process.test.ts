@@ -1,30 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
-import t, { type Test } from 'tap'
+import t from 'tap'
 import { createDatabase } from './support/databases.ts'
-import { run, type ServerProcess, startProcess } from './support/process.ts'
+import { call, dataDirectory, demo, run, startProcess } from './support/process.ts'
 
-const demo = { email: 'clerk@quayside.test', password: 'quayside-demo-2026' }
-
-async function dataDirectory(t: Test): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'quayside-process-'))
-  t.teardown(() => rm(directory, { recursive: true, force: true }))
-  return directory
-}
-
-async function call(server: ServerProcess, path: string, token?: string, body?: unknown) {
-  const response = await fetch(`${server.url}/api${path}`, {
-    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
-    headers: {
-      'x-company-id': '1',
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-  })
-  // biome-ignore lint/suspicious/noExplicitAny: a reply of any operation
-  return { status: response.status, body: (await response.json()) as any }
-}
+const root = join(import.meta.dirname, '..')
 
 t.test('the process / starts on nothing, with demo data, and keeps tokens and data over a restart', async (t) => {
   const settings = { DATA_DIR: await dataDirectory(t) }
@@ -76,15 +59,6 @@ t.test('the process / killed in the middle of writing, loses nothing that it had
   await second.end('SIGTERM')
 })
 
-t.test('the process / told to stop, finishes what is in flight', async (t) => {
-  const server = await startProcess(t, { DATA_DIR: await dataDirectory(t), BCRYPT_COST: '13' })
-  const login = call(server, '/auth/token', undefined, demo)
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  t.equal(await server.end('SIGTERM'), 0)
-  t.equal((await login).status, 200)
-  await t.rejects(call(server, '/health'), 'and takes nothing new')
-})
-
 t.test('the process / uses the database of DATABASE_URL, without demo data', async (t) => {
   const database = await createDatabase()
   const server = await startProcess(t, { DATABASE_URL: database.url, DATA_DIR: await dataDirectory(t) })
@@ -108,6 +82,76 @@ t.test('the process / names every wrong setting at once, and does not start', as
   for (const name of ['LOGISTICS_PORT', 'RATE_LIMIT_DATA_PER_MINUTE', 'APP_URL', 'LOG_LEVEL', 'JWT_SECRET']) {
     t.match(stderr, new RegExp(`^  ${name}: `, 'm'))
   }
+})
+
+t.test('the process / says what it does on its first start, and only then', async (t) => {
+  const settings = { DATA_DIR: await dataDirectory(t) }
+  const first = await startProcess(t, settings)
+  const steps = first.output().split('\n').slice(0, 6)
+  t.match(steps, [
+    'Quayside is starting',
+    `Creating a PostgreSQL database in ${settings.DATA_DIR}/postgres`,
+    'Starting PostgreSQL',
+    'Migrating the logistics database',
+    'Migrating the auth database',
+    'Loading demo data',
+  ])
+  await first.end('SIGTERM')
+  const second = await startProcess(t, settings)
+  t.notMatch(second.output(), /Creating|Migrating|Loading/)
+  await second.end('SIGTERM')
+})
+
+t.test('the process / finds a taken port before it touches the database', async (t) => {
+  const DATA_DIR = await dataDirectory(t)
+  const blocker = createServer().listen(0, '127.0.0.1')
+  await once(blocker, 'listening')
+  t.teardown(() => blocker.close())
+  const AUTH_PORT = String((blocker.address() as AddressInfo).port)
+  const { code, stderr } = await run('src/start.js', [], { DATA_DIR, AUTH_PORT })
+  t.equal(code, 1)
+  t.match(stderr, /^HOST, AUTH_PORT: cannot listen there: .*EADDRINUSE/)
+  t.notOk(existsSync(join(DATA_DIR, 'postgres')))
+  const twice = await run('src/start.js', [], { DATA_DIR, AUTH_PORT: '4711', LOGISTICS_PORT: '4711' })
+  t.match(twice.stderr, /^HOST, (AUTH|LOGISTICS)_PORT: cannot listen there/)
+})
+
+t.test('the process / cannot use its DATA_DIR, and says so in one line', async (t) => {
+  const directory = await dataDirectory(t)
+  const file = join(directory, 'file')
+  await writeFile(file, '')
+  const places = ['/proc/quayside', file, join(file, 'below')]
+  if (process.getuid?.() !== 0) {
+    await chmod(directory, 0o555)
+    t.teardown(() => chmod(directory, 0o755))
+    places.push(directory, join(directory, 'new'))
+  }
+  for (const DATA_DIR of places) {
+    const { code, stderr } = await run('src/start.js', [], { DATA_DIR })
+    t.equal(code, 1)
+    t.match(stderr, /^DATA_DIR: cannot use \S+: [^\n]+\n$/)
+    t.ok(stderr.includes(DATA_DIR))
+  }
+})
+
+t.test('the process / warns of misspelt settings, from the environment and from .env', async (t) => {
+  const DATA_DIR = await dataDirectory(t)
+  const nothing = { HOME: '/', NPM_TOKEN: 'x', API_KEY: 'x', LOGNAME: 'x' }
+  // The wrong port ends it after the warnings.
+  const started = await run('src/start.js', [], {
+    DATA_DIR,
+    AUTH_PORT: 'x',
+    LOGISTIC_PORT: '1',
+    log_level: 'info',
+    ...nothing,
+  })
+  t.match(started.stderr, 'Warning: LOGISTIC_PORT is not a setting. Did you mean LOGISTICS_PORT?\n')
+  t.match(started.stderr, 'Warning: log_level is not a setting. Did you mean LOG_LEVEL?\n')
+  t.equal(started.stderr.match(/Warning/g)?.length, 2)
+
+  await writeFile(join(DATA_DIR, '.env'), 'WEBHOOK_TIMEOUT=3\nLOG_LEVEL=loud\n')
+  const fromFile = await run(join(root, 'src/start.js'), [], { DATA_DIR }, DATA_DIR)
+  t.match(fromFile.stderr, /^Warning: WEBHOOK_TIMEOUT is not a setting\. Did you mean WEBHOOK_TIMEOUT_SECONDS\?$/m)
 })
 
 t.test('the process / says which setting is to blame when it cannot start', async (t) => {

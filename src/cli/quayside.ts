@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, CommanderError, Help } from 'commander'
 import { openStorage } from '../app.ts'
-import { readConfig } from '../config.ts'
+import { misspeltSettings, readConfig } from '../config.ts'
 import { registerAccessCommands } from './access.ts'
 import type { WithStorage } from './command-line.ts'
 import { registerDemoCommands } from './demo.ts'
@@ -29,6 +29,7 @@ const help: Partial<Help> = {
 /** `environment` stands in for the process's own, in tests. */
 export function createProgram(environment?: NodeJS.ProcessEnv): Command {
   const withStorage: WithStorage = async (work) => {
+    for (const warning of misspeltSettings(environment)) console.error(warning)
     const config = readConfig(environment)
     const storage = await openStorage(config, (error) => console.error(error.message))
     try {

@@ -52,11 +52,12 @@ const places = [
   { city: 'Innsbruck', postal_code: '6020', region: 'Tirol', country: 'AT', timezone: 'Europe/Vienna' },
 ] as const
 
-export async function loadDemoData(db: Kysely<DB>, passwords: Passwords): Promise<void> {
+export async function loadDemoData(db: Kysely<DB>, passwords: Passwords, onStart = () => {}): Promise<void> {
   await inTransaction(db, async (trx) => {
     // Of several processes that start together, one loads it.
     await sql`lock table companies in exclusive mode`.execute(trx)
     if (await trx.selectFrom('companies').select('id').executeTakeFirst()) return
+    onStart()
     const password_hash = await passwords.hash(demoPassword, operator)
     for (const unit of catalogue) await unitCatalogue.put(trx, unit)
     for (const [index, { name, tax_id, modules, goods }] of demoCompanies.entries()) {

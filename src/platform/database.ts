@@ -18,8 +18,10 @@ import { SharedConnections } from './shared-connections.ts'
 import { runDirectly } from './statements.ts'
 import { analyzeSchema } from './statistics.ts'
 
-/** For a connection, one that is free or a new one: a caller gets his 503 within two seconds. In milliseconds. */
+/** How long requests wait for a connection, in milliseconds: without one, a caller gets a 503 within two seconds. */
 export const longestWait = 1_500
+/** The same for work that nobody waits for. A process that is starting can be too busy to notice a new connection for seconds. */
+export const longestBackgroundWait = 30_000
 
 /** Work to do at the end of every transaction, and within it. */
 export type BeforeCommit<DB> = (trx: Transaction<DB>) => Promise<void>
@@ -30,6 +32,8 @@ export interface DatabaseOptions<DB> {
   schema: string
   poolSize: number
   onError: (error: Error) => void
+  /** How long to wait for a connection, in milliseconds; as long as requests do unless given. */
+  connectionWait?: number
   beforeCommit?: BeforeCommit<DB>
   /** Those of another pool of the same process, when there is one already. */
   announcements?: Announcements | undefined
@@ -47,12 +51,12 @@ export interface Database<DB> {
 }
 
 export function openDatabase<DB>(options: DatabaseOptions<DB>): Database<DB> {
-  const { url, schema, poolSize, onError, beforeCommit } = options
+  const { url, schema, poolSize, onError, connectionWait = longestWait, beforeCommit } = options
   const announcements = options.announcements ?? createAnnouncements(url, `${schema}_access`, onError)
   const settings = (planning: 'force_generic_plan' | 'force_custom_plan', seconds: number) => ({
     connectionString: url,
     pipeline: true,
-    connectionTimeoutMillis: longestWait,
+    connectionTimeoutMillis: connectionWait,
     keepAlive: true,
     application_name: `quayside-${schema}`,
     options: [
@@ -168,18 +172,23 @@ export async function endWithNext<DB>(trx: Transaction<DB>): Promise<void> {
  * Brings a schema up to date, on a connection of its own, without a limit of time. Safe to run from several processes
  * at once: Kysely takes a lock in the database.
  */
-export async function migrate(url: string, schema: string, folder: string): Promise<string[]> {
+export async function migrate(
+  url: string,
+  schema: string,
+  folder: string,
+  onMigration: OnMigration = () => {},
+): Promise<string[]> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 1,
     options: searchPath(schema),
-    connectionTimeoutMillis: longestWait,
+    connectionTimeoutMillis: longestBackgroundWait,
   })
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   const migrator = new Migrator({
     db,
     migrationTableSchema: schema,
-    provider: { getMigrations: () => readMigrations(folder) },
+    provider: { getMigrations: () => readMigrations(folder, onMigration) },
   })
   try {
     const { error, results = [] } = await migrator.migrateToLatest()
@@ -195,11 +204,20 @@ function searchPath(schema: string): string {
   return `-c search_path=${schema},public`
 }
 
-async function readMigrations(folder: string): Promise<Record<string, Migration>> {
+/** Called before each migration that is applied. */
+type OnMigration = (place: { number: number; of: number }) => void
+
+async function readMigrations(folder: string, onMigration: OnMigration): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.ts')).sort()
-  return Object.fromEntries(
-    await Promise.all(files.map(async (file) => [file.replace(/\.ts$/, ''), await import(join(folder, file))])),
-  )
+  const read = async (file: string, index: number): Promise<[string, Migration]> => {
+    const migration: Migration = await import(join(folder, file))
+    const up: Migration['up'] = (db) => {
+      onMigration({ number: index + 1, of: files.length })
+      return migration.up(db)
+    }
+    return [file.replace(/\.ts$/, ''), { up }]
+  }
+  return Object.fromEntries(await Promise.all(files.map(read)))
 }
 
 /** True when the database answers, on a connection of its own, in less than a second. */

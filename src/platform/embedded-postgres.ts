@@ -20,6 +20,8 @@ export interface EmbeddedPostgres {
 interface Options {
   settings?: Record<string, string>
   onLog?: (line: string) => void
+  /** Called before each step that takes a while. */
+  onProgress?: (step: string) => void
 }
 
 /** What the machine allows: where the data lie, which programs work on them, and under whose account. */
@@ -30,7 +32,7 @@ interface Footing {
   account?: { uid: number; gid: number }
 }
 
-type Plan = Footing & Required<Options>
+type Plan = Footing & Required<Omit<Options, 'onProgress'>>
 
 type Server = EmbeddedPostgres & { ended: Promise<void> }
 
@@ -51,12 +53,15 @@ const rootAsNobody = ['setpriv', '--pdeathsig', 'KILL', ...namespace]
  */
 export async function startEmbeddedPostgres(
   directory: string,
-  { settings = {}, onLog = () => {} }: Options = {},
+  { settings = {}, onLog = () => {}, onProgress = () => {} }: Options = {},
 ): Promise<EmbeddedPostgres> {
   const footing = await findFooting(await canonical(directory), await findPrograms(), onLog)
   const plan = { ...footing, settings, onLog }
-  await createWhole(plan.data, 'PG_VERSION', (folder) => initialise(plan, folder))
-
+  await createWhole(plan.data, 'PG_VERSION', (folder) => {
+    onProgress(`Creating a PostgreSQL database in ${plan.data}`)
+    return initialise(plan, folder)
+  })
+  onProgress('Starting PostgreSQL')
   let server = await joinOrLaunch(plan)
   let stopping = false
   const supervise = async () => {

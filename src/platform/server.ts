@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Socket } from 'node:net'
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 import Fastify, {
   type FastifyBaseLogger,
@@ -11,6 +10,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { type ConnectionLimits, limitConnections, makeRefusal, refuseRequest } from './connections.ts'
+import { addDrain, unansweredOn } from './drain.ts'
 import {
   type ApiError,
   bodyTooLarge,
@@ -80,7 +80,7 @@ export function createServer({
     childLoggerFactory: (parent) => parent,
     trustProxy: trustedProxies.length ? trustedProxies : false,
     bodyLimit: bodyLimits.open,
-    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     requestTimeout: limits.requestTimeout * 1_000,
     // Nothing was sent or read for so long: a caller who does not read his answer would keep it in memory.
     connectionTimeout: 60_000,
@@ -105,7 +105,10 @@ export function createServer({
   // The size of all headers is limited: to drop some of them without a word would help nobody.
   app.server.maxHeadersCount = 0
   limitConnections(app.server, limits, trustedProxies, refuse, logger)
-
+  addDrain(app)
+  app.addHook('onListen', async () => {
+    listeningAddresses.set(app.server, app.listeningOrigin.replace(/0\.0\.0\.0|\[::\]/, '127.0.0.1'))
+  })
   app.setValidatorCompiler(compileValidator)
   app.setSerializerCompiler(compileSerializer)
   app.removeContentTypeParser(['text/plain', 'application/json'])
@@ -126,30 +129,19 @@ export function createServer({
 
   app.decorateRequest('tenant', undefined)
   app.decorateRequest('identity', undefined)
-  const running = new WeakMap<Socket, number>()
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', answeredId(request)).headers(everyAnswer)
     const { raw } = request
-    const count = (running.get(raw.socket) ?? 0) + 1
-    running.set(raw.socket, count)
-    if (count > mostPipelined) return done(unavailable())
+    if (unansweredOn(raw.socket) > mostPipelined) return done(unavailable())
     if (raw.rawHeaders.length > 2 * mostHeaders) return done(headersTooLarge())
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined) return done(malformed(phrase('malformed_request')))
     done()
   })
-  // A connection whose request is still in flight when the server closes must not linger once it is answered.
-  let closing = false
-  app.addHook('preClose', async () => {
-    closing = true
-  })
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    if (closing) reply.header('connection', 'close')
+  app.addHook('onSend', (_request, _reply, payload, done) => {
     // For a long text that it has to send, node takes three times the memory.
     done(null, typeof payload === 'string' && payload.length > longText ? Buffer.from(payload) : payload)
   })
   app.addHook('onResponse', (request, reply, done) => {
-    const { socket } = request.raw
-    running.set(socket, (running.get(socket) ?? 1) - 1)
     logger.info(
       {
         ...idsOf(request),
@@ -208,9 +200,11 @@ function failureOf(error: FastifyError, { routeOptions }: FastifyRequest): ApiEr
   return invalid(describeErrors(error.validation, headers))
 }
 
-/** Where this server is reached from this machine, unless it was told its public address. */
-export function listeningAddress(app: FastifyInstance): string {
-  return app.listeningOrigin.replace(/0\.0\.0\.0|\[::\]/, '127.0.0.1')
+const listeningAddresses = new WeakMap<object, string>()
+
+/** Where this server is reached from this machine, unless it was told its public address. Known also once the port is closed. */
+export function listeningAddress({ server }: FastifyInstance): string {
+  return listeningAddresses.get(server) as string
 }
 
 /** What it does not take it does not read, whatever its type. */

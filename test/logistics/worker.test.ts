@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream'
 import { sql } from 'kysely'
 import t, { type Test } from 'tap'
-import { createReceiver, verifiedEvent, type WebhookEvent } from '../../examples/webhook-receiver.ts'
+import { createReceiver, verifiedEvent, type WebhookEvent } from '../../examples/webhook-receiver.js'
 import { attempt, type OpenedDelivery, secondsOf } from '../../src/logistics/webhooks/attempt.ts'
 import { startApp, startWorker } from '../support/app.ts'
 import { run, startProcess } from '../support/process.ts'
@@ -34,6 +35,29 @@ async function insertArticles({ companyId }: Party, count: number): Promise<void
     um3pl: 'PCS',
   }))
   await app.db.insertInto('articles').values(articles).execute()
+}
+
+t.test('the worker / waits for a first connection that is slow, and logs no error', async (t) => {
+  const slow = await startSlowProxy(t, 2_500)
+  const heartbeat = () => app.db.selectFrom('heartbeats').select('last_ping_at').executeTakeFirst()
+  await app.db.deleteFrom('heartbeats').execute()
+  app.logs.length = 0
+  await startWorker(t, app, { DATABASE_URL: app.databaseUrl.replace(/@[^/]+/, `@${slow}`) })
+  await eventually(async () => (await heartbeat()) !== undefined, 'a scheduled task has run')
+  const problems = app.logs.map((line) => JSON.parse(line)).filter(({ level }) => level > 30)
+  t.strictSame(problems, [])
+})
+
+/** The address of the database, where each new connection takes so many milliseconds before anything comes through. */
+async function startSlowProxy(t: Test, milliseconds: number): Promise<string> {
+  const { hostname, port } = new URL(app.databaseUrl)
+  const proxy = createServer({ pauseOnConnect: true }, (client) => {
+    const database = connect(`${decodeURIComponent(hostname)}/.s.PGSQL.${port}`)
+    setTimeout(() => pipeline(client, database, client, () => {}), milliseconds).unref()
+  })
+  await once(proxy.listen(0, '127.0.0.1'), 'listening')
+  t.teardown(() => proxy.close())
+  return `127.0.0.1:${(proxy.address() as AddressInfo).port}`
 }
 
 t.test('the worker / killed in the middle of deliveries, loses none: others take over', async (t) => {

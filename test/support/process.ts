@@ -1,5 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Test } from 'tap'
@@ -7,27 +9,63 @@ import { createProgram, runCommand } from '../../src/cli/quayside.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Only what a test sets: nothing of the developer's own environment. */
-function environment(settings: Record<string, string>): NodeJS.ProcessEnv {
-  const { PATH, HOME, TMPDIR } = process.env
-  return { PATH, HOME, TMPDIR, HOST: '127.0.0.1', LOGISTICS_PORT: '0', AUTH_PORT: '0', ...settings }
+/** Only what a test sets, on the PATH of the machine: nothing of npm's or of the developer's own environment. */
+export function environment(settings: Record<string, string>): NodeJS.ProcessEnv {
+  const { PATH = '', HOME, TMPDIR } = process.env
+  const machinePath = PATH.split(':').filter((folder) => !folder.includes('node_modules'))
+  return {
+    PATH: machinePath.join(':'),
+    HOME,
+    TMPDIR,
+    HOST: '127.0.0.1',
+    LOGISTICS_PORT: '0',
+    AUTH_PORT: '0',
+    ...settings,
+  }
+}
+
+/** A user of the demo data. */
+export const demo = { email: 'clerk@quayside.test', password: 'quayside-demo-2026' }
+
+/** A folder that goes with the test. */
+export async function dataDirectory(t: Test): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'quayside-process-'))
+  // Retried, since a database that is ending may still write.
+  t.teardown(() => rm(directory, { recursive: true, force: true, maxRetries: 10 }))
+  return directory
+}
+
+/** Calls the logistics service, for company 1; a body makes it a POST. */
+export async function call(server: ServerProcess, path: string, token?: string, body?: unknown) {
+  const response = await fetch(`${server.url}/api${path}`, {
+    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+    headers: {
+      'x-company-id': '1',
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+  })
+  // biome-ignore lint/suspicious/noExplicitAny: a reply of any operation
+  return { status: response.status, body: (await response.json()) as any }
 }
 
 export interface ServerProcess {
   /** Of the first service that the banner names. */
   url: string
+  pid: number
   output(): string
   /** Resolves to the exit code, or to the signal that ended it. */
   end(signal: NodeJS.Signals): Promise<number | string>
 }
 
-/** Starts the server as `npm start` does, and waits for its banner. */
+/** Starts the server as `npm start` does, or by another command, and waits for its banner. */
 export async function startProcess(
   t: Test,
   settings: Record<string, string>,
   roles: string[] = [],
+  [program = '', ...parameters]: string[] = [process.execPath, 'src/start.js'],
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['src/start.js', ...roles], { cwd: root, env: environment(settings) })
+  const child = spawn(program, [...parameters, ...roles], { cwd: root, env: environment(settings) })
   t.teardown(() => child.exitCode === null && child.signalCode === null && child.kill('SIGKILL'))
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
@@ -38,6 +76,7 @@ export async function startProcess(
   ])
   return {
     url,
+    pid: child.pid as number,
     output: () => output,
     async end(signal) {
       child.kill(signal)
@@ -62,13 +101,14 @@ export async function run(
   file: string,
   parameters: string[],
   settings: Record<string, string>,
+  cwd = root,
 ): Promise<{ code: number; stdout: string; stderr: string }> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
       [file, ...parameters],
       // A server that should have refused to start must not keep the test waiting.
-      { cwd: root, env: environment(settings), timeout: 60_000 },
+      { cwd, env: environment(settings), timeout: 60_000 },
       (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
     )
   })

@@ -1,30 +1,36 @@
+// @ts-check
 /**
- * A receiver of Quayside's webhooks, with nothing but Node: checks the signature, drops what it has had, and answers.
+ * A receiver of webhooks, for Node 20 and newer without packages: checks the signature, drops what it has had, and answers.
  *
- *     node examples/webhook-receiver.ts whsec_... 4000
+ *     node examples/webhook-receiver.js whsec_... 4000
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { realpathSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { fileURLToPath } from 'node:url'
 
 /** An attempt that is older was not sent just now: somebody may be repeating it. */
 const toleranceSeconds = 300
 
-export interface WebhookEvent {
-  id: number
-  type: string
-  timestamp: string
-  company_id: number
-  data: Record<string, unknown>
-  changed?: string[]
-}
+/**
+ * @typedef {object} WebhookEvent
+ * @property {number} id
+ * @property {string} type
+ * @property {string} timestamp
+ * @property {number} company_id
+ * @property {Record<string, unknown>} data
+ * @property {string[]} [changed]
+ */
 
-/** The event, or an error that says why the request is not to be believed. `body` is the text as it came. */
-export function verifiedEvent(
-  secret: string,
-  headers: IncomingMessage['headers'],
-  body: string,
-  now = Date.now(),
-): WebhookEvent {
+/**
+ * The event, or an error that says why the request is not to be believed. `body` is the text as it came.
+ *
+ * @param {string} secret
+ * @param {import('node:http').IncomingHttpHeaders} headers
+ * @param {string} body
+ * @returns {WebhookEvent}
+ */
+export function verifiedEvent(secret, headers, body, now = Date.now()) {
   const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures } = headers
   if (typeof id !== 'string' || typeof timestamp !== 'string' || typeof signatures !== 'string') {
     throw new Error('The request is not signed')
@@ -41,16 +47,21 @@ export function verifiedEvent(
     return version === 'v1' && sent.length === expected.length && timingSafeEqual(sent, expected)
   })
   if (!fits) throw new Error('The signature is wrong')
-  return JSON.parse(body) as WebhookEvent
+  return JSON.parse(body)
 }
 
-/** Calls `onEvent` once for each event, whatever comes twice or in another order. */
-export function createReceiver(secret: string, onEvent: (event: WebhookEvent) => void): Server {
+/**
+ * Calls `onEvent` once for each event, whatever comes twice or in another order.
+ *
+ * @param {string} secret
+ * @param {(event: WebhookEvent) => void} onEvent
+ */
+export function createReceiver(secret, onEvent) {
   // Keep these in your database: an event may come again after a restart.
-  const seen = new Set<number>()
+  const seen = new Set()
   return createServer(async (request, response) => {
     let body = ''
-    for await (const chunk of request) body += chunk
+    for await (const chunk of request.setEncoding('utf8')) body += chunk
     try {
       const event = verifiedEvent(secret, request.headers, body)
       if (!seen.has(event.id)) onEvent(event)
@@ -62,7 +73,8 @@ export function createReceiver(secret: string, onEvent: (event: WebhookEvent) =>
   })
 }
 
-if (import.meta.main) {
+const program = process.argv[1]
+if (program && realpathSync(program) === fileURLToPath(import.meta.url)) {
   const [secret = '', port = '4000'] = process.argv.slice(2)
   const server = createReceiver(secret, ({ id, type, data }) => console.log(id, type, data))
   server.listen(Number(port), () => console.log(`Waiting for events at http://127.0.0.1:${port}`))
