@@ -123,6 +123,27 @@ t.test('a walk / goes on where the last one ended', async (t) => {
   )
 })
 
+t.test('replayWebhook / of what is being sent at that moment is not lost', async (t) => {
+  const app = await startApp(t, settings)
+  const { client, companyId, ...party } = await createParty(app)
+  const { id } = await subscribe({ client, companyId, ...party }, 'http://127.0.0.1:9/')
+  await createArticle(client)
+  const taken = await queue.claim(app.db, companyId, [{ webhook_id: id, takes: 'all', limit: 8 }], 20)
+  const [delivery] = taken.deliveries as [queue.DueDelivery]
+  const outcome = { status: 'delivered', retryIn: null, responseStatus: 204, error: null, durationMs: 5 } as const
+  const settle = (one: queue.DueDelivery) =>
+    app.db
+      .transaction()
+      .execute((trx) => queue.settle(trx, companyId, [{ delivery: one, outcome: { ...outcome, disable: null } }]))
+  const status = async () => (await client.get(`/webhooks/${id}/deliveries`)).body.data[0].status
+  await expectData(client.post(`/webhooks/${id}/replay`, { since: '2020-01-01T00:00:00Z' }), 200)
+  await settle(delivery)
+  t.equal(await status(), 'pending', 'the replay is still to come')
+  const again = await queue.claim(app.db, companyId, [{ webhook_id: id, takes: 'all', limit: 8 }], 20)
+  await settle(again.deliveries[0] as queue.DueDelivery)
+  t.equal(await status(), 'delivered')
+})
+
 t.test('deleteWebhook / what waits for it leaves the queue', async (t) => {
   const app = await startApp(t, settings)
   const party = await createParty(app)

@@ -152,7 +152,7 @@ t.test('graphql / the same security, headers, request ids and log lines as REST'
   const reply = await ours.client.post('/graphql', { query: '{ article(id: 987654321) { id } }' }, { headers })
   t.equal(reply.body.errors[0].extensions.request_id, 'another-of-ours')
   t.match(
-    app.logs.map((line) => JSON.parse(line)).find(({ request_id }) => request_id === 'another-of-ours'),
+    app.logs.map((line) => JSON.parse(line)).find(({ client_request_id }) => client_request_id === 'another-of-ours'),
     { operationId: 'graphql', method: 'POST', path: '/graphql', status: 200, tenant: ours.companyId },
   )
   const other = await ours.client.put('/graphql', {})

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import t, { type Test } from 'tap'
 import { createReceiver, verifiedEvent, type WebhookEvent } from '../../examples/webhook-receiver.js'
 import { attempt, type OpenedDelivery, secondsOf } from '../../src/logistics/webhooks/attempt.ts'
-import { startApp, startWorker } from '../support/app.ts'
+import { jwtSecret, startApp, startWorker } from '../support/app.ts'
 import { run, startProcess } from '../support/process.ts'
 import { eventually, startReceiver } from '../support/receiver.ts'
 import { createArticle, createParty, type Party } from '../support/world.ts'
@@ -21,6 +21,7 @@ async function workerSettings(t: Test): Promise<Record<string, string>> {
   return {
     DATABASE_URL: app.databaseUrl,
     DATA_DIR: directory,
+    JWT_SECRET: jwtSecret,
     WEBHOOK_ALLOW_PRIVATE: 'true',
     WEBHOOK_TIMEOUT_SECONDS: '1',
     WEBHOOK_RETRY_SCHEDULE: '1,1,1,1,1,1,1,1',

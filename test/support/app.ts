@@ -28,11 +28,14 @@ export interface TestApp extends TestService<DB> {
   client(options?: { token?: string; company?: number }): Client
 }
 
+/** What all processes of a test share. */
+export const jwtSecret = 'a secret that only the tests know, of course'
+
 /** Limits that no test meets by accident, and cheap hashes. */
 export const testSettings = {
   LOG_LEVEL: 'info',
   BCRYPT_COST: '4',
-  JWT_SECRET: 'a secret that only the tests know, of course',
+  JWT_SECRET: jwtSecret,
   ETSM_TOKEN: 'test-etsm-token',
   MDM_TOKEN: 'test-mdm-token',
   RATE_LIMIT_DATA_PER_MINUTE: '1000000',

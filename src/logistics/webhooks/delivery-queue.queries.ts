@@ -71,6 +71,8 @@ export interface DueDelivery {
   id: number
   webhook_id: number
   attempts: number
+  /** When another worker may take it. */
+  leased_until: string
   url: string
   secret: Buffer
   previous_secret: Buffer | null
@@ -110,9 +112,11 @@ export async function claim(
                                             else ${postponed} end
        where delivery.company_id = ${companyId}
          and delivery.id = any(array(select id from queued union all select id from test))
-      returning delivery.id, delivery.webhook_id, delivery.attempts, delivery.event_id, ${isShown} as is_shown
+      returning delivery.id, delivery.webhook_id, delivery.attempts, delivery.event_id,
+                delivery.next_attempt_at as leased_until, ${isShown} as is_shown
     )
-    select webhook.company_id, taken.id, taken.webhook_id, taken.attempts, taken.is_shown, webhook.url, webhook.secret,
+    select webhook.company_id, taken.id, taken.webhook_id, taken.attempts, taken.leased_until, taken.is_shown,
+           webhook.url, webhook.secret,
            case when webhook.previous_secret_expires_at > now() then webhook.previous_secret end as previous_secret,
            json_build_object('id', event.id, 'type', event.type, 'changed', event.changed,
              'data', case when taken.is_shown then event.data end,
@@ -165,11 +169,14 @@ export interface Outcome {
 const patience = '5 days'
 
 export interface Settlement {
-  delivery: Pick<DueDelivery, 'company_id' | 'webhook_id' | 'id'>
+  delivery: Pick<DueDelivery, 'company_id' | 'webhook_id' | 'id' | 'leased_until'>
   outcome: Outcome
 }
 
-/** Notes what came of attempts for one company, and switches webhooks off for which it was one too many. */
+/**
+ * Notes what came of attempts for one company, and switches webhooks off for which it was one too many. A delivery that
+ * was replayed or taken over meanwhile is left as it is: its attempt is still to come.
+ */
 export async function settle(
   trx: Transaction<DB>,
   companyId: number,
@@ -182,13 +189,15 @@ export async function settle(
            response_status = outcome.response_status, error = outcome.error, duration_ms = outcome.duration_ms,
            next_attempt_at = now() + make_interval(secs => outcome.retry_in)
       from unnest(${settlements.map(({ delivery }) => delivery.id)}::bigint[],
+                  ${settlements.map(({ delivery }) => delivery.leased_until)}::timestamptz[],
                   ${outcomes.map(({ status }) => status)}::text[],
                   ${outcomes.map(({ responseStatus }) => responseStatus)}::integer[],
                   ${outcomes.map(({ error }) => error)}::text[],
                   ${outcomes.map(({ durationMs }) => durationMs)}::integer[],
                   ${outcomes.map(({ retryIn }) => retryIn)}::float8[])
-           as outcome (id, status, response_status, error, duration_ms, retry_in)
-     where delivery.company_id = ${companyId} and delivery.id = outcome.id`.execute(trx)
+           as outcome (id, leased_until, status, response_status, error, duration_ms, retry_in)
+     where delivery.company_id = ${companyId} and delivery.id = outcome.id
+       and delivery.next_attempt_at = outcome.leased_until`.execute(trx)
   await noteHealth(trx, companyId, settlements)
 }
 
