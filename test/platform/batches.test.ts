@@ -10,7 +10,7 @@ interface Tables {
 }
 
 const database = await createDatabase()
-const { db } = openDatabase<Tables>({ url: database.url, schema: 'public', poolSize: 10, onError: () => {} })
+const { db } = openDatabase<Tables>({ url: database.url, schema: 'public', poolSize: 12, onError: () => {} })
 await sql`create table numbers (id integer primary key)`.execute(db)
 t.teardown(async () => {
   await db.destroy()
