@@ -141,7 +141,7 @@ t.test('odd requests / are answered or refused, and the server lives on', async 
     ['a bad escape', 'GET /api/articles/by-code/%zz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 400],
     [
       'a long parameter',
-      get(`/api/articles/by-code/${'x'.repeat(9_000)}`).replace('host: x', 'host: x\r\nconnection: close'),
+      get(`/api/clients/${'x'.repeat(9_000)}`).replace('host: x', 'host: x\r\nconnection: close'),
       400,
     ],
     ['an absolute address', closing.replace('/up', 'http://evil.example/up'), 200],
