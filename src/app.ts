@@ -59,26 +59,30 @@ export async function createApp(config: Config, { run = roles, logStream }: AppO
     logistics: createServer({ logger, trustProxy }),
     auth: createServer({ logger, trustProxy, say: speak(config.LOCALE) }),
   }
-  if (run.includes('logistics'))
+  const closing = new AbortController()
+  const analyze = <DB>(database: Database<DB>) => void keepStatistics(database, logger, closing.signal)
+  if (run.includes('logistics')) {
     servers.logistics.register(logistics, { config, database: storage.logistics, passwords })
-  if (run.includes('auth')) servers.auth.register(auth, { config, database: storage.auth, passwords })
+    servers.logistics.addHook('onReady', async () => analyze(storage.logistics))
+  }
+  if (run.includes('auth')) {
+    servers.auth.register(auth, { config, database: storage.auth, passwords })
+    servers.auth.addHook('onReady', async () => analyze(storage.auth))
+  }
 
   if (config.usesDemoData) {
     await loadDemoData(storage.logistics.db, passwords)
     if (!config.AUTH_DATABASE_URL) await loadAuthDemoData(storage.auth.db, passwords)
   }
-  const stopStatistics = [
-    ...(run.includes('logistics') || run.includes('worker') ? [keepStatistics(storage.logistics, logger)] : []),
-    ...(run.includes('auth') ? [keepStatistics(storage.auth, logger)] : []),
-  ]
   const worker = run.includes('worker')
     ? startWorker(storage.open(workerPoolSize).db, config, logger.child({ role: 'worker' }))
     : undefined
+  if (!run.includes('logistics') && worker) analyze(storage.logistics)
   return {
     ...servers,
     storage,
     async close() {
-      for (const stop of stopStatistics) stop()
+      closing.abort()
       await Promise.all([servers.logistics.close(), servers.auth.close(), worker?.stop()])
       await passwords.close()
       await storage.close()
