@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { withClient } from './data.ts'
 import type { Outcome } from './load.ts'
 import type { Finding } from './report.ts'
-import type { Load } from './rounds.ts'
+import { type Load, sendRequest } from './rounds.ts'
 import { startOurs } from './servers.ts'
 import { logIn } from './stage.ts'
 import { fresh } from './world.ts'
@@ -58,13 +58,9 @@ export async function measureFresh(load: Load, directory: string): Promise<Findi
 type Send = (path: string, body: object) => Promise<{ data: { id: number } }>
 
 function sender(url: string, token: string): Send {
-  const headers = {
-    authorization: `Bearer ${token}`,
-    'x-company-id': String(fresh.company),
-    'content-type': 'application/json',
-  }
+  const headers = { 'x-company-id': String(fresh.company) }
   return async (path, body) => {
-    const response = await fetch(`${url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    const response = await sendRequest(url, token, { method: 'POST', path: `/api${path}`, headers, body })
     if (!response.ok) throw new Error(`${path}: ${await response.text()}`)
     return response.json() as Promise<{ data: { id: number } }>
   }

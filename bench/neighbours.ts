@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Data, onAllCores, openHostileData } from './data.ts'
 import type { Finding, Part } from './report.ts'
-import { type Load, startLoad } from './rounds.ts'
+import { type Load, longestWait, sendRequest, startLoad } from './rounds.ts'
 import { attacks, further, type Request, scenarios, uniqueName } from './scenarios.ts'
 import { type Server, startOurs } from './servers.ts'
 import { logIn, logInToSite } from './stage.ts'
@@ -11,9 +11,8 @@ import { clerk, companies, hostileUser, password } from './world.ts'
 
 /** Who attacks comes from another address than everybody else. */
 const hostileAddress = '127.0.0.2'
-/** In milliseconds: between an answer and the next request of the same kind, and how long anybody waits. */
+/** In milliseconds: between an answer and the next request of the same kind. */
 const pause = 50
-const longestWait = 20_000
 /** How long an attack has run before the others are measured: in seconds. */
 const runUp = 2
 const webhooks = 40
@@ -272,19 +271,10 @@ async function listen(server: HttpServer): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-async function send(url: string, token: string, { method, path, headers, body }: Request): Promise<unknown> {
-  const response = await fetch(url + path, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...headers,
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(longestWait),
-  })
+async function send(url: string, token: string, request: Request): Promise<unknown> {
+  const response = await sendRequest(url, token, request)
   const text = await response.text()
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
+  if (!response.ok) throw new Error(`${request.method} ${request.path}: ${response.status} ${text}`)
   return text ? JSON.parse(text) : undefined
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Outcome, Round } from './load.ts'
 import { cpuOf, cpuOfSessions } from './processes.ts'
-import type { Scenario } from './scenarios.ts'
+import type { Request, Scenario } from './scenarios.ts'
 import { type Cores, onCores, type Server } from './servers.ts'
 
 export interface Measured extends Outcome {
@@ -151,8 +151,21 @@ export async function assertSame(scenario: Scenario, servers: readonly Server[],
 }
 
 async function answerOf(scenario: Scenario, n: number, { name, url }: Server, token: string): Promise<unknown> {
-  const { method, path, headers, body } = scenario.request(n)
-  const response = await fetch(url + path, {
+  const request = scenario.request(n)
+  const response = await sendRequest(url, token, request)
+  const answer = await response.text()
+  if (!response.ok)
+    throw new Error(`${name} answers ${request.method} ${request.path} with ${response.status}: ${answer}`)
+  const comparable = (key: string, value: unknown) => (scenario.differs?.includes(key) ? typeof value : value)
+  return JSON.parse(answer.replaceAll(url, 'http://server'), comparable)
+}
+
+/** In milliseconds. */
+export const longestWait = 20_000
+
+/** One request that is not part of a round. */
+export function sendRequest(url: string, token: string, { method, path, headers, body }: Request): Promise<Response> {
+  return fetch(url + path, {
     method,
     headers: {
       authorization: `Bearer ${token}`,
@@ -160,9 +173,6 @@ async function answerOf(scenario: Scenario, n: number, { name, url }: Server, to
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(longestWait),
   })
-  const answer = await response.text()
-  if (!response.ok) throw new Error(`${name} answers ${method} ${path} with ${response.status}: ${answer}`)
-  const comparable = (key: string, value: unknown) => (scenario.differs?.includes(key) ? typeof value : value)
-  return JSON.parse(answer.replaceAll(url, 'http://server'), comparable)
 }

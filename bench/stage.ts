@@ -26,9 +26,9 @@ export type Service = 'logistics' | 'auth'
 export async function openStage(databaseUrl: string, directory: string, profiles?: string): Promise<Stage> {
   const running: Server[] = []
   const peerTables = openDatabase({ url: databaseUrl, schema: 'peer', poolSize: 3, onError: console.error })
-  let stopStatistics = () => {}
+  const closing = new AbortController()
   const close = async () => {
-    stopStatistics()
+    closing.abort()
     await peerTables.db.destroy()
     for (const server of running) await server.stop()
   }
@@ -58,7 +58,7 @@ export async function openStage(databaseUrl: string, directory: string, profiles
     }
     // The peers get statistics in the same way as ours: refreshed whenever one of their tables has grown.
     await refreshStatistics(databaseUrl, 'peer')
-    stopStatistics = keepStatistics(peerTables, pino({ level: 'warn' }))
+    void keepStatistics(peerTables, pino({ level: 'warn' }), closing.signal)
     const peers: Server[] = []
     for (const [name, file] of Object.entries(files)) {
       const peer = await startPeer(name, file, known)

