@@ -28,7 +28,7 @@ export interface TestApp extends TestService<DB> {
   client(options?: { token?: string; company?: number }): Client
 }
 
-const defaults = {
+export const defaults = {
   LOG_LEVEL: 'info',
   BCRYPT_COST: '4',
   JWT_SECRET: 'a secret that only the tests know, of course',
