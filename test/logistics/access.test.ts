@@ -1,5 +1,9 @@
 import t from 'tap'
+import { readOperations } from '../../src/platform/openapi.ts'
 import { startApp } from '../support/app.ts'
+import { logisticsContract } from '../support/contract.ts'
+import { expectData } from '../support/documents.ts'
+import { askData } from '../support/graphql.ts'
 import { createCompany, createUser, createWorld, logIn, password, startWorld } from '../support/world.ts'
 
 const app = await startApp(t)
@@ -139,6 +143,55 @@ t.test('X-Company-Id / left out, a user reads the primary company and an adminis
 
   const homeless = await logIn(app, (await createUser(app.db)).email)
   t.equal((await app.client({ token: homeless }).get('/articles')).body.code, 'company_forbidden')
+})
+
+t.test('X-Company-Id / left out, a user of several companies reads the primary one alone', async (t) => {
+  const { ours, theirs } = await createWorld(app)
+  // The primary company is neither the first nor the only one.
+  const { email } = await createUser(app.db, { companies: [theirs.companyId, ours.companyId] })
+  const token = await logIn(app, email)
+  const client = app.client({ token })
+  const article = { article_code: 'A', description: 'a', um3pl: 'PCS' }
+  const own = await expectData(theirs.client.post('/articles', article), 201)
+  const other = await expectData(ours.client.post('/articles', { ...article, id: own.id + 1 }), 201)
+  const companiesOf = (rows: { company_id: number }[]) => rows.map(({ company_id }) => company_id)
+
+  const { data, meta } = (await client.get('/articles')).body
+  t.strictSame(companiesOf(data), [theirs.companyId])
+  t.equal(meta.total, 1)
+  t.strictSame(companiesOf((await client.get('/events')).body.data), [theirs.companyId])
+  t.equal((await client.get(`/articles/${own.id}`)).status, 200)
+  t.equal((await client.get(`/articles/${other.id}`)).status, 404)
+  const query = '{ articles(limit: 10) { company_id } }'
+  t.strictSame(companiesOf((await askData(client, query)).articles), [theirs.companyId])
+
+  const named = app.client({ token, company: ours.companyId })
+  t.strictSame(companiesOf((await named.get('/articles')).body.data), [ours.companyId], 'the other has to be named')
+  t.equal((await named.get(`/articles/${own.id}`)).status, 404)
+})
+
+t.test('module gate / the api module must be active too, whichever an operation names', async (t) => {
+  const { ours } = await createWorld(app)
+  await app.db
+    .deleteFrom('company_modules')
+    .where('company_id', '=', ours.companyId)
+    .where('module_slug', '=', 'api')
+    .execute()
+  const named = readOperations(logisticsContract.document).filter(({ module }) => module)
+  const lists = named.filter(({ path, method }) => method === 'GET' && !path.includes('{'))
+  t.ok(lists.length >= 8)
+  t.ok(new Set(lists.map(({ module }) => module)).size >= 6, 'of every module')
+  for (const client of [ours.client, app.client({ token: ours.token })]) {
+    for (const { id, path } of lists) {
+      const { status, body } = await client.get(path)
+      t.equal(status, 403, id)
+      t.match(body, { code: 'module_inactive', message: /"api"/ }, id)
+    }
+  }
+  const { status, body } = await ours.client.post('/articles', { article_code: 'A', description: 'a', um3pl: 'PCS' })
+  t.equal(status, 403)
+  t.match(body, { code: 'module_inactive', message: /"api"/ })
+  t.equal((await app.db.selectFrom('articles').where('company_id', '=', ours.companyId).execute()).length, 0)
 })
 
 t.test('module gate / names the inactive module, and hides its companies from a reader of all', async (t) => {

@@ -9,6 +9,7 @@ import t, { type Test } from 'tap'
 import { createReceiver, verifiedEvent, type WebhookEvent } from '../../examples/webhook-receiver.js'
 import { attempt, type OpenedDelivery, secondsOf } from '../../src/logistics/webhooks/attempt.ts'
 import { jwtSecret, startApp, startWorker } from '../support/app.ts'
+import { expectData } from '../support/documents.ts'
 import { run, startProcess } from '../support/process.ts'
 import { eventually, startReceiver } from '../support/receiver.ts'
 import { createArticle, createParty, type Party } from '../support/world.ts'
@@ -137,29 +138,66 @@ t.test('the example of a receiver / takes each event once, and nothing that is n
 
 t.test('clean-up / removes what is past its time, and nothing else', async (t) => {
   const { client, companyId, userId } = await createParty(app)
-  await createArticle(client)
-  await client.post(
-    '/articles',
-    { article_code: 'K', description: 'x', um3pl: 'PCS' },
-    { headers: { 'idempotency-key': 'k' } },
-  )
-  const count = async (table: string, column: string, value: number) => {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from ${sql.table(table)} where ${sql.ref(column)} = ${value}`.execute(app.db)
-    return rows[0]?.count
+  const webhook = { url: 'http://127.0.0.1:9/', events: ['webhook.test'] }
+  const live = await expectData(client.post('/webhooks', { ...webhook, name: 'live' }), 201)
+  // A row on either side of every limit, a minute from it.
+  const rows = [
+    { name: 'kept', past: '-1 minute' },
+    { name: 'gone', past: '1 minute' },
+  ]
+  for (const { name, past } of rows) {
+    const beyond = (limit: string) => sql`now() - (${limit}::interval + ${past}::interval)`
+    await sql`insert into idempotency_keys (company_id, caller, key, request_hash, response_body, created_at)
+      values (${companyId}, 'anyone', ${name}, '', '{}', ${beyond('24 hours')})`.execute(app.db)
+    await sql`insert into user_tokens (id, user_id, expires_at)
+      values (md5(${name})::uuid, ${userId}, ${beyond('1 day')})`.execute(app.db)
+    await sql`insert into article_sync_runs (token_id, company_id, updated_since, watermark, started_at)
+      select id, ${companyId}, ${name}, now(), ${beyond('1 day')} from user_tokens
+       where user_id = ${userId} and expires_at > now()`.execute(app.db)
+    await sql`with event as (
+        insert into events (company_id, resource, type, record_id, data, created_at)
+        values (${companyId}, 'article', 'article.updated', 1, ${JSON.stringify({ name })}::json, ${beyond('30 days')})
+        returning id)
+      insert into webhook_deliveries (company_id, webhook_id, event_id, event_type, status, next_attempt_at)
+      select ${companyId}, ${live.id}, id, ${name}, 'delivered', null from event`.execute(app.db)
+    const { id } = await expectData(client.post('/webhooks', { ...webhook, name }), 201)
+    await client.delete(`/webhooks/${id}`)
+    await sql`update webhooks set deleted_at = ${beyond('30 days')} where company_id = ${companyId} and id = ${id}`.execute(
+      app.db,
+    )
   }
-  await sql`update events set created_at = now() - interval '31 days' where company_id = ${companyId}
-    and id = (select min(id) from events where company_id = ${companyId})`.execute(app.db)
-  await sql`update idempotency_keys set created_at = now() - interval '25 hours'`.execute(app.db)
-  await sql`insert into user_tokens (id, user_id, expires_at)
-    values (gen_random_uuid(), ${userId}, now() - interval '2 days')`.execute(app.db)
+  await sql`update webhooks set created_at = now() - interval '1 year' where company_id = ${companyId}`.execute(app.db)
   await sql`delete from heartbeats`.execute(app.db)
-  t.equal(await count('events', 'company_id', companyId), 2)
   await startWorker(t, app)
-  await eventually(async () => (await count('events', 'company_id', companyId)) === 1, 'the old event is gone')
-  t.equal(await count('idempotency_keys', 'company_id', companyId), 0)
-  t.equal(await count('user_tokens', 'user_id', userId), 1)
-  t.equal((await client.get('/articles')).status, 200, 'the token still serves')
+  const hasRun = () => app.db.selectFrom('heartbeats').where('name', '=', 'clean_up').select('name').executeTakeFirst()
+  await eventually(async () => (await hasRun()) !== undefined, 'clean-up has run')
+
+  const left = await sql<{ kind: string; name: string }>`
+    select 'idempotency key' as kind, key as name from idempotency_keys where company_id = ${companyId}
+    union all
+    select 'token', name from unnest(array['gone', 'kept']) name join user_tokens on id = md5(name)::uuid
+    union all
+    select 'sync run', updated_since from article_sync_runs where company_id = ${companyId}
+    union all
+    select 'event', data ->> 'name' from events where company_id = ${companyId} and resource = 'article'
+    union all
+    select 'delivery', event_type from webhook_deliveries where company_id = ${companyId}
+    union all
+    select 'webhook', name from webhooks where company_id = ${companyId}
+    order by kind, name`.execute(app.db)
+  t.strictSame(
+    left.rows.map(({ kind, name }) => `${kind} ${name}`),
+    [
+      'delivery kept',
+      'event kept',
+      'idempotency key kept',
+      'sync run kept',
+      'token kept',
+      'webhook kept',
+      'webhook live',
+    ],
+  )
+  t.equal((await client.get(`/webhooks/${live.id}`)).status, 200, 'the token still serves, and so does an old webhook')
 })
 
 t.test('Retry-After / is a number of seconds or a date', async (t) => {

@@ -18,14 +18,17 @@ export interface RequestOptions {
 /** Addresses that are served outside the prefix, besides an operation of the same name within it. */
 const outsidePrefix = /^\/(up|graphql|graphiql|docs|\.well-known)([/?]|$)/
 
+/** A server in this process, or the address of another process. */
+export type Target = FastifyInstance | string
+
 /** Sends requests as one caller, and holds every answer against the contract. */
 export class Client {
-  readonly server: FastifyInstance
+  readonly server: Target
   readonly contract: Contract
   readonly headers: Record<string, string>
 
   constructor(
-    server: FastifyInstance,
+    server: Target,
     contract: Contract,
     { token, company, headers }: { token?: string; company?: number; headers?: Record<string, string> } = {},
   ) {
@@ -62,18 +65,40 @@ export class Client {
   async send(method: string, path: string, { body, headers = {} }: RequestOptions = {}): Promise<Reply> {
     const { prefix } = this.contract
     const url = outsidePrefix.test(path) || path.startsWith(`${prefix}/`) ? path : prefix + path
-    const request: InjectOptions = { method: method as 'GET', url, headers: { ...this.headers, ...headers } }
-    if (typeof body === 'string') request.payload = body
-    else if (body !== undefined) request.payload = body as object
-    const response = await this.server.inject(request)
-    const reply = { status: response.statusCode, headers: response.headers, text: response.payload }
+    const reply = await exchange(this.server, method, url, { body, headers: { ...this.headers, ...headers } })
     const operation = findOperation(this.contract, method, url)
     if (operation) {
       const problems = answerProblems(operation, reply)
       if (problems.length) throw new Error(`${operation.id} ${reply.status}: ${problems.join('; ')}\n${reply.text}`)
       recordAnswer(operation, reply.status)
     }
-    const isJson = String(response.headers['content-type']).startsWith('application/json')
+    const isJson = String(reply.headers['content-type']).startsWith('application/json')
     return { ...reply, body: isJson && reply.text ? JSON.parse(reply.text) : undefined }
   }
+}
+
+async function exchange(
+  server: Target,
+  method: string,
+  url: string,
+  { body, headers = {} }: RequestOptions,
+): Promise<Omit<Reply, 'body'>> {
+  if (typeof server === 'string') return exchangeOverNetwork(server + url, method, { body, headers })
+  const request: InjectOptions = { method: method as 'GET', url, headers }
+  if (typeof body === 'string') request.payload = body
+  else if (body !== undefined) request.payload = body as object
+  const response = await server.inject(request)
+  return { status: response.statusCode, headers: response.headers, text: response.payload }
+}
+
+async function exchangeOverNetwork(
+  url: string,
+  method: string,
+  { body, headers = {} }: RequestOptions,
+): Promise<Omit<Reply, 'body'>> {
+  const json = { 'content-type': 'application/json' }
+  const request: RequestInit = { method, headers: { ...(body !== undefined && json), ...headers } }
+  if (body !== undefined) request.body = typeof body === 'string' ? body : JSON.stringify(body)
+  const response = await fetch(url, request)
+  return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() }
 }

@@ -65,7 +65,10 @@ export async function createUser(db: Kysely<DB>, options: UserOptions = {}): Pro
   })
 }
 
-export async function logIn(app: TestApp, email: string): Promise<string> {
+/** What a world is made on: a server in this process, or one of several processes. */
+type Stage = Pick<TestApp, 'db' | 'client'>
+
+export async function logIn(app: Stage, email: string): Promise<string> {
   const { status, body } = await app.client().post('/auth/token', { email, password })
   if (status !== 200) throw new Error(`${email} cannot log in: ${JSON.stringify(body)}`)
   return body.token
@@ -149,7 +152,7 @@ export async function createWorld(app: TestApp): Promise<World> {
   return { app, ours, theirs, admin: { token, client: app.client({ token }) } }
 }
 
-export async function createParty(app: TestApp, modules?: string[]): Promise<Party> {
+export async function createParty(app: Stage, modules?: string[]): Promise<Party> {
   const companyId = await createCompany(app.db, modules)
   const user = await createUser(app.db, { companies: [companyId] })
   const token = await logIn(app, user.email)

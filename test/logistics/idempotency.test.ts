@@ -1,0 +1,96 @@
+import t from 'tap'
+import { startApp } from '../support/app.ts'
+import { waitForBlocked } from '../support/blocked.ts'
+import { createYard, order, stocked } from '../support/documents.ts'
+import { articleBody, createParty, createUser, logIn } from '../support/world.ts'
+
+const app = await startApp(t)
+
+/** A colleague in the same company. */
+async function colleagueOf({ companyId }: { companyId: number }) {
+  const { email } = await createUser(app.db, { companies: [companyId] })
+  return app.client({ token: await logIn(app, email), company: companyId })
+}
+
+t.test('transitionSalesOrder / a key that moved one order is refused for another, which stays as it is', async (t) => {
+  const { client } = await createYard(app)
+  const article = await stocked(client, 10)
+  const lines = [{ article_id: article.id, quantity_um3pl: 1 }]
+  const first = await order(client, lines)
+  const second = await order(client, lines)
+  const headers = { 'idempotency-key': 'pick' }
+  const pick = (id: number) => client.post(`/sales-orders/${id}/transitions`, { to: 'picking' }, { headers })
+  const moved = await pick(first.id)
+  t.equal(moved.status, 200)
+  const { status, body } = await pick(second.id)
+  t.equal(status, 422)
+  t.equal(body.code, 'idempotency_key_reused')
+  t.equal((await client.get(`/sales-orders/${second.id}`)).body.data.status, second.status)
+  const again = await pick(first.id)
+  t.equal(again.headers['idempotency-replayed'], 'true', 'and still stands for the first')
+  t.equal(again.text, moved.text)
+})
+
+t.test('createWebhook / two users of a company with one key: each gets an answer of his own', async (t) => {
+  const party = await createParty(app)
+  const colleague = await colleagueOf(party)
+  const body = { url: 'https://hooks.example.com/', name: 'the same request' }
+  const headers = { 'idempotency-key': 'shared' }
+  const [first, second] = [
+    await party.client.post('/webhooks', body, { headers }),
+    await colleague.post('/webhooks', body, { headers }),
+  ]
+  t.strictSame([first.status, second.status], [201, 201])
+  t.equal(second.headers['idempotency-replayed'], undefined)
+  t.not(second.body.data.id, first.body.data.id)
+  const replays = [
+    await party.client.post('/webhooks', body, { headers }),
+    await colleague.post('/webhooks', body, { headers }),
+  ]
+  t.strictSame(
+    replays.map(({ body, headers }) => [body.data.id, headers['idempotency-replayed']]),
+    [
+      [first.body.data.id, 'true'],
+      [second.body.data.id, 'true'],
+    ],
+    'neither has taken the place of the other',
+  )
+})
+
+t.test('createArticle / a request in progress does not refuse the same key of another user', async (t) => {
+  const party = await createParty(app)
+  const colleague = await colleagueOf(party)
+  const headers = { 'idempotency-key': 'at-once' }
+  const held = await app.pool.connect()
+  await held.query('begin; lock table articles in exclusive mode')
+  const first = party.client.post('/articles', articleBody(), { headers })
+  await waitForBlocked(app.pool, 1)
+  const second = colleague.post('/articles', articleBody(), { headers })
+  await Promise.race([waitForBlocked(app.pool, 2), second])
+  await held.query('commit')
+  held.release()
+  t.equal((await first).status, 201)
+  t.equal((await second).status, 201)
+})
+
+t.test('createArticle / a key is kept for 24 hours, and free after that', async (t) => {
+  const { client, companyId } = await createParty(app)
+  const headers = { 'idempotency-key': 'yesterday' }
+  const first = articleBody()
+  t.equal((await client.post('/articles', first, { headers })).status, 201)
+  const age = (minutes: number) =>
+    app.db
+      .updateTable('idempotency_keys')
+      .set({ created_at: new Date(Date.now() - minutes * 60_000).toISOString() })
+      .where('company_id', '=', companyId)
+      .execute()
+  await age(24 * 60 - 1)
+  t.equal((await client.post('/articles', first, { headers })).headers['idempotency-replayed'], 'true')
+  await age(24 * 60 + 1)
+  const second = articleBody()
+  const late = await client.post('/articles', second, { headers })
+  t.equal(late.status, 201)
+  t.equal(late.headers['idempotency-replayed'], undefined)
+  const replay = await client.post('/articles', second, { headers })
+  t.equal(replay.headers['idempotency-replayed'], 'true', 'its new use is kept in turn')
+})

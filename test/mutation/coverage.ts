@@ -1,0 +1,58 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+interface Range {
+  startOffset: number
+  endOffset: number
+  count: number
+}
+
+interface Report {
+  result: { url: string; functions: { ranges: Range[] }[] }[]
+}
+
+/** Which parts of which source files a test file has executed. */
+export type Coverage = Map<string, Uint8Array>
+
+/** What all processes of a test file wrote to `folder` (NODE_V8_COVERAGE), for source files below `root`. */
+export async function readCoverage(folder: string, root: string): Promise<Coverage> {
+  const coverage: Coverage = new Map()
+  for (const name of await readdir(folder).catch(() => [])) {
+    const { result } = JSON.parse(await readFile(join(folder, name), 'utf8')) as Report
+    for (const { url, functions } of result) {
+      if (!url.startsWith('file:') || !url.endsWith('.ts')) continue
+      const file = fileURLToPath(url)
+      if (!file.startsWith(join(root, 'src/'))) continue
+      const path = file.slice(root.length + 1)
+      const executed = executedIn(functions.flatMap(({ ranges }) => ranges))
+      const known = coverage.get(path)
+      coverage.set(path, known ? union(known, executed) : executed)
+    }
+  }
+  return coverage
+}
+
+/** A byte a character: 1 where it was executed. Inner ranges come after the outer ones that they correct. */
+function executedIn(ranges: Range[]): Uint8Array {
+  const executed = new Uint8Array(Math.max(...ranges.map(({ endOffset }) => endOffset)))
+  const outerFirst = ranges.toSorted((a, b) => b.endOffset - b.startOffset - (a.endOffset - a.startOffset))
+  for (const { startOffset, endOffset, count } of outerFirst) executed.fill(count > 0 ? 1 : 0, startOffset, endOffset)
+  return executed
+}
+
+function union(one: Uint8Array, other: Uint8Array): Uint8Array {
+  return one.map((byte, index) => byte | (other[index] ?? 0))
+}
+
+export function isExecuted(coverage: Coverage, file: string, offset: number): boolean {
+  return coverage.get(file)?.[offset] === 1
+}
+
+/** How much of what a test file executes lies in this file: those with the largest share are about it. */
+export function shareOf(coverage: Coverage, file: string): number {
+  const sum = (bytes: Uint8Array | undefined) => bytes?.reduce((total, byte) => total + byte, 0) ?? 0
+  let total = 0
+  for (const bytes of coverage.values()) total += sum(bytes)
+  return total ? sum(coverage.get(file)) / total : 0
+}

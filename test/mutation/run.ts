@@ -1,0 +1,214 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { chmod, cp, glob, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts'
+import { createTemplate } from '../support/databases.ts'
+import { type Coverage, isExecuted, readCoverage, shareOf } from './coverage.ts'
+import { type Mutant, mutantsOf } from './mutants.ts'
+
+/**
+ * Plants small bugs, one at a time, and counts those that the tests notice: `npm run mutate -- src/logistics/inventory`.
+ *
+ * Each mutant meets the test files that execute its line, those first that are most about its file, until one fails; after
+ * `--files` of them it counts as survived. So the score is a lower bound.
+ */
+const { values: options, positionals: places } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** How many mutants to try, drawn at random. */
+    sample: { type: 'string', default: '100' },
+    seed: { type: 'string', default: '1' },
+    /** How many test files a mutant has to survive. */
+    files: { type: 'string', default: '6' },
+    jobs: { type: 'string', default: String(availableParallelism()) },
+    /** Where to write every mutant with its outcome, as JSON. */
+    report: { type: 'string' },
+  },
+})
+
+const root = resolve(import.meta.dirname, '../..')
+/** What tests need of the repository, besides its packages. */
+const parts = ['src', 'test', 'openapi', 'graphql', 'generated', 'migrations', 'data', 'examples', 'docs']
+const files = ['package.json', 'tsconfig.json', 'README.md', '.env.example', '.ci']
+/** A test file that runs so much longer than it should hangs because of the mutant. */
+const patience = 20_000
+
+interface TestFile {
+  path: string
+  milliseconds: number
+  coverage: Coverage
+}
+
+interface Outcome extends Mutant {
+  killedBy: string | undefined
+  triedFiles: number
+}
+
+const scratch = await mkdtemp(join(tmpdir(), 'quayside-mutate-'))
+// The account that PostgreSQL runs under for root has to pass through.
+await chmod(scratch, 0o711)
+const postgres = await startEmbeddedPostgres(join(scratch, 'postgres'), {
+  settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' },
+})
+try {
+  await createTemplate(postgres.url)
+  const checkouts = await Promise.all(Array.from({ length: Number(options.jobs) }, (_, index) => checkOut(index)))
+  const tests = await runUnchanged(checkouts)
+  const mutants = draw(await listMutants(places.length ? places : ['src']), Number(options.sample))
+  const outcomes = await tryAll(mutants, tests, checkouts)
+  if (options.report) await writeFile(options.report, JSON.stringify(outcomes, null, 2))
+  report(outcomes)
+} finally {
+  await postgres.stop()
+  await rm(scratch, { recursive: true, force: true })
+}
+
+/** A copy of the repository in which a mutant can be planted. */
+async function checkOut(index: number): Promise<string> {
+  const folder = join(scratch, `checkout-${index}`)
+  await mkdir(folder)
+  for (const part of [...parts, ...files]) {
+    await cp(join(root, part), join(folder, part), { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+    })
+  }
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+  return folder
+}
+
+/** What each test file executes, and how long it takes, without any mutant. */
+async function runUnchanged(checkouts: string[]): Promise<TestFile[]> {
+  const paths = await find(['test/**/*.test.ts'])
+  const tests: TestFile[] = []
+  await inParallel(paths, checkouts, async (path, checkout) => {
+    const folder = join(scratch, `coverage-${createHash('sha1').update(path).digest('hex')}`)
+    const started = performance.now()
+    const ended = await runTest(path, checkout, 240_000, { NODE_V8_COVERAGE: folder })
+    const milliseconds = performance.now() - started
+    const coverage = await readCoverage(folder, checkout)
+    await rm(folder, { recursive: true, force: true })
+    // A file that fails now and then would notice mutants that it does not see.
+    if (ended === 'passed') tests.push({ path, milliseconds, coverage })
+    else console.log(`left out: ${path} ${ended} without any mutant`)
+    progress(`without mutants: ${tests.length} of ${paths.length} test files`)
+  })
+  return tests
+}
+
+async function runTest(
+  path: string,
+  checkout: string,
+  timeout: number,
+  environment: Record<string, string> = {},
+): Promise<'passed' | 'failed' | 'hung'> {
+  const child = spawn(process.execPath, [path], {
+    cwd: checkout,
+    stdio: 'ignore',
+    detached: true,
+    env: { ...process.env, TEST_POSTGRES_URL: postgres.url, TMPDIR: scratch, TAP_BAIL: '1', ...environment },
+  })
+  // With all that it has started itself.
+  const end = () => {
+    try {
+      process.kill(-(child.pid as number), 'SIGKILL')
+    } catch {}
+  }
+  let hung = false
+  const timer = setTimeout(() => {
+    hung = true
+    end()
+  }, timeout)
+  const [code] = await once(child, 'exit')
+  clearTimeout(timer)
+  end()
+  if (hung) return 'hung'
+  return code === 0 ? 'passed' : 'failed'
+}
+
+async function listMutants(places: string[]): Promise<Mutant[]> {
+  const patterns = places.map((place) => (place.endsWith('.ts') ? place : `${place.replace(/\/$/, '')}/**/*.ts`))
+  const paths = await find(patterns)
+  const lists = await Promise.all(paths.map(async (path) => mutantsOf(path, await readFile(join(root, path), 'utf8'))))
+  return lists.flat()
+}
+
+async function find(patterns: string[]): Promise<string[]> {
+  const found: string[] = []
+  for await (const path of glob(patterns, { cwd: root })) found.push(path)
+  return found.sort()
+}
+
+/** So many of them at random, the same for the same seed. */
+function draw(mutants: Mutant[], count: number): Mutant[] {
+  const order = (mutant: Mutant) =>
+    createHash('sha1').update(`${options.seed} ${mutant.file} ${mutant.start} ${mutant.replacement}`).digest('hex')
+  return mutants
+    .map((mutant) => ({ mutant, order: order(mutant) }))
+    .sort((a, b) => (a.order < b.order ? -1 : 1))
+    .slice(0, count)
+    .map(({ mutant }) => mutant)
+}
+
+async function tryAll(mutants: Mutant[], tests: TestFile[], checkouts: string[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  await inParallel(mutants, checkouts, async (mutant, checkout) => {
+    const path = join(checkout, mutant.file)
+    const source = await readFile(path, 'utf8')
+    await writeFile(path, source.slice(0, mutant.start) + mutant.replacement + source.slice(mutant.end))
+    const candidates = tests
+      .filter(({ coverage }) => isExecuted(coverage, mutant.file, mutant.start))
+      .sort((a, b) => shareOf(b.coverage, mutant.file) - shareOf(a.coverage, mutant.file))
+      .slice(0, Number(options.files))
+    let killedBy: string | undefined
+    let triedFiles = 0
+    for (const test of candidates) {
+      triedFiles += 1
+      if ((await runTest(test.path, checkout, 3 * test.milliseconds + patience)) === 'passed') continue
+      killedBy = test.path
+      break
+    }
+    await writeFile(path, source)
+    outcomes.push({ ...mutant, killedBy, triedFiles })
+    if (!killedBy) console.log(`survived  ${mutant.file}:${mutant.line}  ${mutant.change}  (${triedFiles} test files)`)
+    progress(`${outcomes.length} of ${mutants.length} mutants`)
+  })
+  return outcomes
+}
+
+/** Takes the items in turn, one for each place at a time. */
+async function inParallel<Item, Place>(
+  items: readonly Item[],
+  places: readonly Place[],
+  work: (item: Item, place: Place) => Promise<void>,
+): Promise<void> {
+  const waiting = [...items]
+  await Promise.all(
+    places.map(async (place) => {
+      for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item, place)
+    }),
+  )
+}
+
+function progress(line: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${line}`)
+}
+
+function report(outcomes: readonly Outcome[]): void {
+  console.log('\n| folder | mutants | noticed | score |\n|---|---|---|---|')
+  const folderOf = ({ file }: Mutant) => file.split('/').slice(0, -1).join('/')
+  const row = (name: string, group: readonly Outcome[]) => {
+    const killed = group.filter(({ killedBy }) => killedBy).length
+    console.log(`| ${name} | ${group.length} | ${killed} | ${Math.round((100 * killed) / group.length)} % |`)
+  }
+  const folders = [...Map.groupBy(outcomes, folderOf)].sort(([a], [b]) => (a < b ? -1 : 1))
+  for (const [folder, group] of folders) row(folder, group)
+  for (const service of ['src/logistics', 'src/auth', 'src/platform']) {
+    const group = outcomes.filter(({ file }) => file.startsWith(`${service}/`))
+    if (group.length) row(`**${service}**`, group)
+  }
+  row('all', outcomes)
+}
