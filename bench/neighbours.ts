@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Data, onAllCores, openHostileData } from './data.ts'
 import type { Finding, Part } from './report.ts'
-import { type Load, longestWait, sendRequest, startLoad } from './rounds.ts'
+import { type Load, sendRequest, startLoad } from './rounds.ts'
 import { attacks, further, type Request, scenarios, uniqueName } from './scenarios.ts'
 import { type Server, startOurs } from './servers.ts'
 import { logIn, logInToSite } from './stage.ts'
@@ -11,8 +11,9 @@ import { clerk, companies, hostileUser, password } from './world.ts'
 
 /** Who attacks comes from another address than everybody else. */
 const hostileAddress = '127.0.0.2'
-/** In milliseconds: between an answer and the next request of the same kind. */
+/** In milliseconds: between an answer and the next request of the same kind, and how long a tenant waits for an answer. */
 const pause = 50
+const longestWait = 20_000
 /** How long an attack has run before the others are measured: in seconds. */
 const runUp = 2
 const webhooks = 40
@@ -179,7 +180,12 @@ async function openCaller({ urls: [logisticsUrl = '', authUrl = ''] }: Server): 
   })
   const headers = { 'x-company-id': String(companies.write) }
   const body = { url: `${await listen(receiver)}/`, events: ['article.created'] }
-  const webhook = (await send(logisticsUrl, token, { method: 'POST', path: '/api/webhooks', headers, body })) as Created
+  const webhook = (await insist(logisticsUrl, token, {
+    method: 'POST',
+    path: '/api/webhooks',
+    headers,
+    body,
+  })) as Created
   return {
     logistics: (request) => send(logisticsUrl, token, request),
     auth: (request) => send(authUrl, siteToken, request),
@@ -190,17 +196,15 @@ async function openCaller({ urls: [logisticsUrl = '', authUrl = ''] }: Server): 
       const timer = setTimeout(reject, longestWait, new Error('No delivery'))
       const body = { article_code, description: 'To be told of', um3pl: 'PCS' }
       try {
-        await Promise.all([
-          send(logisticsUrl, token, { method: 'POST', path: '/api/articles', headers, body }),
-          promise,
-        ])
+        const request: Request = { method: 'POST', path: '/api/articles', headers, body }
+        await Promise.all([send(logisticsUrl, token, request), promise])
       } finally {
         clearTimeout(timer)
         waiting.delete(article_code)
       }
     },
     async close() {
-      await send(logisticsUrl, token, { method: 'DELETE', path: `/api/webhooks/${webhook.data.id}`, headers })
+      await insist(logisticsUrl, token, { method: 'DELETE', path: `/api/webhooks/${webhook.data.id}`, headers })
       receiver.close()
       receiver.closeAllConnections()
     },
@@ -225,7 +229,7 @@ async function openHostile({ urls: [logisticsUrl = '', authUrl = ''] }: Server):
   const token = await logIn(logisticsUrl, hostileUser)
   const headers = { 'x-company-id': String(companies.hostile) }
   const post = (path: string, body: object) =>
-    send(logisticsUrl, token, { method: 'POST', path, headers, body }) as Promise<Created>
+    insist(logisticsUrl, token, { method: 'POST', path, headers, body }) as Promise<Created>
   // Takes whatever comes, and never answers.
   const receiver = createServer(() => {})
   const receiverUrl = await listen(receiver)
@@ -237,7 +241,7 @@ async function openHostile({ urls: [logisticsUrl = '', authUrl = ''] }: Server):
       const { data } = await post('/api/webhooks', { url: `${receiverUrl}/`, events: ['article.created'] })
       return data.id
     },
-    removeWebhook: (id) => send(logisticsUrl, token, { method: 'DELETE', path: `/api/webhooks/${id}`, headers }),
+    removeWebhook: (id) => insist(logisticsUrl, token, { method: 'DELETE', path: `/api/webhooks/${id}`, headers }),
     async addLargeOrders() {
       const order = (size: number) =>
         post('/api/sales-orders', {
@@ -271,11 +275,24 @@ async function listen(server: HttpServer): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
+/** A request that is measured. */
 async function send(url: string, token: string, request: Request): Promise<unknown> {
-  const response = await sendRequest(url, token, request)
+  const response = await sendRequest(url, token, request, AbortSignal.timeout(longestWait))
   const text = await response.text()
   if (!response.ok) throw new Error(`${request.method} ${request.path}: ${response.status} ${text}`)
   return text ? JSON.parse(text) : undefined
+}
+
+/** One that is not, and has to be served even by a server that is still busy with an attack. Tries for a minute. */
+async function insist(url: string, token: string, request: Request): Promise<unknown> {
+  const end = performance.now() + 60_000
+  for (;;) {
+    const response = await sendRequest(url, token, request)
+    const text = await response.text()
+    if (response.ok) return text ? JSON.parse(text) : undefined
+    if (response.status < 500 || performance.now() > end) throw new Error(text)
+    await delay(1_000)
+  }
 }
 
 function toPart(measured: Record<string, Record<string, Times>>): Pick<Part, 'findings' | 'table'> {

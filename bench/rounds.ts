@@ -160,11 +160,13 @@ async function answerOf(scenario: Scenario, n: number, { name, url }: Server, to
   return JSON.parse(answer.replaceAll(url, 'http://server'), comparable)
 }
 
-/** In milliseconds. */
-export const longestWait = 20_000
-
 /** One request that is not part of a round. */
-export function sendRequest(url: string, token: string, { method, path, headers, body }: Request): Promise<Response> {
+export function sendRequest(
+  url: string,
+  token: string,
+  { method, path, headers, body }: Request,
+  signal: AbortSignal | null = null,
+): Promise<Response> {
   return fetch(url + path, {
     method,
     headers: {
@@ -173,6 +175,6 @@ export function sendRequest(url: string, token: string, { method, path, headers,
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(longestWait),
+    signal,
   })
 }
