@@ -178,30 +178,46 @@ t.test('a webhook / is switched off by 410, says why, and starts anew when it is
   const { data } = (await client.get(`/webhooks/${id}`)).body
   t.match(data, { active: false, disabled_reason: /410/ })
   t.ok(data.disabled_at)
+  t.ok(data.failing_since)
   await createArticle(client)
   t.equal((await settled(client, id)).length, 1, 'nothing more was put down')
   receiver.respond = (_received, response) => void response.writeHead(200).end()
   const revived = await expectData(client.put(`/webhooks/${id}`, { active: true }))
-  t.match(revived, { active: true, disabled_at: null, disabled_reason: null })
+  t.match(revived, { active: true, disabled_at: null, disabled_reason: null, failing_since: null })
   await createArticle(client)
   await receiver.until((received) => received.length === 2)
 })
 
-t.test('a webhook / is switched off after five days of failures', async (t) => {
+t.test('a webhook / is switched off after five days of failures, and has five more when it is revived', async (t) => {
   const { client } = await createParty(app)
   const receiver = await startReceiver(t, (_received, response) => void response.writeHead(503).end())
   const { id } = await create(client, receiver.url, { events: ['article.created'] })
+  const read = async () => (await client.get(`/webhooks/${id}`)).body.data
+  const failOnce = async () => {
+    const { last_attempt_at } = await read()
+    await createArticle(client)
+    await eventually(async () => (await read()).last_attempt_at !== last_attempt_at, 'an attempt has failed')
+    return read()
+  }
+  const fiveDays = 5 * 24 * 3600_000
+  const failFor = (milliseconds: number) =>
+    app.db
+      .updateTable('webhook_health')
+      .set({ failing_since: new Date(Date.now() - milliseconds).toISOString() })
+      .where('webhook_id', '=', id)
+      .execute()
+  t.equal((await failOnce()).active, true)
+  await failFor(fiveDays - 60_000)
+  t.equal((await failOnce()).active, true, 'a minute is left')
+  await failFor(fiveDays + 1000)
   await createArticle(client)
-  await settled(client, id)
-  t.equal((await client.get(`/webhooks/${id}`)).body.data.active, true)
-  await app.db
-    .updateTable('webhook_health')
-    .set({ failing_since: new Date(Date.now() - 5 * 24 * 3600_000 - 1000).toISOString() })
-    .where('webhook_id', '=', id)
-    .execute()
-  await createArticle(client)
-  await eventually(async () => !(await client.get(`/webhooks/${id}`)).body.data.active, 'it is switched off')
-  t.match((await client.get(`/webhooks/${id}`)).body.data.disabled_reason, /5 days.*503/)
+  await eventually(async () => !(await read()).active, 'it is switched off')
+  t.match((await read()).disabled_reason, /5 days.*503/)
+
+  await client.put(`/webhooks/${id}`, { active: true })
+  const { active, failing_since } = await failOnce()
+  t.equal(active, true, 'it fails again, from now on')
+  t.ok(Date.parse(failing_since) > Date.now() - 60_000)
 })
 
 t.test('a delivery / waits as long as Retry-After says', async (t) => {
@@ -215,6 +231,93 @@ t.test('a delivery / waits as long as Retry-After says', async (t) => {
   await eventually(async () => (await read())?.attempts === 1, 'it was tried')
   const wait = Date.parse((await read()).next_attempt_at) - Date.now()
   t.ok(wait > 3_500_000 && wait < 3_700_000, String(wait))
+})
+
+t.test('a delivery / waits for a day at most, whatever Retry-After says', async (t) => {
+  const { client } = await createParty(app)
+  const inAYear = new Date(Date.now() + 365 * 24 * 3600_000).toUTCString()
+  for (const retryAfter of ['99999999999', inAYear]) {
+    const receiver = await startReceiver(t, (_received, response) => {
+      response.writeHead(503, { 'retry-after': retryAfter }).end()
+    })
+    const { id } = await create(client, receiver.url, { events: ['webhook.test'] })
+    await client.post(`/webhooks/${id}/test`)
+    const read = async () => (await client.get(`/webhooks/${id}/deliveries`)).body.data[0]
+    await eventually(async () => (await read())?.attempts === 1, 'it was tried')
+    const { status, next_attempt_at } = await read()
+    t.equal(status, 'pending', retryAfter)
+    const hours = (Date.parse(next_attempt_at) - Date.now()) / 3600_000
+    t.ok(hours > 23.9 && hours <= 24, `${retryAfter}: ${hours} h`)
+  }
+})
+
+t.test('a delivery / under way is left to its worker for longer than the receiver may take', async (t) => {
+  const { client } = await createParty(app)
+  const receiver = await startReceiver(t, () => {})
+  const { id } = await create(client, receiver.url, { events: ['webhook.test'] })
+  await client.post(`/webhooks/${id}/test`)
+  await receiver.until((received) => received.length === 1)
+  const [{ attempts, next_attempt_at }] = (await client.get(`/webhooks/${id}/deliveries`)).body.data
+  t.equal(attempts, 0, 'it is under way')
+  const lease = Date.parse(next_attempt_at) - Date.now()
+  t.ok(lease > Number(settings.WEBHOOK_TIMEOUT_SECONDS) * 1000 + 2_000, `${lease} ms`)
+})
+
+t.test(
+  'deliveries / stop while the webhooks or the api module of the company is off, and go on after that',
+  async (t) => {
+    for (const module_slug of ['webhooks', 'api']) {
+      const { client, companyId } = await createParty(app)
+      const receiver = await startReceiver(t)
+      await create(client, receiver.url, { events: ['article.created'] })
+      const after = await createParty(app)
+      const fence = await startReceiver(t)
+      await create(after.client, fence.url, { events: ['article.created'] })
+
+      await app.db
+        .deleteFrom('company_modules')
+        .where('company_id', '=', companyId)
+        .where('module_slug', '=', module_slug)
+        .execute()
+      await app.db
+        .insertInto('articles')
+        .values({ company_id: companyId, article_code: 'WHILE-OFF', description: 'x', um3pl: 'PCS' })
+        .execute()
+      const queued = () =>
+        app.db.selectFrom('webhook_deliveries').select('status').where('company_id', '=', companyId).execute()
+      await eventually(async () => (await queued()).length === 1, 'it is queued')
+      // Two rounds of the worker: in the first it has met both companies.
+      for (let round = 1; round <= 2; round++) {
+        await createArticle(after.client)
+        await fence.until((received) => received.length === round)
+      }
+      t.equal(receiver.received.length, 0, `${module_slug} is off`)
+      t.strictSame(await queued(), [{ status: 'pending' }])
+
+      await app.db.insertInto('company_modules').values({ company_id: companyId, module_slug }).execute()
+      await receiver.until((received) => received.length === 1)
+    }
+  },
+)
+
+t.test('listWebhookDeliveries / a page beyond the last one leads back to the last', async (t) => {
+  const { client } = await createParty(app)
+  const { id } = await create(client, 'http://127.0.0.1:9/', { active: false })
+  for (let number = 0; number < 5; number++) await client.post(`/webhooks/${id}/test`)
+  const list = async (page: number) => (await client.get(`/webhooks/${id}/deliveries?per_page=2&page=${page}`)).body
+  const pageOf = (link: string | null) => link && Number(new URL(link).searchParams.get('page'))
+  const links = async (page: number) => {
+    const { prev, next, last } = (await list(page)).links
+    return { prev: pageOf(prev), next: pageOf(next), last: pageOf(last) }
+  }
+  await eventually(async () => (await list(1)).meta.total === 5, 'all are there')
+  t.strictSame(await links(1), { prev: null, next: 2, last: 3 })
+  t.strictSame(await links(3), { prev: 2, next: null, last: 3 })
+  t.strictSame(await links(4), { prev: 3, next: null, last: 3 })
+  t.strictSame(await links(9), { prev: 3, next: null, last: 3 })
+  t.strictSame((await list(9)).data, [])
+  const empty = (await client.get(`/webhooks/${id}/deliveries?per_page=2&page=2&status=delivered`)).body
+  t.equal(pageOf(empty.links.prev), 1, 'and of nothing, to the first')
 })
 
 t.test('rotateWebhookSecret / two signatures for a while, and the new one alone after that', async (t) => {
