@@ -279,6 +279,51 @@ t.test('updateArticle / of 20 with the same If-Match one is made, and the others
   t.equal((await ours.client.put(`/articles/${id}`, {}, { headers: { 'if-match': '*' } })).status, 200)
 })
 
+t.test('patchArticleByCode / of 20 with the same If-Match one is made, whoever sends them', async (t) => {
+  const { ours } = await createWorld(app)
+  const { id, article_code } = await createArticle(ours.client)
+  const mdm = app.client({ token: 'test-mdm-token', company: ours.companyId })
+  for (const [client, path] of [
+    [ours.client, `/articles/by-code/${article_code}`],
+    [mdm, `/integrations/mdm/articles/by-code/${article_code}`],
+  ] as const) {
+    const before = await ours.client.get(`/articles/${id}`)
+    const match = { headers: { 'if-match': String(before.headers.etag) } }
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, number) => client.patch(path, { name: `by ${number} at ${path}` }, match)),
+    )
+    const winners = replies.filter(({ status }) => status === 200)
+    t.equal(winners.length, 1, path)
+    t.equal(replies.filter(({ status }) => status === 412).length, 19)
+    const { data } = (await ours.client.get(`/articles/${id}`)).body
+    t.match(data, { version: before.body.data.version + 1, description: winners[0]?.body.data.description })
+  }
+})
+
+t.test('If-Match / compares strongly: a tag that is marked as weak names no version', async (t) => {
+  const { ours } = await createWorld(app)
+  const { id, article_code } = await createArticle(ours.client)
+  const etag = String((await ours.client.get(`/articles/${id}`)).headers.etag)
+  const sent = (tag: string, description: string) => {
+    const options = { headers: { 'if-match': tag } }
+    return [
+      ours.client.put(`/articles/${id}`, { description }, options),
+      ours.client.patch(`/articles/by-code/${article_code}`, { description }, options),
+    ]
+  }
+  for (const weak of [`W/${etag}`, `"x", W/${etag}`, `w/${etag}`, etag.slice(1, -1)]) {
+    for (const { status } of await Promise.all(sent(weak, 'changed'))) t.equal(status, 412, weak)
+  }
+  t.equal((await ours.client.get(`/articles/${id}`)).body.data.version, 1)
+  t.equal((await ours.client.get(`/articles/${id}`, { headers: { 'if-none-match': `W/${etag}` } })).status, 304)
+  const listed = await ours.client.put(
+    `/articles/${id}`,
+    { description: 'new' },
+    { headers: { 'if-match': `"x", ${etag}` } },
+  )
+  t.equal(listed.status, 200)
+})
+
 t.test('patchArticleByCode / finds codes of any printable characters', async (t) => {
   const { ours } = await createWorld(app)
   const codes = ['A/B', 'a,b', '100%', 'a b+c', 'ÄÖ-日本-🚢', '?x=1&y', '#1', '..', '%2F', 'o\'brien"', '😀'.repeat(60)]

@@ -188,6 +188,31 @@ t.test('a larger unit / counts as so many of the first, in stock and on its line
   t.match(dust.body.errors, { 'lines.0.quantity_um3pl': [/too many decimals/] })
 })
 
+t.test('every quantity / is less than 10^12, in its own unit and in the first one', async (t) => {
+  const yard = await createYard(app)
+  // Of an article that is counted in thousands, a thousandth of the limit is enough.
+  const article = await createArticle(yard.client, { um3pl: 'KG', um3pl_2: 'TON', um3pl_2_factor: 1000 })
+  for (const [resource, status] of [
+    ['sales-orders', 'draft'],
+    ['purchase-orders', 'draft'],
+    ['returns', 'announced'],
+  ] as const) {
+    const send = (um3pl: string, quantity_um3pl: number) =>
+      yard.client.post(`/${resource}`, { status, lines: [{ article_id: article.id, um3pl, quantity_um3pl }] })
+    for (const [um3pl, limit, below] of [
+      ['KG', 1_000_000_000_000, 999_999_999_999.999],
+      ['TON', 1_000_000_000, 999_999_999.999999],
+    ] as const) {
+      for (const quantity of [limit, limit + 0.001]) {
+        const { status, body } = await send(um3pl, quantity)
+        t.equal(status, 422, `${resource}: ${quantity} ${um3pl}`)
+        t.strictSame(Object.keys(body.errors ?? {}), ['lines.0.quantity_um3pl'])
+      }
+      t.equal((await expectData(send(um3pl, below), 201)).lines[0].quantity_um3pl, below)
+    }
+  }
+})
+
 t.test('a document / has 1 to 1,000 lines', async (t) => {
   const { client } = await createYard(app)
   const { id } = await createArticle(client)

@@ -1,7 +1,19 @@
 import t from 'tap'
 import { startApp } from '../support/app.ts'
-import { assertStock, createYard, expectData, move, order, receive, stocked, stockOf } from '../support/documents.ts'
-import { createArticle, createClient, createPartner, createParty } from '../support/world.ts'
+import { waitForBlocked } from '../support/blocked.ts'
+import type { Reply } from '../support/client.ts'
+import {
+  assertStock,
+  createYard,
+  expectData,
+  move,
+  order,
+  quarantine,
+  receive,
+  stocked,
+  stockOf,
+} from '../support/documents.ts'
+import { createArticle, createClient, createInactive, createPartner, createParty } from '../support/world.ts'
 
 const app = await startApp(t)
 t.afterEach(() => assertStock(app))
@@ -132,6 +144,95 @@ t.test('every document / has a reference of its own, per company, client and typ
   const theirs = await createYard(app)
   const article = await createArticle(theirs.client)
   await order(theirs.client, [{ article_id: article.id, quantity_um3pl: 1 }], { reference: 'R-1' })
+})
+
+t.test('every document / names only clients, partners, warehouses and articles that are in use', async (t) => {
+  const yard = await createYard(app)
+  const { client, companyId } = yard
+  const inactive = await createInactive(app, yard)
+  const lines = [{ article_id: (await createArticle(client)).id, quantity_um3pl: 1 }]
+  const retired = {
+    client_3pl_id: inactive.clientId,
+    partner_id: inactive.partnerId,
+    warehouse_id: inactive.warehouseId,
+  }
+  const retiredLines = [{ article_id: inactive.article.id, quantity_um3pl: 1 }]
+  const refused = async (reply: Promise<Reply>, field: string, what: string) => {
+    const { status, body } = await reply
+    t.equal(status, 422, `${what}: ${field}`)
+    t.strictSame(Object.keys(body.errors ?? {}), [field], what)
+  }
+  const etsm = app.client({ token: 'test-etsm-token', company: companyId })
+  for (const [path, by] of [
+    ['/sales-orders', client],
+    ['/purchase-orders', client],
+    ['/receptions', client],
+    ['/returns', client],
+    ['/integrations/etsm/receptions', etsm],
+  ] as const) {
+    for (const [field, id] of Object.entries(retired)) {
+      await refused(by.post(path, { lines, [field]: id }), field, `POST ${path}`)
+    }
+    await refused(by.post(path, { lines: retiredLines }), 'lines.0.article_id', `POST ${path}`)
+  }
+  for (const path of ['/sales-orders', '/purchase-orders', '/receptions']) {
+    const document = await expectData(client.post(path, { lines }), 201)
+    for (const [field, id] of Object.entries(retired)) {
+      await refused(client.put(`${path}/${document.id}`, { [field]: id, notes: 'x' }), field, `PUT ${path}`)
+    }
+    await refused(client.put(`${path}/${document.id}`, { lines: retiredLines }), 'lines.0.article_id', `PUT ${path}`)
+    t.strictSame(await expectData(client.get(`${path}/${document.id}`)), document, 'refusals change nothing')
+  }
+})
+
+t.test('every document / keeps a client, partner and warehouse that went out of use meanwhile', async (t) => {
+  const { client, companyId, otherWarehouseId: warehouse_id } = await createYard(app)
+  const named = {
+    warehouse_id,
+    client_3pl_id: await createClient(app.db, companyId),
+    partner_id: await createPartner(app.db, companyId),
+  }
+  const lines = [{ article_id: (await createArticle(client)).id, quantity_um3pl: 1 }]
+  const paths = await Promise.all(
+    ['/sales-orders', '/purchase-orders', '/receptions'].map(
+      async (path) => `${path}/${(await expectData(client.post(path, { lines, ...named }), 201)).id}`,
+    ),
+  )
+  await app.db.updateTable('clients').set({ active: false }).where('id', '=', named.client_3pl_id).execute()
+  await app.db.updateTable('partners').set({ active: false }).where('id', '=', named.partner_id).execute()
+  await app.db.updateTable('warehouses').set({ active: false }).where('id', '=', warehouse_id).execute()
+  for (const path of paths) {
+    const changed = await expectData(client.put(path, { ...named, notes: 'changed' }), 200)
+    t.match(changed, { ...named, notes: 'changed' }, path)
+  }
+})
+
+t.test('every document / keeps each change of a line, also when nothing else of the line changes', async (t) => {
+  const { client } = await createYard(app)
+  const article = await createArticle(client, { um3pl_2: 'BOX', um3pl_2_factor: 2 })
+  const sent = { article_id: article.id, um3pl: 'BOX', quantity_um3pl: 2, line_reference: '10', notes: 'fragile' }
+  for (const path of ['/sales-orders', '/purchase-orders', '/receptions']) {
+    const { id } = await expectData(client.post(path, { lines: [sent] }), 201)
+    let [line] = (await expectData(client.get(`${path}/${id}`))).lines
+    for (const change of [
+      { notes: 'this side up' },
+      { notes: null },
+      { notes: 'again' },
+      { line_reference: '20' },
+      { line_reference: null },
+      { quantity_um3pl: 3 },
+      { um3pl: 'PCS' },
+    ]) {
+      const before = await expectData(client.get(`${path}/${id}`))
+      const changed = await expectData(client.put(`${path}/${id}`, { lines: [{ ...line, ...change }] }), 200)
+      t.match(changed.lines, [{ ...sent, id: line.id, ...change }], `${path} ${JSON.stringify(change)}`)
+      t.ok(changed.version > before.version)
+      t.strictSame(await expectData(client.get(`${path}/${id}`)), changed)
+      line = changed.lines[0]
+      Object.assign(sent, change)
+    }
+    Object.assign(sent, { um3pl: 'BOX', quantity_um3pl: 2, line_reference: '10', notes: 'fragile' })
+  }
 })
 
 t.test('every document / has a new version when its lines change, and only then', async (t) => {
@@ -285,6 +386,80 @@ t.test('transitionSalesOrder / [] ends the order: the rest is released, and goes
     lines: [{ quantity_reserved: 3, quantity_backordered: 1 }],
   })
   t.equal((await client.post(`${path}/transitions`, { to: 'delivered', lines: [] })).status, 422, 'takes no lines')
+})
+
+t.test('transitionSalesOrder / a line that is named twice ships no more than it has reserved', async (t) => {
+  const { client } = await createYard(app)
+  // More is on hand than the order has: the stock alone would not stop it.
+  const article = await stocked(client, 30)
+  const { id, lines } = await order(client, [{ article_id: article.id, quantity_um3pl: 10 }])
+  await order(client, [{ article_id: article.id, quantity_um3pl: 10 }])
+  const path = `/sales-orders/${id}`
+  for (const to of ['picking', 'packed']) await move(client, path, to)
+  const before = await expectData(client.get(path))
+  const twice = (...quantities: number[]) =>
+    quantities.map((quantity_um3pl) => ({ line_id: lines[0].id, quantity_um3pl }))
+  for (const quantities of [
+    [6, 5],
+    [10, 10],
+    [4, 6, 1],
+  ]) {
+    const { status, body } = await client.post(`${path}/transitions`, { to: 'shipped', lines: twice(...quantities) })
+    t.equal(status, 422, String(quantities))
+    t.strictSame(Object.keys(body.errors), [`lines.${quantities.length - 1}.quantity_um3pl`])
+  }
+  t.strictSame(await expectData(client.get(path)), before)
+  t.match(await stockOf(client, article), { on_hand: 30, reserved: 20 })
+  const shipped = await move(client, path, 'shipped', { lines: twice(6, 4) })
+  t.match(shipped, { status: 'shipped', lines: [{ quantity_shipped: 10, quantity_reserved: 0 }] })
+  t.match(await stockOf(client, article), { on_hand: 20, reserved: 10 })
+})
+
+t.test('createSalesOrder / what is in quarantine is never promised', async (t) => {
+  const { client } = await createYard(app)
+  const article = await stocked(client, 5)
+  await quarantine(client, article, 3)
+  t.match(await stockOf(client, article), { on_hand: 8, quarantined: 3, available: 5 })
+  const line = (quantity_um3pl: number) => [{ article_id: article.id, quantity_um3pl }]
+  const first = await order(client, line(7))
+  t.match(first, { status: 'backordered', lines: [{ quantity_reserved: 5, quantity_backordered: 2 }] })
+  const second = await order(client, line(1), { status: 'draft' })
+  const confirmed = await move(client, `/sales-orders/${second.id}`, 'confirmed')
+  t.match(confirmed, { status: 'backordered', lines: [{ quantity_reserved: 0, quantity_backordered: 1 }] })
+  await quarantine(client, article, 10)
+  t.match(
+    await expectData(client.get(`/sales-orders/${first.id}`)),
+    { status: 'backordered', lines: [{ quantity_reserved: 5, quantity_backordered: 2 }] },
+    'nor does more of it serve who waits',
+  )
+  const changed = await expectData(client.put(`/sales-orders/${first.id}`, { lines: line(9) }))
+  t.match(changed, { lines: [{ quantity_reserved: 5, quantity_backordered: 4 }] })
+  await move(client, `/sales-orders/${first.id}`, 'cancelled')
+  t.match(await expectData(client.get(`/sales-orders/${second.id}`)), { status: 'allocated' })
+  t.match(await stockOf(client, article), { on_hand: 18, quarantined: 13, reserved: 1, available: 4 })
+  const { body } = await client.get('/events?type=stock.changed&per_page=100')
+  t.match(body.data.at(-1).data, { on_hand: 18, quarantined: 13, reserved: 1, available: 4 }, 'and events say the same')
+})
+
+t.test('backorders / an order that is put on hold while stock arrives leaves its share to the next one', async (t) => {
+  const { client } = await createYard(app)
+  const article = await createArticle(client)
+  const line = [{ article_id: article.id, quantity_um3pl: 3 }]
+  const [held, next] = [await order(client, line), await order(client, line)]
+  let arriving: Promise<unknown> | undefined
+  // Another writer holds the first order when its turn comes, and puts it on hold.
+  await app.db.transaction().execute(async (trx) => {
+    await trx.updateTable('documents').set({ status: 'on_hold' }).where('id', '=', held.id).execute()
+    arriving = receive(client, line)
+    await waitForBlocked(app.pool, 1)
+  })
+  await arriving
+  const reserved = async ({ id }: { id: number }) => {
+    const { status, lines } = await expectData(client.get(`/sales-orders/${id}`))
+    return [status, lines[0].quantity_reserved]
+  }
+  t.strictSame(await reserved(held), ['on_hold', 0])
+  t.strictSame(await reserved(next), ['allocated', 3])
 })
 
 t.test('backorders / are filled by priority, then by age; orders on hold wait', async (t) => {

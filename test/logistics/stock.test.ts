@@ -1,7 +1,16 @@
 import { sql } from 'kysely'
 import t from 'tap'
 import { startApp } from '../support/app.ts'
-import { assertStock, createYard, expectData, move, order, receive, stocked } from '../support/documents.ts'
+import {
+  assertStock,
+  createTwins,
+  createYard,
+  expectData,
+  move,
+  order,
+  receive,
+  stocked,
+} from '../support/documents.ts'
 import { createArticle, createClient, createWorld } from '../support/world.ts'
 
 const app = await startApp(t)
@@ -105,4 +114,81 @@ t.test('a reader of all companies / sees documents and stock of those with the m
   t.ok(movements.includes(one.companyId) && movements[0] === two.companyId)
   const detail = (await two.client.get('/receptions')).body.data[0]
   t.strictSame(await expectData(admin.client.get(`/receptions/${detail.id}`)), detail)
+})
+
+t.test('stock / that cannot be written leaves the document as it was, and the caller is told', async (t) => {
+  const { client, companyId } = await createYard(app)
+  const article = await stocked(client, 10)
+  const lines = [{ article_id: article.id, quantity_um3pl: 2 }]
+  const create = async (path: string, more: object, ...moves: string[]) => {
+    const { id } = await expectData(client.post(path, { lines, ...more }), 201)
+    for (const to of moves) await move(client, `${path}/${id}`, to)
+    return `${path}/${id}`
+  }
+  const changes: [path: string, change: { to: string } | { lines: object[] } | { status: string }][] = [
+    [await create('/sales-orders', { status: 'draft' }), { to: 'confirmed' }],
+    [await create('/sales-orders', { status: 'draft' }), { status: 'confirmed' }],
+    [await create('/sales-orders', {}), { to: 'cancelled' }],
+    [await create('/sales-orders', {}, 'picking', 'packed'), { to: 'shipped' }],
+    [await create('/sales-orders', {}), { lines: [{ ...lines[0], quantity_um3pl: 1 }] }],
+    [await create('/purchase-orders', { status: 'draft' }), { to: 'open' }],
+    [await create('/purchase-orders', {}), { lines: [{ ...lines[0], quantity_um3pl: 1 }] }],
+    [await create('/receptions', {}, 'arrived', 'receiving'), { to: 'completed' }],
+    [await create('/receptions', {}), { lines: [{ ...lines[0], quantity_um3pl: 1 }] }],
+    [await create('/returns', {}, 'arrived', 'inspecting'), { to: 'completed' }],
+  ]
+  await sql`
+    create function refuse_movement() returns trigger language plpgsql as $$
+    begin raise exception 'The disk is full'; end $$;
+    create trigger refuse_movement before insert on stock_movements
+       for each row when (new.company_id = ${sql.lit(companyId)}) execute function refuse_movement()`.execute(app.db)
+  t.teardown(() => sql`drop function refuse_movement cascade`.execute(app.db))
+  for (const [path, change] of changes) {
+    const before = await expectData(client.get(path))
+    const reply = await ('to' in change ? client.post(`${path}/transitions`, change) : client.put(path, change))
+    t.equal(reply.status, 500, `${path} ${JSON.stringify(change)}`)
+    t.strictSame(await expectData(client.get(path)), before)
+  }
+})
+
+t.test('a reader of all companies / sees articles of equal id apart, with their stock and documents', async (t) => {
+  const { admin } = await createWorld(app)
+  const twins = await createTwins(app)
+  for (const twin of twins) {
+    const { companyId, article, client } = twin
+    const code = article.article_code
+    for (const path of [
+      `/articles?search=${code}`,
+      `/stock?article_code=${code}`,
+      `/stock?client_3pl_id=${twin.client_3pl_id}`,
+      `/stock/movements?article_code=${code}`,
+      `/sales-orders?client_3pl_id=${twin.client_3pl_id}`,
+      `/purchase-orders?client_3pl_id=${twin.client_3pl_id}`,
+      `/receptions?client_3pl_id=${twin.client_3pl_id}`,
+    ]) {
+      const { body } = await admin.client.get(path)
+      const own = (await client.get(path)).body
+      t.ok(own.data.length, `${path} finds something`)
+      t.strictSame(body.data, own.data, `${path} is what company ${companyId} reads itself`)
+    }
+    for (const [resource, { id }] of [
+      ['sales-orders', twin.sale],
+      ['purchase-orders', twin.purchase],
+      ['receptions', twin.reception],
+      ['returns', twin.back],
+    ] as const) {
+      const document = await expectData(admin.client.get(`/${resource}/${id}`))
+      t.match(document.lines, [{ article_id: article.id, article_code: code }], resource)
+    }
+  }
+  const companies = twins.map(({ companyId }) => companyId)
+  const codes = twins.map(({ article }) => article.article_code)
+  for (const path of ['/articles', '/stock', '/stock/movements']) {
+    const { body } = await admin.client.get(`${path}?per_page=100`)
+    const rows = body.data.filter((row: { company_id: number }) => companies.includes(row.company_id))
+    t.ok(rows.length >= 2, path)
+    for (const { company_id, article_code } of rows) {
+      t.equal(article_code, codes[companies.indexOf(company_id)], path)
+    }
+  }
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TestApp } from './app.ts'
 import type { Client, Reply } from './client.ts'
-import { createArticle, createParty, createWarehouse, type Party } from './world.ts'
+import { createArticle, createClient, createPartner, createParty, createWarehouse, type Party } from './world.ts'
 
 /** A company with a default warehouse and a second one. */
 export interface Yard extends Party {
@@ -41,6 +41,37 @@ export async function stocked(client: Client, quantity: number, overrides: Recor
   const article = await createArticle(client, overrides)
   if (quantity) await receive(client, [{ article_id: article.id, quantity_um3pl: quantity }])
   return article
+}
+
+/** Brings so many of an article into the default warehouse that nobody may have: a return, all of it put in quarantine. */
+export async function quarantine(client: Client, { id }: { id: number }, quantity: number) {
+  const lines = [{ article_id: id, quantity_um3pl: quantity }]
+  const back = await expectData(client.post('/returns', { lines }), 201)
+  for (const to of ['arrived', 'inspecting']) await move(client, `/returns/${back.id}`, to)
+  return move(client, `/returns/${back.id}`, 'completed', {
+    lines: [{ line_id: back.lines[0].id, action: 'quarantine' }],
+  })
+}
+
+/**
+ * Two companies that each have an article of one id, and everything that leads to it: stock, movements and a document of
+ * every type. The codes tell the articles apart.
+ */
+export async function createTwins(app: TestApp) {
+  const furnish = async (id?: number) => {
+    const yard = await createYard(app)
+    const client_3pl_id = await createClient(app.db, yard.companyId)
+    const article = await createArticle(yard.client, { client_3pl_id, ...(id && { id }) })
+    const lines = [{ article_id: article.id, quantity_um3pl: 1 }]
+    const parties = { client_3pl_id, partner_id: await createPartner(app.db, yard.companyId) }
+    const purchase = await expectData(yard.client.post('/purchase-orders', { lines, ...parties }), 201)
+    const reception = await receive(yard.client, lines, { purchase_order_id: purchase.id, ...parties })
+    const sale = await order(yard.client, lines, parties)
+    const back = await expectData(yard.client.post('/returns', { lines, sales_order_id: sale.id, ...parties }), 201)
+    return { ...yard, article, client_3pl_id, purchase, reception, sale, back }
+  }
+  const first = await furnish()
+  return [first, await furnish(first.article.id)] as const
 }
 
 /** The figures of an article, in the default warehouse or another. */

@@ -74,7 +74,12 @@ export async function logIn(app: Stage, email: string): Promise<string> {
   return body.token
 }
 
-export async function createClient(db: Kysely<DB>, company_id: number): Promise<number> {
+/** What a record of master data may be besides. */
+interface Use {
+  active?: boolean
+}
+
+export async function createClient(db: Kysely<DB>, company_id: number, { active = true }: Use = {}): Promise<number> {
   const code = unique('client')
   const address = JSON.stringify({
     line1: 'Via Roma 1',
@@ -86,27 +91,37 @@ export async function createClient(db: Kysely<DB>, company_id: number): Promise<
   })
   const { id } = await db
     .insertInto('clients')
-    .values({ company_id, code, name: code, address })
+    .values({ company_id, code, name: code, address, active })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-export async function createPartner(db: Kysely<DB>, company_id: number, kind = 'carrier'): Promise<number> {
+export async function createPartner(
+  db: Kysely<DB>,
+  company_id: number,
+  kind = 'carrier',
+  { active = true }: Use = {},
+): Promise<number> {
   const code = unique('partner')
   const { id } = await db
     .insertInto('partners')
-    .values({ company_id, kind, code, name: code })
+    .values({ company_id, kind, code, name: code, active })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-export async function createWarehouse(db: Kysely<DB>, company_id: number, is_default = false): Promise<number> {
+export async function createWarehouse(
+  db: Kysely<DB>,
+  company_id: number,
+  is_default = false,
+  { active = true }: Use = {},
+): Promise<number> {
   const code = unique('warehouse')
   const { id } = await db
     .insertInto('warehouses')
-    .values({ company_id, code, name: code, is_default })
+    .values({ company_id, code, name: code, is_default, active })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -157,4 +172,16 @@ export async function createParty(app: Stage, modules?: string[]): Promise<Party
   const user = await createUser(app.db, { companies: [companyId] })
   const token = await logIn(app, user.email)
   return { companyId, userId: user.id, email: user.email, token, client: app.client({ token, company: companyId }) }
+}
+
+/** A record of every kind that is no longer in use, all of one company. */
+export async function createInactive({ db }: Stage, { companyId, client }: Pick<Party, 'companyId' | 'client'>) {
+  const active = false
+  return {
+    clientId: await createClient(db, companyId, { active }),
+    partnerId: await createPartner(db, companyId, 'customer', { active }),
+    warehouseId: await createWarehouse(db, companyId, false, { active }),
+    article: await createArticle(client, { active }),
+    user: await createUser(db, { companies: [companyId], active }),
+  }
 }
