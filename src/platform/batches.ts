@@ -99,7 +99,7 @@ class Queue<DB, Item, Result> {
   #goOn(): void {
     if (this.#gathers || this.#running === atOnce) return
     this.#turnAway(new LostDatabase(), longestWait)
-    if (this.#waiting.length) this.#runBatch()
+    if (this.#waiting.length) void this.#runBatch()
     else if (!this.#running) this.#whenEmpty()
   }
 

@@ -106,7 +106,7 @@ export class FairConnections {
       if (!connection) continue
       this.#tenants.delete(tenant.name)
       this.#tenants.set(tenant.name, tenant)
-      this.#start(tenant, connection, tenant.waiting.shift() as Job)
+      void this.#start(tenant, connection, tenant.waiting.shift() as Job)
     }
   }
 
@@ -167,7 +167,7 @@ export class FairConnections {
   #release({ held }: Tenant, connection: Connection): void {
     held.splice(held.indexOf(connection), 1)
     this.#busy -= 1
-    if (this.#ended) connection.client.end()
+    if (this.#ended) void connection.client.end()
     else if (connection.isOpen) this.#idle.push(connection)
   }
 

@@ -171,6 +171,23 @@ t.test('signing keys / overlap when they are rotated, and end at once when they 
   t.equal(kidOf(await (await fresh()).sign(claims)), last)
 })
 
+t.test('signing keys / are published until the last token that they can have signed has expired', async (t) => {
+  const own = await startAuth(t)
+  const { token } = await createCaller(await createSite(own))
+  const old = decoded(parts(token)[0]).kid
+  const kids = async () => (await createSigningKeys(own.db, secret, () => 'x').published()).map(({ kid }) => kid)
+  const passTime = (seconds: number) =>
+    own.pool.query(`update signing_keys set signs_from = signs_from - interval '${seconds} seconds',
+      expires_at = expires_at - interval '${seconds} seconds'`)
+  const next = await rotateKeys(own.db, secret, { leadSeconds: 600, endOthers: false })
+  const { exp, iat } = decoded(parts(token)[1])
+  // The old key may sign until the new one does, and that token is valid for its full time.
+  await passTime(600 + exp - iat - 1)
+  t.strictSame(await kids(), [next, old])
+  await passTime(62)
+  t.strictSame(await kids(), [next], 'a minute after the last of its tokens')
+})
+
 t.test('signing keys / several processes that start at once make one', async (t) => {
   const own = await startAuth(t)
   await own.db.deleteFrom('signing_keys').execute()

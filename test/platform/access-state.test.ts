@@ -1,6 +1,11 @@
+import { mock } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
+import pg from 'pg'
 import t from 'tap'
 import { createAccessState, type Finding } from '../../src/platform/access-state.ts'
-import type { Audience } from '../../src/platform/announcements.ts'
+import { type Audience, createAnnouncements } from '../../src/platform/announcements.ts'
+import { createDatabase } from '../support/databases.ts'
+import { startProxy } from '../support/proxy.ts'
 
 /** A state, and what its announcements would call. */
 function start({ isListening = true } = {}) {
@@ -125,4 +130,47 @@ t.test('access state / of too many the oldest go', async (t) => {
   t.equal(await use('token 10000', finding('new')), 'old')
   t.equal(await use('token 1', finding('new')), 'old')
   t.equal(await use('token 0', finding('new')), 'new')
+})
+
+t.test('announcements / a listening connection that hangs is given up, and another takes its place', async (t) => {
+  const { url, drop } = await createDatabase()
+  t.teardown(drop)
+  const proxy = await startProxy(t, url)
+  const losses: Error[] = []
+  const announcements = createAnnouncements(proxy.url, 'news', (error) => losses.push(error))
+  const events: unknown[] = []
+  announcements.tell({ heard: (topic) => events.push(topic), listening: (isNow) => events.push(isNow) })
+  // Pulses and their time limit are timers of five seconds.
+  mock.timers.enable({ apis: ['setInterval', 'setTimeout'] })
+  t.teardown(() => mock.timers.reset())
+  const stop = announcements.listen()
+  t.teardown(stop)
+  const until = async (count: number) => {
+    for (const deadline = performance.now() + 10_000; events.length < count && performance.now() < deadline; ) {
+      await setImmediate()
+    }
+  }
+  const announce = async (topic: string) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query(`notify news, '${topic}'`)
+    await client.end()
+  }
+  await until(1)
+  await announce('first')
+  await until(2)
+  t.strictSame(events, [true, 'first'])
+  proxy.hang()
+  mock.timers.tick(5_000)
+  await setImmediate()
+  t.strictSame(losses, [], 'a pulse was sent')
+  mock.timers.tick(5_000)
+  await until(3)
+  t.strictSame(events, [true, 'first', false])
+  t.match(losses, [/timeout/])
+  mock.timers.reset()
+  await until(4)
+  await announce('second')
+  await until(5)
+  t.strictSame(events, [true, 'first', false, true, 'second'])
 })

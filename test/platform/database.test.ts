@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import fc from 'fast-check'
 import { type Kysely, sql } from 'kysely'
+import pg from 'pg'
 import { type Test, t } from 'tap'
 import { endWithNext, inTransaction, openDatabase } from '../../src/platform/database.ts'
 import { rowOf, rowsOf } from '../../src/platform/statements.ts'
@@ -187,6 +188,53 @@ t.test('a transaction may end with its last statement, whole or not at all', asy
   )
 })
 
+t.test('a connection whose rollback failed is not used again', async (t: Test) => {
+  const prototype = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown }
+  const original = prototype.query
+  t.teardown(() => Object.assign(prototype, { query: original }))
+  const lost: string[] = []
+  prototype.query = function (this: unknown, ...args: unknown[]) {
+    if (args[0] !== 'rollback') return original.apply(this, args)
+    lost.push('rollback')
+    return Promise.reject(new Error('no rollback'))
+  }
+  const refused = inTransaction(db, async (trx) => {
+    await trx.insertInto('notes').values(note(30)).execute()
+    throw new Error('changed my mind')
+  })
+  await t.rejects(refused)
+  t.strictSame(lost, ['rollback'])
+  prototype.query = original
+  // As many as there are connections for transactions: one of them would go on in what was left open, and commit it.
+  const held = Promise.withResolvers<void>()
+  const others = [31, 32, 33].map((id) =>
+    inTransaction(db, async (trx) => {
+      await trx.insertInto('notes').values(note(id)).execute()
+      if (id === 33) held.resolve()
+      await held.promise
+    }),
+  )
+  await Promise.all(others)
+  const rows = await db.selectFrom('notes').select('id').where('id', '>=', 30).orderBy('id').execute()
+  t.strictSame(rows, [{ id: 31 }, { id: 32 }, { id: 33 }])
+  await db.deleteFrom('notes').where('id', '>=', 30).execute()
+})
+
+t.test('the number of statements that are kept has a bound', async (t: Test) => {
+  // With one connection for what is outside of transactions.
+  const { db: own } = openDatabase({ url: database.url, schema: 'public', poolSize: 1, onError: () => {} })
+  t.teardown(() => own.destroy())
+  const texts = Array.from({ length: 1_100 }, (_, index) => `select ${index}::int as n`)
+  // A text that comes a second time is prepared, when it is kept.
+  for (let round = 0; round < 3; round++) {
+    const answers = await Promise.all(texts.map((text) => sql.raw<{ n: number }>(text).execute(own)))
+    t.ok(answers.every(({ rows }, index) => rows[0]?.n === index))
+  }
+  const { rows } = await sql<{ count: number }>`select count(*)::int from pg_prepared_statements`.execute(own)
+  const { count = 0 } = rows[0] ?? {}
+  t.ok(count > 500 && count <= 1_010, `${count} are prepared`)
+})
+
 t.test('a statement that is known to take long has a connection of its own', async (t: Test) => {
   const sleep = (seconds: number) => sql`select pg_sleep(${seconds})`.execute(db)
   await sleep(0.5)
@@ -267,12 +315,21 @@ t.test('a prepared query that looks at values is found out', async (t: Test) => 
   await t.rejects(comparing(db, 'down'), /depends on the values/)
 })
 
-t.test('more shapes than are kept are still served', async (t: Test) => {
-  const withFields = rowsOf((db: Kysely<Tables>, fields: Record<string, number>) =>
-    db
+t.test('more shapes than are kept are still served, and built each time', async (t: Test) => {
+  let builds = 0
+  const withFields = rowsOf((db: Kysely<Tables>, fields: Record<string, number>) => {
+    builds += 1
+    return db
       .selectFrom('notes')
       .select('id')
-      .where('id', '=', Object.values(fields)[0] as number),
-  )
+      .where('id', '=', Object.values(fields)[0] as number)
+  })
   for (let n = 0; n < 130; n++) t.same(await withFields(db, { [`field${n}`]: 1 }), [{ id: 1 }])
+  const buildsOf = async (field: string) => {
+    const before = builds
+    for (let time = 0; time < 50; time++) await withFields(db, { [field]: 1 })
+    return builds - before
+  }
+  t.ok((await buildsOf('field99')) < 50, 'one that is kept is only checked a few times')
+  t.equal(await buildsOf('field100'), 50)
 })

@@ -4,7 +4,8 @@ import { text } from 'node:stream/consumers'
 import t from 'tap'
 import { startApp } from '../support/app.ts'
 import { startAuth } from '../support/auth.ts'
-import { createWorld } from '../support/world.ts'
+import { stopClock } from '../support/clock.ts'
+import { articleBody, createWorld } from '../support/world.ts'
 
 const app = await startApp(t)
 
@@ -106,6 +107,29 @@ t.test('a defect / answers 500 that says nothing of the inside, and is logged wi
   t.match(line, /um3pl/)
 })
 
+t.test('createArticle / answers 503 when the database lacks something that it will have again', async (t) => {
+  const failing = await startApp(t)
+  const { ours } = await createWorld(failing)
+  await failing.pool.query(`
+    create function fail_as_told() returns trigger language plpgsql as
+      $$ begin raise exception using errcode = new.description, message = 'told to fail'; end $$;
+    create trigger fail_as_told before insert on articles for each row execute function fail_as_told()`)
+  const outcomes: Record<string, unknown> = {}
+  const failures = ['53000', '53100', '53200', '53300', '53400', '57014', '57P01', '57P03', '08006', '54000', 'XX000']
+  for (const description of failures) {
+    const { status, headers, body } = await ours.client.post('/articles', articleBody({ description }))
+    outcomes[description] = [status, body.code, headers['retry-after']]
+    t.notMatch(body.message, /told to fail/)
+  }
+  const unavailable = [503, 'unavailable', 1]
+  const defect = [500, 'internal_error', undefined]
+  t.strictSame(outcomes, {
+    ...Object.fromEntries(failures.map((code) => [code, unavailable])),
+    '54000': defect,
+    XX000: defect,
+  })
+})
+
 t.test('logs / have one line a request, and never a password, token or secret', async (t) => {
   const { ours } = await createWorld(app)
   app.logs.length = 0
@@ -135,6 +159,7 @@ t.test('logs / have one line a request, and never a password, token or secret', 
 t.test('rate limits / count users apart from each other, and strangers by address', async (t) => {
   const limited = await startApp(t, { RATE_LIMIT_DATA_PER_MINUTE: '3', DATABASE_URL: app.databaseUrl })
   const { ours, theirs } = await createWorld(app)
+  const clock = stopClock(t)
   const ask = (token: string) => limited.client({ token }).get('/companies')
   const remaining = []
   for (let number = 0; number < 3; number++) {
@@ -144,8 +169,23 @@ t.test('rate limits / count users apart from each other, and strangers by addres
     remaining.push(Number(headers['x-ratelimit-remaining']))
   }
   t.strictSame(remaining, [2, 1, 0])
-  t.equal((await ask(ours.token)).status, 429)
+  for (const [seconds, left] of [
+    [0, 60],
+    [0.001, 60],
+    [20, 40],
+    [58.999, 2],
+    [59.999, 1],
+  ] as const) {
+    clock.setTo(seconds)
+    const { status, headers, body } = await ask(ours.token)
+    t.equal(status, 429)
+    t.equal(body.retry_after, left, `after ${seconds} seconds`)
+    t.equal(Number(headers['retry-after']), left)
+    t.equal(Number(headers['x-ratelimit-reset']), left)
+  }
   t.equal((await ask(theirs.token)).status, 200, 'another user has requests left')
+  clock.setTo(60)
+  t.equal((await ask(ours.token)).status, 200, 'a new minute')
   for (let number = 0; number < 3; number++) t.equal((await ask('wrong')).status, 401)
   t.equal((await ask('wrong')).status, 429, 'guessing tokens is limited by address')
   t.equal((await limited.client().get('/health')).status, 200, 'health is never limited')

@@ -26,8 +26,11 @@ export function unique(prefix: string): string {
   return `${prefix}-${serial}`
 }
 
+/** What a site is made on: a server in this process, or one of several processes. */
+export type AuthServer = Pick<TestAuth, 'db' | 'client'>
+
 export interface TestSite {
-  auth: TestAuth
+  auth: AuthServer
   id: number
   slug: string
   clientId: string
@@ -38,7 +41,7 @@ export interface TestSite {
   as(token: string): Client
 }
 
-export async function createSite(auth: TestAuth, status = 'production'): Promise<TestSite> {
+export async function createSite(auth: AuthServer, status = 'production'): Promise<TestSite> {
   const slug = unique('site')
   const clientId = `client-${slug}`
   const secret = randomBytes(32).toString('base64url')
