@@ -9,7 +9,7 @@ t.test('the process / runs auth alone, with its demo data, contract and referenc
   t.teardown(() => rm(data, { recursive: true, force: true }))
   const server = await startProcess(t, { DATA_DIR: data, BCRYPT_COST: '4' }, ['auth'])
   t.match(server.output(), /demo-portal-secret/)
-  t.notMatch(server.output(), /^ {2}logistics/m)
+  t.notMatch(server.output(), /^ {2}logistics /m)
   // biome-ignore lint/suspicious/noExplicitAny: answers of every kind
   const call = async (path: string, init: RequestInit = {}): Promise<{ status: number; body: any }> => {
     const response = await fetch(server.url + path, init)
