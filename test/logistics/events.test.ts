@@ -5,11 +5,12 @@ import { completeOwnEvents } from '../../src/logistics/events/outbox.ts'
 import { eventTypes } from '../../src/logistics/events/resources.ts'
 import { dereference, type MediaObject } from '../../src/platform/openapi.ts'
 import { startApp, startWorker } from '../support/app.ts'
+import { lockRows, waitForBlocked } from '../support/blocked.ts'
 import type { Client } from '../support/client.ts'
 import { logisticsContract, schemaProblems } from '../support/contract.ts'
 import { createYard, expectData, move, order, receive } from '../support/documents.ts'
 import { eventually } from '../support/receiver.ts'
-import { articleBody, createArticle, createParty } from '../support/world.ts'
+import { articleBody, createArticle, createParty, createUser, logIn } from '../support/world.ts'
 
 const app = await startApp(t, { WEBHOOK_ALLOW_PRIVATE: 'true' })
 
@@ -224,4 +225,44 @@ t.test('listEvents / never misses an event, though writers commit out of order',
   writing = false
   for (const codes of await Promise.all(readers)) t.strictSame([...codes].sort(), [...written, 'SLOW'].sort())
   t.equal(new Set(seen).size, seen.length, 'and none comes twice')
+})
+
+t.test('listEvents / says that there is more only when there is', async (t) => {
+  const { client } = await createParty(app)
+  const ids: number[] = []
+  for (let number = 0; number < 4; number++) ids.push((await createArticle(client)).id)
+  const page = async (perPage: number, cursor?: string) => {
+    const { body } = await client.get(`/events?per_page=${perPage}${cursor ? `&cursor=${cursor}` : ''}`)
+    const records = body.data.map(({ data }: { data: { id: number } }) => data.id)
+    return { records, more: body.meta.has_more, cursor: body.meta.next_cursor }
+  }
+  t.match(await page(3), { records: ids.slice(0, 3), more: true })
+  t.match(await page(4), { records: ids, more: false }, 'a page that is just full is the last one')
+  t.match(await page(5), { records: ids, more: false })
+  const first = await page(2)
+  t.match(first, { records: ids.slice(0, 2), more: true })
+  const second = await page(2, first.cursor)
+  t.match(second, { records: ids.slice(2), more: false })
+  t.strictSame(await page(2, second.cursor), { records: [], more: false, cursor: second.cursor })
+})
+
+t.test('listEvents / gives each event one place, however many read it first at once', async (t) => {
+  const { client, companyId } = await createParty(app)
+  for (let number = 0; number < 3; number++) await createArticle(client)
+  const clients: Client[] = []
+  for (let number = 0; number < 4; number++) {
+    const { email } = await createUser(app.db, { companies: [companyId] })
+    clients.push(app.client({ token: await logIn(app, email), company: companyId }))
+  }
+  // All have seen that places are to be given before the first of them can give any.
+  const release = await lockRows(app.pool, 'events', `company_id = ${companyId}`)
+  const readers = clients.map((client) => follow(client))
+  await waitForBlocked(app.pool, readers.length)
+  await release()
+  const seen = await Promise.all(readers)
+  t.equal(new Set(seen.map(({ cursor }) => cursor)).size, 1, 'all are told the same place')
+  for (const { events, cursor } of seen) {
+    t.equal(events.length, 3)
+    t.strictSame((await follow(client, cursor)).events, [], 'and none comes twice')
+  }
 })

@@ -1,5 +1,7 @@
 import t from 'tap'
 import { startApp } from '../support/app.ts'
+import type { Client } from '../support/client.ts'
+import { askData } from '../support/graphql.ts'
 import { createClient, createPartner, createWarehouse, createWorld } from '../support/world.ts'
 
 const app = await startApp(t)
@@ -23,6 +25,22 @@ t.test('listClients, listPartners, listWarehouses / show the company, in the ord
     t.strictSame(detail.body.data, data[0], 'a detail is the row of the list')
     t.equal(detail.headers.etag, `"${ours.companyId}.${ids[0]}.1"`)
   }
+})
+
+t.test('graphql / reference data goes on right behind after_id', async (t) => {
+  const { ours, admin } = await createWorld(app)
+  const create = { clients: createClient, partners: createPartner, warehouses: createWarehouse }
+  const rowsOf = async (client: Client, field: string, span: string) =>
+    (await askData(client, `{ rows: ${field}(${span}) { id } }`)).rows.map(({ id }: { id: number }) => id)
+  for (const [field, build] of Object.entries(create)) {
+    const ids: number[] = []
+    for (let number = 0; number < 4; number++) ids.push(await build(app.db, ours.companyId))
+    t.strictSame(await rowsOf(ours.client, field, 'limit: 2'), ids.slice(0, 2), field)
+    t.strictSame(await rowsOf(ours.client, field, `limit: 2, after_id: ${ids[1]}`), ids.slice(2), field)
+    t.strictSame(await rowsOf(ours.client, field, `limit: 2, after_id: ${ids[3]}`), [], field)
+  }
+  const [first, second] = await rowsOf(admin.client, 'companies', 'limit: 100')
+  t.strictSame(await rowsOf(admin.client, 'companies', `limit: 1, after_id: ${first}`), [second])
 })
 
 t.test('getClient / has an address of six fields, or none', async (t) => {

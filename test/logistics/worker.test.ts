@@ -9,6 +9,7 @@ import t, { type Test } from 'tap'
 import { createReceiver, verifiedEvent, type WebhookEvent } from '../../examples/webhook-receiver.js'
 import { attempt, type OpenedDelivery, secondsOf } from '../../src/logistics/webhooks/attempt.ts'
 import { jwtSecret, startApp, startWorker } from '../support/app.ts'
+import { countBlocked, lockRows } from '../support/blocked.ts'
 import { expectData } from '../support/documents.ts'
 import { run, startProcess } from '../support/process.ts'
 import { eventually, startReceiver } from '../support/receiver.ts'
@@ -134,6 +135,69 @@ t.test('the example of a receiver / takes each event once, and nothing that is n
   const headers = { 'webhook-id': '1', 'webhook-timestamp': '1000', 'webhook-signature': 'v1,AAAA' }
   t.throws(() => verifiedEvent(secret, headers, '{}', 1_000_000), /wrong/)
   t.throws(() => verifiedEvent(secret, headers, '{}', 2_000_000), /old/)
+})
+
+/** Starts two workers, and waits until one has got past what is locked; or until both wait for it, as they must not. */
+async function startTwoWorkers(t: Test, isPast: () => boolean | Promise<boolean>): Promise<{ waiting: number }> {
+  const settings = await workerSettings(t)
+  await Promise.all([startWorker(t, app, settings), startWorker(t, app, settings)])
+  let waiting = 0
+  await eventually(async () => {
+    waiting = await countBlocked(app.pool)
+    return waiting >= 2 || (waiting === 0 && (await isPast()))
+  }, 'the workers are past the lock')
+  return { waiting }
+}
+
+t.test('two workers / deliveries that another process is taking hold up no others, and are sent once', async (t) => {
+  const party = await createParty(app)
+  const receiver = await startReceiver(t)
+  await party.client.post('/webhooks', { url: receiver.url, events: ['article.created'] })
+  for (let number = 0; number < 3; number++) await createArticle(party.client)
+  const other = await createParty(app)
+  const fence = await startReceiver(t)
+  await other.client.post('/webhooks', { url: fence.url, events: ['article.created'] })
+  await createArticle(other.client)
+
+  const release = await lockRows(app.pool, 'webhook_deliveries', `company_id = ${party.companyId}`)
+  const { waiting } = await startTwoWorkers(t, () => fence.received.length > 0)
+  t.equal(waiting, 0, 'no worker waits for the lock')
+  t.equal(receiver.received.length, 0)
+  await release()
+  await eventually(async () => {
+    const { rows } = await sql`select from webhook_deliveries where company_id = ${party.companyId}
+      and status = 'delivered'`.execute(app.db)
+    return rows.length === 3
+  }, 'all are noted as delivered')
+  t.equal(receiver.received.length, 3)
+  t.equal(new Set(receiver.received.map(({ body }) => body.id)).size, 3)
+})
+
+t.test('two workers / events that another process is completing hold up no others, and are told once', async (t) => {
+  const party = await createParty(app)
+  const receiver = await startReceiver(t)
+  await party.client.post('/webhooks', { url: receiver.url, events: ['article.created'] })
+  const other = await createParty(app)
+  // Made past the server: their events are left to the workers.
+  await insertArticles(party, 3)
+  await insertArticles(other, 1)
+  const told = async ({ client }: Party) => (await client.get('/events')).body.data.filter(isArticle).length
+  const isArticle = ({ type }: { type: string }) => type === 'article.created'
+
+  app.logs.length = 0
+  const release = await lockRows(app.pool, 'events', `company_id = ${party.companyId} and data is null`)
+  const { waiting } = await startTwoWorkers(t, async () => (await told(other)) === 1)
+  t.equal(waiting, 0, 'no worker waits for the lock')
+  t.equal(await told(party), 0)
+  await release()
+  await receiver.until((received) => received.length >= 3)
+  t.equal(await told(party), 3)
+  t.equal(new Set(receiver.received.map(({ body }) => body.id)).size, 3)
+  t.strictSame(
+    app.logs.filter((line) => JSON.parse(line).level > 30),
+    [],
+    'neither worker was in the way of the other',
+  )
 })
 
 t.test('clean-up / removes what is past its time, and nothing else', async (t) => {
