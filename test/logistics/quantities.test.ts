@@ -232,3 +232,32 @@ t.test('stock / that would have more than 12 digits is refused', async (t) => {
   await expectData(client.post('/purchase-orders', { lines }), 201)
   t.match((await client.post('/purchase-orders', { lines })).body, { code: 'validation_failed', errors: { lines: [] } })
 })
+
+t.test('stock / that would have more than 12 digits is refused, whichever change would cause it', async (t) => {
+  const { client } = await createYard(app)
+  const { id } = await stocked(client, 999_999_999_999, { um3pl: 'KG' })
+  const most = [{ article_id: id, quantity_um3pl: 999_999_999_999 }]
+  const one = [{ article_id: id, quantity_um3pl: 1 }]
+  const create = async (path: string, more: object, ...moves: string[]) => {
+    const { id } = await expectData(client.post(path, { lines: one, ...more }), 201)
+    for (const to of moves) await move(client, `${path}/${id}`, to)
+    return `${path}/${id}`
+  }
+  const changes: [path: string, change: { to: string } | object][] = [
+    [await create('/receptions', {}, 'arrived', 'receiving'), { to: 'completed' }],
+    [await create('/returns', {}, 'arrived', 'inspecting'), { to: 'completed' }],
+    [await create('/purchase-orders', { status: 'draft', lines: most }), { to: 'open' }],
+    [await create('/purchase-orders', { status: 'draft', lines: most }), { status: 'open' }],
+    [await create('/purchase-orders', {}), { lines: most }],
+    [await create('/receptions', {}), { lines: most }],
+  ]
+  for (const [path, change] of changes) {
+    const before = await expectData(client.get(path))
+    const { status, body } = await ('to' in change
+      ? client.post(`${path}/transitions`, change)
+      : client.put(path, change))
+    t.equal(status, 422, `${path} ${JSON.stringify(change)}`)
+    t.match(body.errors, { lines: [/more than 12 digits/] })
+    t.strictSame(await expectData(client.get(path)), before)
+  }
+})

@@ -222,6 +222,7 @@ t.test('every document / keeps each change of a line, also when nothing else of 
       { line_reference: null },
       { quantity_um3pl: 3 },
       { um3pl: 'PCS' },
+      { um3pl: 'BOX' },
     ]) {
       const before = await expectData(client.get(`${path}/${id}`))
       const changed = await expectData(client.put(`${path}/${id}`, { lines: [{ ...line, ...change }] }), 200)
@@ -231,6 +232,9 @@ t.test('every document / keeps each change of a line, also when nothing else of 
       line = changed.lines[0]
       Object.assign(sent, change)
     }
+    const { um3pl: _box, ...withoutUnit } = line
+    const counted = await expectData(client.put(`${path}/${id}`, { lines: [withoutUnit] }), 200)
+    t.match(counted.lines, [{ id: line.id, um3pl: 'PCS', quantity_um3pl: 3 }], 'without a unit it is the first one')
     Object.assign(sent, { um3pl: 'BOX', quantity_um3pl: 2, line_reference: '10', notes: 'fragile' })
   }
 })

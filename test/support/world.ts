@@ -174,7 +174,7 @@ export async function createParty(app: Stage, modules?: string[]): Promise<Party
   return { companyId, userId: user.id, email: user.email, token, client: app.client({ token, company: companyId }) }
 }
 
-/** A record of every kind that is no longer in use, all of one company. */
+/** A record of every kind that documents name, no longer in use, all of one company. */
 export async function createInactive({ db }: Stage, { companyId, client }: Pick<Party, 'companyId' | 'client'>) {
   const active = false
   return {
@@ -182,6 +182,5 @@ export async function createInactive({ db }: Stage, { companyId, client }: Pick<
     partnerId: await createPartner(db, companyId, 'customer', { active }),
     warehouseId: await createWarehouse(db, companyId, false, { active }),
     article: await createArticle(client, { active }),
-    user: await createUser(db, { companies: [companyId], active }),
   }
 }
