@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import t from 'tap'
 import { rotateKeys } from '../src/auth/access/signing-keys.ts'
+import { eventually } from './support/announcements.ts'
 import { jwtSecret } from './support/app.ts'
 import { type AuthServer, createCaller, createSite, createUser, logIn, type TestSite } from './support/auth.ts'
 import { waitForBlocked } from './support/blocked.ts'
@@ -58,7 +59,8 @@ t.test('two logistics servers', async (t) => {
 
 t.test('two logistics servers with Redis', { skip: withoutRedis }, async (t) => {
   const limits = { RATE_LIMIT_DATA_PER_MINUTE: '4', RATE_LIMIT_TOKEN_PER_MINUTE: '3' }
-  const { servers } = await startCluster(t, 'logistics', { settings: { ...limits, REDIS_URL: await startRedis(t) } })
+  const redis = await startRedis(t)
+  const { servers } = await startCluster(t, 'logistics', { settings: { ...limits, REDIS_URL: redis.url } })
   const [one, other] = servers
   // The first of three requests for a token.
   const { token } = await createParty(one)
@@ -88,6 +90,14 @@ t.test('two logistics servers with Redis', { skip: withoutRedis }, async (t) => 
     t.equal(await guess(one), 429)
     for (const server of servers) t.equal(await logInAt(server), 422, 'this limit is not used up')
     for (const server of servers) t.equal(await logInAt(server), 429)
+  })
+
+  await t.test('rate limits / requests are served uncounted while Redis is away', async (t) => {
+    await redis.end()
+    for (const server of servers) {
+      const isServed = async () => (await server.client({ token }).get('/companies')).status === 200
+      t.ok(await eventually(isServed))
+    }
   })
 })
 

@@ -20,8 +20,13 @@ function isInstalled(): boolean {
   }
 }
 
+export interface RedisProcess {
+  url: string
+  end(): Promise<void>
+}
+
 /** A Redis for one test, which writes nothing to the disk. */
-export async function startRedis(t: Test): Promise<string> {
+export async function startRedis(t: Test): Promise<RedisProcess> {
   const directory = await mkdtemp(join(tmpdir(), 'quayside-redis-'))
   const port = await freePort()
   const child = spawn(
@@ -30,14 +35,17 @@ export async function startRedis(t: Test): Promise<string> {
     { stdio: 'ignore' },
   )
   const exited = once(child, 'exit')
-  t.teardown(async () => {
+  const end = async () => {
     child.kill('SIGKILL')
     await exited
+  }
+  t.teardown(async () => {
+    await end()
     await rm(directory, { recursive: true, force: true })
   })
   const url = `redis://127.0.0.1:${port}`
   await untilItAnswers(url)
-  return url
+  return { url, end }
 }
 
 async function freePort(): Promise<number> {
