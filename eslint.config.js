@@ -2,7 +2,7 @@ import tseslint from 'typescript-eslint'
 
 /** Biome lints everything else. Its own rule for promises takes minutes, since it infers types by itself. */
 export default tseslint.config({
-  files: ['src/**/*.ts', 'test/**/*.ts', 'bench/**/*.ts'],
+  files: ['{src,test,bench}/**/*.{ts,js}'],
   plugins: { '@typescript-eslint': tseslint.plugin },
   linterOptions: { reportUnusedDisableDirectives: 'error' },
   languageOptions: {

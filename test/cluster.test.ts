@@ -1,14 +1,201 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
 import t from 'tap'
+import { rotateKeys } from '../src/auth/access/signing-keys.ts'
+import { eventually, silently } from './support/announcements.ts'
+import { jwtSecret } from './support/app.ts'
+import { type AuthServer, createCaller, createSite, createUser, logIn, type TestSite } from './support/auth.ts'
+import { waitForBlocked } from './support/blocked.ts'
+import type { Client } from './support/client.ts'
 import { startCluster } from './support/cluster.ts'
-import { createParty } from './support/world.ts'
+import { quayside } from './support/process.ts'
+import { startRedis, withoutRedis } from './support/redis.ts'
+import { createCompany, createParty } from './support/world.ts'
 
-t.test('two servers / a token revoked on one is refused by the other', async (t) => {
-  const { servers } = await startCluster(t, 'logistics')
+/** So long it may take until a server knows what another process has changed. */
+const knownEverywhere = () => delay(100)
+
+t.test('two logistics servers', async (t) => {
+  const { servers, settings } = await startCluster(t, 'logistics')
   const [one, other] = servers
+
+  await t.test('revokeToken / a token revoked on one is refused by the other', async (t) => {
+    const { token } = await createParty(one)
+    t.equal((await other.client({ token }).get('/companies')).status, 200, 'accepted, and known by now')
+    t.equal((await one.client({ token }).post('/auth/revoke')).status, 200)
+    await knownEverywhere()
+    t.equal((await other.client({ token }).get('/companies')).status, 401)
+  })
+
+  await t.test('grants / what an administrator changes counts on both', async (t) => {
+    const { token, email, companyId } = await createParty(one)
+    const further = await createCompany(one.db)
+    const command = async (...parameters: (string | number)[]) => {
+      const { code, stderr } = await quayside(settings, parameters.map(String))
+      t.equal(code, 0, stderr)
+    }
+    /** What the user gets for a company, on each server. */
+    const outcomes = (company: number) => {
+      const ask = async (client: Client) => {
+        const { status, body } = await client.get('/stock')
+        return status === 200 ? 200 : body.code
+      }
+      return Promise.all(servers.map((server) => ask(server.client({ token, company }))))
+    }
+    t.strictSame(await outcomes(further), ['company_forbidden', 'company_forbidden'])
+    await command('user', 'grant', email, further)
+    t.strictSame(await outcomes(further), [200, 200])
+    await command('module', 'off', further, 'inventory')
+    t.strictSame(await outcomes(further), ['module_inactive', 'module_inactive'])
+    await command('module', 'on', further, 'inventory')
+    t.strictSame(await outcomes(further), [200, 200])
+    await command('user', 'withdraw', email, further)
+    t.strictSame(await outcomes(further), ['company_forbidden', 'company_forbidden'])
+    t.strictSame(await outcomes(companyId), [200, 200])
+    await command('user', 'deactivate', email)
+    t.strictSame(await outcomes(companyId), ['unauthenticated', 'unauthenticated'])
+  })
+})
+
+t.test('two logistics servers with Redis', { skip: withoutRedis }, async (t) => {
+  const limits = { RATE_LIMIT_DATA_PER_MINUTE: '4', RATE_LIMIT_TOKEN_PER_MINUTE: '3' }
+  const redis = await startRedis(t)
+  const { servers } = await startCluster(t, 'logistics', { settings: { ...limits, REDIS_URL: redis.url } })
+  const [one, other] = servers
+  // The first of three requests for a token.
   const { token } = await createParty(one)
-  t.equal((await other.client({ token }).get('/companies')).status, 200, 'accepted, and known by now')
-  t.equal((await one.client({ token }).post('/auth/revoke')).status, 200)
-  await delay(100)
-  t.equal((await other.client({ token }).get('/companies')).status, 401)
+
+  await t.test('rate limits / count the requests to both servers together', async (t) => {
+    const remaining = []
+    for (const server of [one, other, one, other]) {
+      const { status, headers } = await server.client({ token }).get('/companies')
+      t.equal(status, 200)
+      remaining.push(Number(headers['x-ratelimit-remaining']))
+    }
+    t.strictSame(remaining, [3, 2, 1, 0])
+    for (const server of servers) {
+      const { status, headers, body } = await server.client({ token }).get('/companies')
+      t.equal(status, 429)
+      t.ok(body.retry_after > 0 && body.retry_after <= 60)
+      t.equal(Number(headers['retry-after']), body.retry_after)
+    }
+  })
+
+  await t.test('rate limits / count each kind of request by itself', async (t) => {
+    const guess = async (server: typeof one) => (await server.client({ token: 'wrong' }).get('/companies')).status
+    const logInAt = async (server: typeof one) =>
+      (await server.client().post('/auth/token', { email: 'nobody@example.com', password: 'wrong' })).status
+    // Both are counted by the address that they come from.
+    for (const server of [one, other, one, other]) t.equal(await guess(server), 401)
+    t.equal(await guess(one), 429)
+    for (const server of servers) t.equal(await logInAt(server), 422, 'this limit is not used up')
+    for (const server of servers) t.equal(await logInAt(server), 429)
+  })
+
+  await t.test('rate limits / requests are served uncounted while Redis is away', async (t) => {
+    await redis.end()
+    for (const server of servers) {
+      const isServed = async () => (await server.client({ token }).get('/companies')).status === 200
+      t.ok(await eventually(isServed))
+    }
+  })
+})
+
+t.test('two authentication servers', async (t) => {
+  const { servers, db, databaseUrl, settings } = await startCluster(t, 'auth')
+  const [one, other] = servers.map(
+    (server): AuthServer => ({ db, client: (headers = {}) => server.client({ headers }) }),
+  ) as [AuthServer, AuthServer]
+  const pool = new pg.Pool({ connectionString: databaseUrl, options: '-c search_path=auth,public' })
+  t.teardown(() => pool.end())
+  /** The same site, by another server. */
+  const at = (auth: AuthServer, { clientId, secret, ...site }: TestSite): TestSite => ({
+    ...site,
+    auth,
+    clientId,
+    secret,
+    client: auth.client({ 'x-client-id': clientId, 'x-client-secret': secret }),
+    as: (token) => auth.client({ 'x-client-id': clientId, authorization: `Bearer ${token}` }),
+  })
+
+  // The first one: the other server must not have read the keys yet.
+  // The first server is not told of the new key, as when an announcement is lost.
+  await t.test(
+    'signing keys / a token signed with a new key is accepted by a server that has the old ones',
+    async (t) => {
+      const site = await createSite(one)
+      const user = await createUser(site)
+      const older = await logIn(site, user)
+      const rotation = { leadSeconds: 0, endOthers: false }
+      await silently(db, (trx) => ({ execute: () => rotateKeys(trx, jwtSecret, rotation) }))
+      const newer = await logIn(at(other, site), user)
+      const kidOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid
+      t.not(kidOf(newer), kidOf(older))
+      for (const token of [older, newer]) {
+        for (const server of [one, other]) {
+          t.equal((await at(server, site).as(token).get('/auth/verify')).status, 200)
+        }
+      }
+    },
+  )
+
+  await t.test(
+    'quayside keys rotate --revoke / old tokens end on both servers, and new ones count on both',
+    async (t) => {
+      const site = await createSite(one)
+      const user = await createUser(site)
+      const outcomes = (token: string) =>
+        Promise.all([one, other].map(async (server) => (await at(server, site).as(token).get('/auth/verify')).status))
+      const older = [await logIn(site, user), await logIn(at(other, site), user)]
+      for (const token of older) t.strictSame(await outcomes(token), [200, 200])
+      t.equal((await quayside(settings, ['keys', 'rotate', '--revoke'])).code, 0)
+      for (const token of older) t.strictSame(await outcomes(token), [401, 401])
+      const newer = [await logIn(site, user), await logIn(at(other, site), user)]
+      for (const token of newer) t.strictSame(await outcomes(token), [200, 200])
+    },
+  )
+
+  await t.test('quayside site rotate-secret / both servers take both secrets until the old one ends', async (t) => {
+    const site = await createSite(one)
+    const outcomes = (secret: string) =>
+      Promise.all(
+        [one, other].map(async (server) => (await at(server, { ...site, secret }).client.get('/site/roles')).status),
+      )
+    const rotate = async (hours: string) => {
+      const parameters = ['site', 'rotate-secret', site.slug, '--overlap-hours', hours, '--json']
+      return JSON.parse((await quayside(settings, parameters)).stdout).client_secret as string
+    }
+    t.strictSame(await outcomes(site.secret), [200, 200])
+    const second = await rotate('1')
+    for (const secret of [site.secret, second]) t.strictSame(await outcomes(secret), [200, 200])
+    const third = await rotate('0')
+    for (const secret of [site.secret, second]) t.strictSame(await outcomes(secret), [401, 401])
+    t.strictSame(await outcomes(third), [200, 200])
+  })
+
+  await t.test('deleteUser / two administrators who remove each other by two servers leave one', async (t) => {
+    const site = await createSite(one)
+    const [ann, bob] = [await createCaller(site, { api_permissions: ['*'] }), await createCaller(site)]
+    await db.updateTable('assignments').set({ role_id: ann.roleId }).where('user_id', '=', bob.id).execute()
+    await knownEverywhere()
+    // Holds both at their commits, or one there and the other before its first look at the site.
+    await pool.query(`
+      create function wait_at_commit() returns trigger language plpgsql as
+        $$ begin perform pg_advisory_xact_lock_shared(15); return null; end $$;
+      create constraint trigger wait_at_commit after delete on site_users deferrable initially deferred
+        for each row execute function wait_at_commit()`)
+    const gate = await pool.connect()
+    await gate.query('select pg_advisory_lock(15)')
+    const removals = [
+      ann.client.delete(`/site/users/${bob.id}`),
+      at(other, site).as(bob.token).delete(`/site/users/${ann.id}`),
+    ]
+    await waitForBlocked(pool, 2)
+    await gate.query('select pg_advisory_unlock(15)')
+    gate.release()
+    const statuses = (await Promise.all(removals)).map(({ status }) => status)
+    t.strictSame(statuses.sort(), [200, 409])
+    const left = await db.selectFrom('site_users').select('user_id').where('site_id', '=', site.id).execute()
+    t.equal(left.length, 1)
+  })
 })

@@ -55,6 +55,8 @@ export async function auth(app: FastifyInstance, { config, database, passwords }
   const { db, unlessLost, connections, announcements } = database
   const url = () => config.AUTH_URL ?? listeningAddress(app)
   const keys = createSigningKeys(db, config.JWT_SECRET, url)
+  // A key that was ended must not sign another token.
+  announcements.tell({ heard: (topic) => topic === 'all' && keys.forget(), listening: () => keys.forget() })
   const parts: Parts = {
     config,
     passwords,

@@ -216,15 +216,18 @@ t.test('announcements / come for what counts, each with its topic, and for no lo
   t.strictSame(await topics(() => sql`truncate tokens`.execute(db)), ['all'])
 })
 
-// The last one: for a while, the servers go on signing with the key that has ended.
+// The last one, since it ends the tokens of all others.
 t.test(
   'a signing key / that is ended takes its tokens with it, here at once and elsewhere within 100 ms',
   async (t) => {
-    const { clients } = await createKnown()
+    const { clients, site, caller } = await createKnown()
     for (const client of clients) t.equal(await outcome(client), 200)
     await rotateKeys(db, jwtSecret, { leadSeconds: 0, endOthers: true })
     t.equal(await outcome(clients[0]), 'unauthenticated')
+    t.equal(await outcome(site.as(await logIn(site, caller))), 200, 'a new token is signed with the new key')
     await delay(100)
     t.equal(await outcome(clients[1]), 'unauthenticated')
+    const token = await logIn({ ...site, auth: elsewhere }, caller)
+    t.equal(await outcome(site.as(token)), 200, 'elsewhere too')
   },
 )

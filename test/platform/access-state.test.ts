@@ -135,6 +135,9 @@ t.test('access state / of too many the oldest go', async (t) => {
 t.test('announcements / a listening connection that hangs is given up, and another takes its place', async (t) => {
   const { url, drop } = await createDatabase()
   t.teardown(drop)
+  // After the proxy has cut all connections: one that hangs would not end.
+  let stop = async () => {}
+  t.teardown(() => stop())
   const proxy = await startProxy(t, url)
   const losses: Error[] = []
   const announcements = createAnnouncements(proxy.url, 'news', (error) => losses.push(error))
@@ -143,8 +146,7 @@ t.test('announcements / a listening connection that hangs is given up, and anoth
   // Pulses and their time limit are timers of five seconds.
   mock.timers.enable({ apis: ['setInterval', 'setTimeout'] })
   t.teardown(() => mock.timers.reset())
-  const stop = announcements.listen()
-  t.teardown(stop)
+  stop = announcements.listen()
   const until = async (count: number) => {
     for (const deadline = performance.now() + 10_000; events.length < count && performance.now() < deadline; ) {
       await setImmediate()

@@ -121,7 +121,7 @@ t.test('createArticle / answers 503 when the database lacks something that it wi
     outcomes[description] = [status, body.code, headers['retry-after']]
     t.notMatch(body.message, /told to fail/)
   }
-  const unavailable = [503, 'unavailable', 1]
+  const unavailable = [503, 'unavailable', '1']
   const defect = [500, 'internal_error', undefined]
   t.strictSame(outcomes, {
     ...Object.fromEntries(failures.map((code) => [code, unavailable])),

@@ -26,6 +26,8 @@ export interface SigningKeys {
   read(token: string): Promise<Claims | undefined>
   published(): Promise<components['schemas']['PublicKey'][]>
   canSign(): Promise<boolean>
+  /** Reads the keys again before the next use: they may have changed. */
+  forget(): void
 }
 
 export interface Rotation {
@@ -99,6 +101,9 @@ export function createSigningKeys(db: Kysely<DB>, secret: string, issuer: () => 
     },
     published: async () => (await current()).map(({ kid, publicKey }) => toPublicKey(kid, publicKey)),
     canSign: async () => (await current()).some((key) => canSignNow(key)),
+    forget() {
+      readAt = 0
+    },
   }
 }
 

@@ -1,0 +1,75 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Redis } from 'ioredis'
+import type { Test } from 'tap'
+
+/** Why a test that needs Redis is skipped on this machine, or false when it is not. */
+export const withoutRedis = isInstalled() ? false : 'redis-server is not installed'
+
+function isInstalled(): boolean {
+  try {
+    execFileSync('redis-server', ['--version'])
+    return true
+  } catch {
+    return false
+  }
+}
+
+export interface RedisProcess {
+  url: string
+  end(): Promise<void>
+}
+
+/** A Redis for one test, which writes nothing to the disk. */
+export async function startRedis(t: Test): Promise<RedisProcess> {
+  const directory = await mkdtemp(join(tmpdir(), 'quayside-redis-'))
+  const port = await freePort()
+  const child = spawn(
+    'redis-server',
+    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', directory],
+    { stdio: 'ignore' },
+  )
+  const exited = once(child, 'exit')
+  const end = async () => {
+    child.kill('SIGKILL')
+    await exited
+  }
+  t.teardown(async () => {
+    await end()
+    await rm(directory, { recursive: true, force: true })
+  })
+  const url = `redis://127.0.0.1:${port}`
+  await untilItAnswers(url)
+  return { url, end }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+async function untilItAnswers(url: string): Promise<void> {
+  const redis = new Redis(url, { lazyConnect: true, retryStrategy: null, maxRetriesPerRequest: 0 })
+  redis.on('error', () => {})
+  try {
+    for (const giveUp = performance.now() + 20_000; performance.now() < giveUp; await delay(20)) {
+      const isUp = await redis.connect().then(
+        () => true,
+        () => false,
+      )
+      if (isUp) return
+    }
+    throw new Error('Redis did not start')
+  } finally {
+    redis.disconnect()
+  }
+}
