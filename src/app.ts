@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import { pino } from 'pino'
 import type { DB as AuthDB } from '../generated/auth/database.ts'
 import type { DB as LogisticsDB } from '../generated/logistics/database.ts'
@@ -49,8 +48,8 @@ export interface AppOptions {
   onProgress?: OnProgress
 }
 
-/** Connections of the worker, apart from those that serve requests. */
-const workerPoolSize = 4
+/** Connections for start-up and the worker, apart from those that serve requests. */
+const backgroundPoolSize = 4
 
 /** Builds both services from the settings, on a database that is up to date. The only file that knows them both. */
 export async function createApp(
@@ -98,9 +97,10 @@ export async function createApp(
     servers.auth.addHook('onReady', async () => analyze(storage.auth))
   }
 
-  if (run.includes('logistics') || run.includes('worker')) await sealReadableSecrets(storage.logistics.db, config)
+  if (run.includes('logistics') || run.includes('worker'))
+    await sealReadableSecrets(storage.background.logistics.db, config)
   const worker = run.includes('worker')
-    ? startWorker(storage.openForWorker().db, config, logger.child({ role: 'worker' }))
+    ? startWorker(storage.background.logistics.db, config, logger.child({ role: 'worker' }))
     : undefined
   if (!run.includes('logistics') && worker) analyze(storage.logistics)
   return {
@@ -130,7 +130,8 @@ async function prepareDemoData(
   passwords: Passwords,
   onProgress: OnProgress,
 ): Promise<DemoData> {
-  const { logistics, auth, created } = storage
+  const { created } = storage
+  const { logistics, auth } = storage.background
   const { usesDemoData, refusesDemoData, AUTH_DATABASE_URL } = config
   if (usesDemoData && created.logistics) {
     await loadDemoData(logistics.db, passwords, () => onProgress('Loading demo data'))
@@ -152,8 +153,8 @@ async function prepareDemoData(
 export interface Storage {
   logistics: Database<LogisticsDB>
   auth: Database<AuthDB>
-  /** Further connections to the logistics database. */
-  openForWorker(): Database<LogisticsDB>
+  /** For start-up and the worker, where no caller waits: a connection may take longer. */
+  background: { logistics: Database<LogisticsDB>; auth: Database<AuthDB> }
   /** Which schemas this very start has created. */
   created: Record<ServiceRole, boolean>
   close(): Promise<void>
@@ -170,22 +171,21 @@ export async function openStorage(
     : await startEmbeddedPostgres(join(config.DATA_DIR, 'postgres'), { onProgress })
   const url = config.DATABASE_URL ?? (embedded?.url as string)
   const poolSize = config.DATABASE_POOL_SIZE
-  const opened: Kysely<LogisticsDB>[] = []
-  const open = (options: Pick<DatabaseOptions<LogisticsDB>, 'poolSize' | 'connectionWait' | 'announcements'>) => {
-    const beforeCommit = completeOwnEvents
-    const database = openDatabase<LogisticsDB>({ url, schema: 'logistics', onError, beforeCommit, ...options })
+  const addresses = { logistics: url, auth: config.AUTH_DATABASE_URL ?? url }
+  const opened: { destroy(): Promise<void> }[] = []
+  const open = <DB>(schema: ServiceRole, options: Omit<DatabaseOptions<DB>, 'url' | 'schema' | 'onError'>) => {
+    const database = openDatabase<DB>({ url: addresses[schema], schema, onError, ...options })
     opened.push(database.db)
     return database
   }
-  const logistics = open({ poolSize })
-  const auth = openDatabase<AuthDB>({ url: config.AUTH_DATABASE_URL ?? url, schema: 'auth', poolSize, onError })
+  const logistics = open<LogisticsDB>('logistics', { poolSize, beforeCommit: completeOwnEvents })
+  const auth = open<AuthDB>('auth', { poolSize })
   const close = async () => {
-    await Promise.all([...opened.map((db) => db.destroy()), auth.db.destroy()])
+    await Promise.all(opened.map((db) => db.destroy()))
     await embedded?.stop()
   }
   const created = { logistics: false, auth: false }
   try {
-    const addresses = { logistics: url, auth: config.AUTH_DATABASE_URL ?? url }
     for (const schema of ['logistics', 'auth'] as const) {
       const done = await migrate(addresses[schema], schema, join(root, 'migrations', schema), (part) =>
         onProgress(`Migrating the ${schema} database`, part),
@@ -197,13 +197,16 @@ export async function openStorage(
     const setting = config.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR'
     throw new Error(`${setting}: the database cannot be used: ${(error as Error).message}`, { cause: error })
   }
-  const openForWorker = () =>
-    open({
-      poolSize: workerPoolSize,
-      connectionWait: longestBackgroundWait,
+  const patient = { poolSize: backgroundPoolSize, connectionWait: longestBackgroundWait }
+  const background = {
+    logistics: open<LogisticsDB>('logistics', {
+      ...patient,
+      beforeCommit: completeOwnEvents,
       announcements: logistics.announcements,
-    })
-  return { logistics, auth, openForWorker, created, close }
+    }),
+    auth: open<AuthDB>('auth', { ...patient, announcements: auth.announcements }),
+  }
+  return { logistics, auth, background, created, close }
 }
 
 /** Whether these migrations began with the one that creates the schema. */

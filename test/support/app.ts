@@ -75,6 +75,8 @@ export async function startService<DB>(
   const { announcements } = app.storage[role]
   const { db } = openDatabase<DB>({ url: databaseUrl, schema: role, poolSize: 10, onError: () => {}, announcements })
   const pool = new pg.Pool({ connectionString: databaseUrl, options: `-c search_path=${role},public` })
+  // A connection may still be idle when the database is dropped.
+  pool.on('error', () => {})
   const server = app[role]
   checkPayloads(server)
   t.teardown(async () => {
