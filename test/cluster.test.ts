@@ -190,9 +190,12 @@ t.test('two authentication servers', async (t) => {
       ann.client.delete(`/site/users/${bob.id}`),
       at(other, site).as(bob.token).delete(`/site/users/${ann.id}`),
     ]
-    await waitForBlocked(pool, 2)
-    await gate.query('select pg_advisory_unlock(15)')
-    gate.release()
+    try {
+      await waitForBlocked(pool, 2)
+    } finally {
+      await gate.query('select pg_advisory_unlock(15)')
+      gate.release()
+    }
     const statuses = (await Promise.all(removals)).map(({ status }) => status)
     t.strictSame(statuses.sort(), [200, 409])
     const left = await db.selectFrom('site_users').select('user_id').where('site_id', '=', site.id).execute()
