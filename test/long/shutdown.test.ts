@@ -4,9 +4,9 @@ import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import t from 'tap'
-import { call, dataDirectory, demo, environment, startProcess } from './support/process.ts'
+import { call, dataDirectory, demo, environment, startProcess } from '../support/process.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 // One for all tests: only the first start has to create it.
 const DATA_DIR = await dataDirectory(t)
 

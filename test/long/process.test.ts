@@ -4,10 +4,10 @@ import { chmod, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import t from 'tap'
-import { createDatabase } from './support/databases.ts'
-import { call, dataDirectory, demo, run, startProcess } from './support/process.ts'
+import { createDatabase } from '../support/databases.ts'
+import { call, dataDirectory, demo, run, startProcess } from '../support/process.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 
 t.test('the process / starts on nothing, with demo data, and keeps tokens and data over a restart', async (t) => {
   const settings = { DATA_DIR: await dataDirectory(t) }

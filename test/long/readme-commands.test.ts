@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import t, { type Test } from 'tap'
-import { createDatabase } from './support/databases.ts'
-import { dataDirectory, environment, startProcess } from './support/process.ts'
+import { createDatabase } from '../support/databases.ts'
+import { dataDirectory, environment, startProcess } from '../support/process.ts'
 
 // Each of some twenty commands starts npm and Node, which takes long on a busy machine.
 t.setTimeout(900_000)
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const readme = await readFile(join(root, 'README.md'), 'utf8')
 const ciSteps = (await readFile(join(root, '.ci/run'), 'utf8')).replace(/^#.*$/gm, '')
 const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
@@ -62,7 +62,7 @@ t.test('README / the administrator can run its commands, in their order', async 
   const settings = { DATA_DIR: await dataDirectory(t) }
   const server = await startProcess(t, settings, ['logistics'])
   await writeFile(join(folder, 'clients.csv'), 'code,name,email,address.city\nC1,Client,c1@example.com,Genova\n')
-  const administration = commands.filter((command) => command.startsWith('npm run quayside'))
+  const administration = commands.filter((command) => /^npm run (-s )?quayside/.test(command))
   t.ok(administration.length > 10)
   for (const command of administration) t.ok(await inShell(command, folder, settings), command)
   await server.end('SIGTERM')
@@ -87,7 +87,13 @@ t.test("README / the example of a receiver runs on the machine's own Node", asyn
 })
 
 t.test('README / nothing it names is missed by the tests above', async (t) => {
-  const run = [/^npm start/, /^DATABASE_URL=\S+ npm start/, /^npm run quayside/, /^npm test -- /, /^node examples/]
+  const run = [
+    /^npm start/,
+    /^DATABASE_URL=\S+ npm start/,
+    /^npm run (-s )?quayside/,
+    /^npm test -- /,
+    /^node examples/,
+  ]
   const byCheck = commands.filter((command) => scripts.check.includes(command.replace(/^npm run /, 'npm run -s ')))
   // Takes eight minutes.
   const notRun = ['npm run bench']
