@@ -61,7 +61,7 @@ export async function startOurs(
     LOG_LEVEL: 'info',
     ...settings,
   }).map(([name, value]) => `${name}=${value}`)
-  const [, ...parameters] = scripts.start.split(' ')
+  const [, ...parameters] = scripts.start.replace(/^exec /, '').split(' ')
   const command = ['env', ...environment, process.execPath, ...parameters, ...roles]
   return start('ours', onCores(cores, command), /^ {2}(?:logistics|auth) +(http:\S+)\/api$/gm, /^ {2}database /m)
 }
