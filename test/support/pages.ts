@@ -46,7 +46,7 @@ export function commandsOf(page: Page): string[] {
   const lines = shellBlocks(page)
     .filter((code) => !isSession(code))
     .flatMap((code) => code.trim().split('\n'))
-  const inSentences = [...proseOf(page).matchAll(/`([^`\n]+)`/g)].map(([, code]) => code as string)
+  const inSentences = [...proseOf(page).matchAll(/`([^`]+)`/g)].map(([, code = '']) => code.replaceAll(/\s+/g, ' '))
   return [...lines, ...inSentences.filter((code) => isCommand.test(code))]
 }
 
