@@ -22,6 +22,7 @@ import {
 import { plannedByValues } from '../../platform/postgres/prepared.ts'
 import { rowOf, rowsOf } from '../../platform/postgres/statements.ts'
 import { isoText } from '../../platform/timestamps.ts'
+import type { Change } from '../change.ts'
 import { type CompanyScope, inScope } from '../company-scope.ts'
 import type { DocumentKind, DocumentType, Line, NewDocument, Progress } from './document.ts'
 import { allowedMoves } from './states.ts'
@@ -84,7 +85,7 @@ const whole: Parts = { history: true, lines: true }
 /** How one type of document is told, whether it is read or has just been written. */
 export interface Records<Result> {
   /** A new document as it will be told when it has been written. */
-  ofNew(document: NewDocument, actor: string): Result
+  ofNew(document: NewDocument): Result
 }
 
 /** A field of a line: as SQL finds it for a line in the database, and as it is for one at work. */
@@ -130,8 +131,8 @@ export function reading<Result extends { id: number }>(
       .limit(limit),
   )
   const records: Records<Result> = {
-    ofNew(document, actor) {
-      const { id, number, company_id, version, status, created_at, header, lines, moves } = document
+    ofNew(document) {
+      const { id, number, company_id, version, status, created_at, actor, header, lines, moves } = document
       const stored: Partial<Record<keyof Documents, unknown>> = { ...header, id, number, company_id, version, status }
       const row: Record<string, unknown> = {}
       for (const name of columns) row[name] = stored[name] ?? null
@@ -179,9 +180,11 @@ export function reading<Result extends { id: number }>(
       const row = await findRow(db, scope, id)
       return row && toRecord(row)
     },
-    /** One that is known to be there. */
-    async get(db: Kysely<DB>, scope: CompanyScope, id: number): Promise<Result> {
-      return toRecord((await findRow(db, scope, id)) as Row)
+    /** One that a change has written: the answer, and what its events show. */
+    async getChanged({ trx, scope, events }: Change, id: number): Promise<Result> {
+      const record = toRecord((await findRow(trx, scope, id)) as Row)
+      events.describe(type, record)
+      return record
     },
   }
 }

@@ -53,7 +53,6 @@ async function givePositions(db: Kysely<DB>, scope: CompanyScope, limit: number)
       .select(['company_id', 'id'])
       .where(inScope(scope, 'events'))
       .where('position', 'is', null)
-      .where('data', 'is not', null)
       .orderBy('id')
       .limit(limit)
   if (!(await waiting(db).limit(1).executeTakeFirst())) return

@@ -64,7 +64,7 @@ export async function replay(trx: Transaction<DB>, { company_id, id }: Webhook, 
     select webhook.company_id, webhook.id, event.id, event.type
       from webhooks webhook join events event on event.company_id = webhook.company_id
      where webhook.company_id = ${company_id} and webhook.id = ${id} and event.created_at >= ${since}
-       and event.data is not null and ${isWanted('event')}
+       and ${isWanted('event')}
      order by event.id
     on conflict (company_id, webhook_id, event_id) do update
        set status = 'pending', attempts = 0, next_attempt_at = now()`.execute(trx)

@@ -70,6 +70,9 @@ export interface Service<DB, C extends Call> {
   authorize(call: C, operation: Operation): void
   /** What handlers get besides the call and the platform's own. */
   context: object
+  /** Makes a change for a call; handlers get it bound to theirs. Without it they have `transaction` alone. */
+  // biome-ignore lint/suspicious/noExplicitAny: what a change is, each service says in the context of its handlers
+  write?(db: Kysely<DB>, call: C, work: (change: any) => Promise<unknown>): Promise<unknown>
   countRequest: CountRequest
 }
 
@@ -252,7 +255,12 @@ function makeHandler<DB, C extends Call>(service: Service<DB, C>, operation: Ope
       actFor(call, () =>
         handle(
           { params, query, body },
-          { ...service.context, ...call, ...platformContext(service, request, reply, db, ifMatch) },
+          {
+            ...service.context,
+            ...call,
+            ...platformContext(service, request, reply, db, ifMatch),
+            write: (work: (change: unknown) => Promise<unknown>) => service.write?.(db, call, work),
+          },
         ),
       )
 

@@ -26,3 +26,8 @@ export function tableOf(columns: Columns, types: Readonly<Record<string, string>
 function given(columns: Columns): string[] {
   return Object.keys(columns).filter((name) => columns[name])
 }
+
+/** Whether an update, which joins the row as it was `before`, gives the column another value. */
+export function isChanged(table: string, column: string) {
+  return sql<boolean>`${sql.ref(`${table}.${column}`)} is distinct from ${sql.ref(`before.${column}`)}`.as(column)
+}

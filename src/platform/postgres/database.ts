@@ -1,11 +1,14 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
+  type CompiledQuery,
+  type DatabaseConnection,
   Kysely,
   PostgresAdapter,
   PostgresDialect,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type QueryResult,
   type Transaction,
 } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
@@ -23,10 +26,7 @@ export const longestWait = 1_500
 /** The same for work that nobody waits for. A process that is starting can be too busy to notice a new connection for seconds. */
 export const longestBackgroundWait = 30_000
 
-/** Work to do at the end of every transaction, and within it. */
-export type BeforeCommit<DB> = (trx: Transaction<DB>) => Promise<void>
-
-export interface DatabaseOptions<DB> {
+export interface DatabaseOptions {
   url: string
   /** The service's own schema, first on the search path. */
   schema: string
@@ -34,7 +34,6 @@ export interface DatabaseOptions<DB> {
   onError: (error: Error) => void
   /** How long to wait for a connection, in milliseconds; as long as requests do unless given. */
   connectionWait?: number
-  beforeCommit?: BeforeCommit<DB>
   /** Those of another pool of the same process, when there is one already. */
   announcements?: Announcements | undefined
 }
@@ -50,8 +49,8 @@ export interface Database<DB> {
   announcements: Announcements
 }
 
-export function openDatabase<DB>(options: DatabaseOptions<DB>): Database<DB> {
-  const { url, schema, poolSize, onError, connectionWait = longestWait, beforeCommit } = options
+export function openDatabase<DB>(options: DatabaseOptions): Database<DB> {
+  const { url, schema, poolSize, onError, connectionWait = longestWait } = options
   const announcements = options.announcements ?? createAnnouncements(url, `${schema}_access`, onError)
   const settings = (planning: 'force_generic_plan' | 'force_custom_plan', seconds: number) => ({
     connectionString: url,
@@ -94,7 +93,6 @@ export function openDatabase<DB>(options: DatabaseOptions<DB>): Database<DB> {
     },
   })
   runDirectly(db, (query) => driver.run(query))
-  if (beforeCommit) beforeCommits.set(db, beforeCommit as BeforeCommit<unknown>)
   const connections = () => ({
     idle: pool.idleCount + shared.idle + fair.idle,
     busy: pool.totalCount - pool.idleCount + shared.busy + fair.busy,
@@ -109,8 +107,6 @@ export function openDatabase<DB>(options: DatabaseOptions<DB>): Database<DB> {
  * there are many. Before version 18 a forbidden scan counts as very expensive, and would be compiled each time.
  */
 const lastingPlans = ['-c enable_seqscan=off', '-c jit=off']
-
-const beforeCommits = new WeakMap<object, BeforeCommit<unknown>>()
 
 /** When databases were last found not to answer. */
 const losses = new WeakMap<object, number>()
@@ -139,9 +135,7 @@ export async function inTransaction<DB, T>(db: Kysely<DB>, work: (trx: Transacti
       return await db.transaction().execute(async (trx) => {
         endable.set(trx, assertWanted)
         const result = await work(trx)
-        if (ending.has(trx)) return result
-        await beforeCommits.get(db)?.(trx as Transaction<unknown>)
-        assertWanted()
+        if (!committed.has(trx)) assertWanted()
         return result
       })
     } catch (error) {
@@ -152,20 +146,53 @@ export async function inTransaction<DB, T>(db: Kysely<DB>, work: (trx: Transacti
 
 /** Transactions that end where the work in them does, and what has to be asked before. */
 const endable = new WeakMap<object, () => void>()
-const ending = new WeakSet<object>()
+const committed = new WeakSet<object>()
+
+/** Runs statements of a transaction that are sent together, without waiting for an answer in between. */
+export async function runTogether<DB, Statements extends readonly CompiledQuery<unknown>[]>(
+  trx: Transaction<DB>,
+  statements: readonly [...Statements],
+): Promise<RowsOf<Statements>> {
+  const answers = await trx.getExecutor().provideConnection((connection) => sendTogether(connection, statements))
+  return answers.map(({ rows }) => rows) as RowsOf<Statements>
+}
+
+/** The rows that each of these statements finds. */
+type RowsOf<Statements> = {
+  [index in keyof Statements]: Statements[index] extends CompiledQuery<infer Row> ? Row[] : never
+}
 
 /**
- * Says that the next statement is the transaction's last, and that nothing is left to do before the commit, which then
- * travels with it. When the statement fails, nothing is committed.
+ * The same for the last statements of a transaction. Unless the transaction was opened by somebody else, who goes on with
+ * it, the commit travels with them. When one of them fails, nothing is committed.
  */
-export async function endWithNext<DB>(trx: Transaction<DB>): Promise<void> {
+export async function runLast<DB>(trx: Transaction<DB>, statements: readonly CompiledQuery<unknown>[]): Promise<void> {
   const assertWanted = endable.get(trx)
-  if (!assertWanted) return
+  if (!assertWanted || !statements.length) {
+    await runTogether(trx, statements)
+    return
+  }
   assertWanted()
-  ending.add(trx)
-  await trx.getExecutor().provideConnection(async (session) => {
-    ;(session as Session).ends = true
+  await trx.getExecutor().provideConnection((connection) =>
+    sendTogether(connection, statements, () => {
+      ;(connection as Session).ends = true
+    }),
+  )
+  committed.add(trx)
+}
+
+async function sendTogether(
+  connection: DatabaseConnection,
+  statements: readonly CompiledQuery<unknown>[],
+  beforeLast = () => {},
+): Promise<QueryResult<unknown>[]> {
+  const answers = statements.map((statement, index) => {
+    if (index === statements.length - 1) beforeLast()
+    return connection.executeQuery<unknown>(statement)
   })
+  // The first failure is the reason; those behind it fail because of it.
+  await Promise.allSettled(answers)
+  return Promise.all(answers)
 }
 
 /**

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Compilable, CompiledQuery, Kysely, QueryResult, RawBuilder } from 'kysely'
+import type { Compilable, CompiledQuery, QueryResult, RawBuilder } from 'kysely'
 import { asAsked } from './driver.ts'
+import type { Reader } from './reader.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: of any database
-type AnyDatabase = Kysely<any>
+type AnyDatabase = Reader<any>
 type Query<Row> = Compilable<Row> | RawBuilder<Row>
 
 /**
@@ -12,11 +13,11 @@ type Query<Row> = Compilable<Row> | RawBuilder<Row>
  * numbers, texts and arrays: which fields are there, which are null, true, false, zero or empty. So `build` may ask
  * whether there is a value; what it makes of a value it must leave to the database, or be given it ready made.
  */
-export function rowsOf<Db extends AnyDatabase, Args extends unknown[], Row>(
+export function statementOf<Db extends AnyDatabase, Args extends unknown[], Row>(
   build: (db: Db, ...args: Args) => Query<Row>,
 ) {
   const prepared = new Map<string, Prepared<Row>>()
-  const queryFor = (db: Db, args: Args): CompiledQuery<Row> => {
+  return (db: Db, ...args: Args): CompiledQuery<Row> => {
     const values: unknown[] = []
     let shape = ''
     for (const argument of args) shape += describe(argument, values)
@@ -35,8 +36,15 @@ export function rowsOf<Db extends AnyDatabase, Args extends unknown[], Row>(
     }
     return query
   }
+}
+
+/** The rows that such a query finds. */
+export function rowsOf<Db extends AnyDatabase, Args extends unknown[], Row>(
+  build: (db: Db, ...args: Args) => Query<Row>,
+) {
+  const queryFor = statementOf(build)
   return async (db: Db, ...args: Args): Promise<Row[]> => {
-    const query = queryFor(db, args)
+    const query = queryFor(db, ...args)
     try {
       return (await execute(db, query)).rows
     } catch (error) {
@@ -73,7 +81,7 @@ export function runDirectly(db: AnyDatabase, run: Run): void {
 }
 
 function execute<Row>(db: AnyDatabase, query: CompiledQuery<Row>): Promise<QueryResult<Row>> {
-  return directly.get(db)?.(query) ?? db.executeQuery(query)
+  return directly.get(db)?.(query) ?? db.getExecutor().executeQuery(query)
 }
 
 /** Stands for the value of this number: whatever is computed from it would be kept, for values that it is wrong for. */
