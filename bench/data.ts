@@ -142,7 +142,7 @@ async function withoutTriggers(client: pg.Client, tables: string[], work: () => 
   for (const table of tables) await client.query(`alter table ${table} disable trigger all`)
   await work()
   for (const table of tables) await client.query(`alter table ${table} enable trigger all`)
-  const pool = { connect: async () => Object.assign(client, { release() {} }), end: async () => {} }
+  const pool = { options: {}, connect: async () => Object.assign(client, { release() {} }), end: async () => {} }
   await recount(new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }))
 }
 
