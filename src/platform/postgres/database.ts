@@ -11,9 +11,9 @@ import {
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { type Announcements, createAnnouncements } from './announcements.ts'
-import { PipeliningDriver, type Session } from './driver.ts'
+import { RoutingDriver, type Session } from './driver.ts'
 import { FairConnections, statementSeconds } from './fair-connections.ts'
-import { RowClient } from './rows.ts'
+import { pipelined } from './pipelined.ts'
 import { SharedConnections } from './shared-connections.ts'
 import { runDirectly } from './statements.ts'
 import { analyzeSchema } from './statistics.ts'
@@ -55,7 +55,6 @@ export function openDatabase<DB>(options: DatabaseOptions<DB>): Database<DB> {
   const announcements = options.announcements ?? createAnnouncements(url, `${schema}_access`, onError)
   const settings = (planning: 'force_generic_plan' | 'force_custom_plan', seconds: number) => ({
     connectionString: url,
-    pipeline: true,
     connectionTimeoutMillis: connectionWait,
     keepAlive: true,
     application_name: `quayside-${schema}`,
@@ -71,20 +70,20 @@ export function openDatabase<DB>(options: DatabaseOptions<DB>): Database<DB> {
   // Before anybody else uses it: what is sent first is done first.
   const hear = (client: pg.ClientBase) => void announcements.hearOn(client).catch(onError)
   const open = (options: ReturnType<typeof settings>) => () => {
-    const client = new RowClient(options).on('error', onError)
+    const client = new pipelined.Client(options).on('error', onError)
     return client.once('connect', () => hear(client))
   }
   const usual = settings('force_generic_plan', 30)
-  const shared = new SharedConnections(Math.max(1, Math.floor(poolSize * 0.3)), open(usual))
+  const shared = new SharedConnections(Math.max(1, Math.floor(poolSize * 0.3)), pipelined, open(usual))
   const searching = settings('force_custom_plan', statementSeconds)
-  const fair = new FairConnections(Math.max(1, Math.round(poolSize / 3)), open(searching))
+  const fair = new FairConnections(Math.max(1, Math.round(poolSize / 3)), pipelined, open(searching))
   const max = Math.max(1, poolSize - shared.limit - fair.limit)
-  const pool = new pg.Pool({ ...usual, Client: RowClient, max, idleTimeoutMillis: 30_000 })
+  const pool = new pg.Pool({ ...usual, Client: pipelined.Client, max, idleTimeoutMillis: 30_000 })
   // Without a listener, a connection that the server ends, idle or at work, would end the process.
   // The pool hangs the whole client on its errors, with its settings, which are not for a log.
   pool.on('error', (error) => onError(Object.assign(error, { client: undefined })))
   pool.on('connect', (client) => hear(client.on('error', onError)))
-  const driver = new PipeliningDriver(pool, shared, fair)
+  const driver = new RoutingDriver(pipelined, pool, shared, fair)
   const db = new Kysely<DB>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
@@ -120,10 +119,17 @@ export function isLostSince(db: object, since: number): boolean {
   return since < (losses.get(db) ?? 0)
 }
 
-/** Deadlocks and serialization failures: the transaction did nothing, and may be run again. */
-const transientCodes = new Set(['40001', '40P01'])
+/** How often a transaction is attempted that failed with one of these codes, having done nothing. */
+const attempts: Readonly<Record<string, number>> = {
+  // Serialization failures and deadlocks.
+  '40001': 5,
+  '40P01': 5,
+  // Statements that were parsed before the schema changed, or that the connection has lost: now they are parsed again.
+  '0A000': 2,
+  '26000': 2,
+}
 
-/** Runs `work` in a transaction: the one that `db` is already, or a new one, which is repeated after a deadlock. */
+/** Runs `work` in a transaction: the one that `db` is already, or a new one, which is repeated when that may help. */
 export async function inTransaction<DB, T>(db: Kysely<DB>, work: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
   if (db.isTransaction) {
     // Whoever has opened it goes on with it after this.
@@ -145,7 +151,7 @@ export async function inTransaction<DB, T>(db: Kysely<DB>, work: (trx: Transacti
         return result
       })
     } catch (error) {
-      if (attempt === 5 || !transientCodes.has((error as { code?: string }).code ?? '')) throw error
+      if (attempt >= (attempts[(error as { code?: string }).code ?? ''] ?? 1)) throw error
     }
   }
 }
