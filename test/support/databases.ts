@@ -3,6 +3,12 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from '../../src/platform/postgres/database.ts'
 
+/** The driver under test: `DATABASE_DRIVER=plain npm test` runs everything on the plain one. */
+export const driver = process.env.DATABASE_DRIVER === 'plain' ? 'plain' : 'pipelined'
+
+/** For tests of what only the pipelined driver does. */
+export const onlyPipelined = { skip: driver === 'plain' && 'about the pipelined driver' }
+
 const template = 'quayside_template'
 const migrations = join(import.meta.dirname, '../../migrations')
 

@@ -14,6 +14,7 @@ import { type Announcements, createAnnouncements } from './announcements.ts'
 import { RoutingDriver, type Session } from './driver.ts'
 import { FairConnections, statementSeconds } from './fair-connections.ts'
 import { pipelined } from './pipelined.ts'
+import { plain } from './plain.ts'
 import { SharedConnections } from './shared-connections.ts'
 import { runDirectly } from './statements.ts'
 import { analyzeSchema } from './statistics.ts'
@@ -26,11 +27,15 @@ export const longestBackgroundWait = 30_000
 /** Work to do at the end of every transaction, and within it. */
 export type BeforeCommit<DB> = (trx: Transaction<DB>) => Promise<void>
 
+const transports = { pipelined, plain }
+
 export interface DatabaseOptions<DB> {
   url: string
   /** The service's own schema, first on the search path. */
   schema: string
   poolSize: number
+  /** `pipelined` unless given. */
+  driver?: keyof typeof transports
   onError: (error: Error) => void
   /** How long to wait for a connection, in milliseconds; as long as requests do unless given. */
   connectionWait?: number
@@ -51,7 +56,16 @@ export interface Database<DB> {
 }
 
 export function openDatabase<DB>(options: DatabaseOptions<DB>): Database<DB> {
-  const { url, schema, poolSize, onError, connectionWait = longestWait, beforeCommit } = options
+  const {
+    url,
+    schema,
+    poolSize,
+    driver: name = 'pipelined',
+    onError,
+    connectionWait = longestWait,
+    beforeCommit,
+  } = options
+  const transport = transports[name]
   const announcements = options.announcements ?? createAnnouncements(url, `${schema}_access`, onError)
   const settings = (planning: 'force_generic_plan' | 'force_custom_plan', seconds: number) => ({
     connectionString: url,
@@ -61,8 +75,8 @@ export function openDatabase<DB>(options: DatabaseOptions<DB>): Database<DB> {
     options: [
       searchPath(schema),
       '-c timezone=UTC',
-      `-c plan_cache_mode=${planning}`,
-      ...(planning === 'force_generic_plan' ? lastingPlans : []),
+      ...(transport.pipelines ? [`-c plan_cache_mode=${planning}`] : []),
+      ...(transport.pipelines && planning === 'force_generic_plan' ? lastingPlans : []),
       `-c statement_timeout=${seconds}s`,
       '-c idle_in_transaction_session_timeout=30s',
     ].join(' '),
@@ -70,20 +84,22 @@ export function openDatabase<DB>(options: DatabaseOptions<DB>): Database<DB> {
   // Before anybody else uses it: what is sent first is done first.
   const hear = (client: pg.ClientBase) => void announcements.hearOn(client).catch(onError)
   const open = (options: ReturnType<typeof settings>) => () => {
-    const client = new pipelined.Client(options).on('error', onError)
+    const client = new transport.Client(options).on('error', onError)
     return client.once('connect', () => hear(client))
   }
   const usual = settings('force_generic_plan', 30)
-  const shared = new SharedConnections(Math.max(1, Math.floor(poolSize * 0.3)), pipelined, open(usual))
+  const shared = transport.pipelines
+    ? new SharedConnections(Math.max(1, Math.floor(poolSize * 0.3)), transport, open(usual))
+    : undefined
   const searching = settings('force_custom_plan', statementSeconds)
-  const fair = new FairConnections(Math.max(1, Math.round(poolSize / 3)), pipelined, open(searching))
-  const max = Math.max(1, poolSize - shared.limit - fair.limit)
-  const pool = new pg.Pool({ ...usual, Client: pipelined.Client, max, idleTimeoutMillis: 30_000 })
+  const fair = new FairConnections(Math.max(1, Math.round(poolSize / 3)), transport, open(searching))
+  const max = Math.max(1, poolSize - (shared?.limit ?? 0) - fair.limit)
+  const pool = new pg.Pool({ ...usual, Client: transport.Client, max, idleTimeoutMillis: 30_000 })
   // Without a listener, a connection that the server ends, idle or at work, would end the process.
   // The pool hangs the whole client on its errors, with its settings, which are not for a log.
   pool.on('error', (error) => onError(Object.assign(error, { client: undefined })))
   pool.on('connect', (client) => hear(client.on('error', onError)))
-  const driver = new RoutingDriver(pipelined, pool, shared, fair)
+  const driver = new RoutingDriver(transport, pool, shared, fair)
   const db = new Kysely<DB>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
@@ -95,8 +111,8 @@ export function openDatabase<DB>(options: DatabaseOptions<DB>): Database<DB> {
   runDirectly(db, (query) => driver.run(query))
   if (beforeCommit) beforeCommits.set(db, beforeCommit as BeforeCommit<unknown>)
   const connections = () => ({
-    idle: pool.idleCount + shared.idle + fair.idle,
-    busy: pool.totalCount - pool.idleCount + shared.busy + fair.busy,
+    idle: pool.idleCount + (shared?.idle ?? 0) + fair.idle,
+    busy: pool.totalCount - pool.idleCount + (shared?.busy ?? 0) + fair.busy,
     waiting: pool.waitingCount + fair.waiting,
   })
   const unlessLost = makeUnlessLost(makeProbe(url), () => losses.set(db, performance.now()))

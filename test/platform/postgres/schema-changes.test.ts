@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { type Test, t } from 'tap'
 import { inTransaction, openDatabase } from '../../../src/platform/postgres/database.ts'
 import { plannedByValues } from '../../../src/platform/postgres/prepared.ts'
-import { createDatabase } from '../../support/databases.ts'
+import { createDatabase, driver } from '../../support/databases.ts'
 
 /** What a server must read rightly while somebody migrates its database. */
 
@@ -14,6 +15,7 @@ const { db } = openDatabase({
   url: database.url,
   schema: 'public',
   poolSize: 1,
+  driver,
   onError: (error) => lost.push(error),
 })
 t.teardown(async () => {
@@ -31,10 +33,11 @@ async function readUntilPrepared(table: string, rows: object[]): Promise<void> {
 
 async function endConnections(): Promise<void> {
   const before = lost.length
-  await inTransaction(db, (trx) =>
-    sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`.execute(trx),
-  )
+  const other = new pg.Client({ connectionString: database.url })
+  await other.connect()
+  await other.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`)
+  await other.end()
   while (lost.length === before) await delay(10)
   await delay(100)
 }
@@ -90,7 +93,7 @@ t.test('a transaction is repeated once, however many of its statements have chan
   for (const table of tables) await change(`alter table ${table} alter column code type text using 'A' || code`)
   attempts = 0
   t.strictSame(await readAll(), Array(3).fill({ code: 'A7' }))
-  t.equal(attempts, 2)
+  t.equal(attempts, driver === 'plain' ? 1 : 2)
   const { rows } = await sql`select count(*) as count from written`.execute(db)
   t.strictSame(rows, [{ count: 4 }], 'the attempt that failed wrote nothing')
 })
