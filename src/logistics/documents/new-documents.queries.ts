@@ -3,7 +3,7 @@ import type { DB } from '../../../generated/logistics/database.ts'
 import { toDecimal } from '../../platform/decimals.ts'
 import { waitingBriefly } from '../../platform/postgres/batches.ts'
 import { namesOf, tableOf, unlessAll } from '../../platform/postgres/columns.ts'
-import { rowsOf } from '../../platform/postgres/statements.ts'
+import { type Parameter, rowsOf } from '../../platform/postgres/statements.ts'
 import { eventsOf, hasWebhooks, type Told, type ToldRows, telling, toldRows } from '../events/outbox.queries.ts'
 import type { StockBook } from '../inventory/stock-book.ts'
 import { type BookRows, changesOf, type LevelRow, rowsOfBook, toldOf } from '../inventory/stock-levels.queries.ts'
@@ -56,7 +56,7 @@ export type Prepared = ArticleOfLine &
  * Asks in one go for all that has to be known before documents can be written; a row for each line, in any order. Stock
  * is locked as `lockLevels` does it.
  */
-export const prepare = rowsOf((_trx: Transaction<DB>, asked: Asked) => {
+export const prepare = rowsOf((_trx: Transaction<DB>, asked: Parameter<Asked>) => {
   const { companyId, warehouse_id, documents, lines } = asked
   const exists = (table: string, id: 'client_3pl_id' | 'partner_id' | 'sales_order_id', condition: string) =>
     documents[id]
@@ -130,8 +130,13 @@ export async function write(work: Work, created: readonly Created<{ id: number }
   )
 }
 
-const writeRows = rowsOf((_trx: Transaction<DB>, documents: NewRows, stock: BookRows | null, told: ToldRows) =>
-  telling([...insertion(documents), ...(stock ? changesOf(stock) : [])], eventsOf(told), told.delivers),
+const writeRows = rowsOf(
+  (
+    _trx: Transaction<DB>,
+    documents: Parameter<NewRows>,
+    stock: Parameter<BookRows> | null,
+    told: Parameter<ToldRows>,
+  ) => telling([...insertion(documents), ...(stock ? changesOf(stock) : [])], eventsOf(told), told.delivers),
 )
 
 /** New documents as their insertion takes them. */
@@ -189,7 +194,7 @@ const lineTypes = {
 }
 
 /** Inserts documents as they stand, with their lines and their history: parts of a statement that tells of them. */
-function insertion({ companyId, actor, type, headers, lines, moves }: NewRows): RawBuilder<unknown>[] {
+function insertion({ companyId, actor, type, headers, lines, moves }: Parameter<NewRows>): RawBuilder<unknown>[] {
   const columns = { id: 'bigint', number: 'text', status: 'text', ...headerColumns }
   const names = sql.raw(Object.keys(columns).join(', '))
   const types = sql.raw(

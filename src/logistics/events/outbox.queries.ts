@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
+import type { Parameter } from '../../platform/postgres/statements.ts'
 import type { OneCompany } from '../company-scope.ts'
 import { hasModuleOf } from './event-modules.ts'
 
@@ -57,7 +58,7 @@ export function toldRows({ companyId }: OneCompany, told: readonly Told[], deliv
 }
 
 /** The events that tell of these. No order by: they come in order, and sorting would copy every record. */
-export function eventsOf({ companyId, types, ids, changed, records }: ToldRows): RawBuilder<unknown> {
+export function eventsOf({ companyId, types, ids, changed, records }: Parameter<ToldRows>): RawBuilder<unknown> {
   return sql`
     insert into events (company_id, resource, type, record_id, changed, data)
     select ${companyId}, split_part(type, '.', 1), type, record_id, string_to_array(changed, ','), data
@@ -86,7 +87,7 @@ export function telling<Row>(
 }
 
 /** Whether there may be anything to deliver. */
-export function hasWebhooks(companyId: number): RawBuilder<boolean> {
+export function hasWebhooks(companyId: Parameter<number>): RawBuilder<boolean> {
   return sql`exists (select from webhooks where company_id = ${companyId} and deleted_at is null)`
 }
 

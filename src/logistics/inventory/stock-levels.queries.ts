@@ -4,10 +4,10 @@ import type { components } from '../../../generated/logistics/types.ts'
 import { millionths, toDecimal, toNumber } from '../../platform/decimals.ts'
 import { invalid } from '../../platform/errors.ts'
 import { namesOf, tableOf, unlessAll } from '../../platform/postgres/columns.ts'
-import { rowsOf } from '../../platform/postgres/statements.ts'
+import { type Parameter, rowsOf } from '../../platform/postgres/statements.ts'
 import type { OneCompany } from '../company-scope.ts'
 import type { Work } from '../documents/document.ts'
-import { eventsOf, type Told, telling, toldRows } from '../events/outbox.queries.ts'
+import { eventsOf, type Told, type ToldRows, telling, toldRows } from '../events/outbox.queries.ts'
 import {
   available,
   type Balances,
@@ -54,7 +54,7 @@ interface Places {
 }
 
 const lockExisting = rowsOf(
-  (_trx: Transaction<DB>, companyId: number, places: Places) => sql<LevelRow>`
+  (_trx: Transaction<DB>, companyId: Parameter<number>, places: Parameter<Places>) => sql<LevelRow>`
     select level.warehouse_id, level.article_id, level.on_hand::text, level.reserved::text, level.quarantined::text,
            level.inbound::text, level.id, level.version, warehouse.code as warehouse_code, article.article_code,
            article.um3pl, article.client_3pl_id, now() as now
@@ -68,14 +68,14 @@ const lockExisting = rowsOf(
 )
 
 const insertMissing = rowsOf(
-  (_trx: Transaction<DB>, companyId: number, places: Places) => sql`
+  (_trx: Transaction<DB>, companyId: Parameter<number>, places: Parameter<Places>) => sql`
     insert into stock_levels (company_id, warehouse_id, article_id)
     select ${companyId}, place.warehouse_id, place.article_id from ${asTable(places)}
      order by place.article_id, place.warehouse_id
     on conflict do nothing`,
 )
 
-function asTable({ warehouse_ids, article_ids }: Places) {
+function asTable({ warehouse_ids, article_ids }: Parameter<Places>) {
   return sql`unnest(${warehouse_ids}::bigint[], ${article_ids}::bigint[]) as place (warehouse_id, article_id)`
 }
 
@@ -114,7 +114,7 @@ async function write(work: Work, book: StockBook): Promise<void> {
   await writeRows(work.trx, rowsOfBook(work, book), toldRows(work.scope, toldOf(work, book), true))
 }
 
-const writeRows = rowsOf((_trx: Transaction<DB>, rows: BookRows, told: ReturnType<typeof toldRows>) =>
+const writeRows = rowsOf((_trx: Transaction<DB>, rows: Parameter<BookRows>, told: Parameter<ToldRows>) =>
   telling(changesOf(rows), eventsOf(told), told.delivers),
 )
 
@@ -164,7 +164,7 @@ const movementTypes = {
 }
 
 /** Writes balances and ledger: parts of a statement that tells of it. */
-export function changesOf({ companyId, actor, levelIds, balances, common, movements }: BookRows) {
+export function changesOf({ companyId, actor, levelIds, balances, common, movements }: Parameter<BookRows>) {
   const names = Object.keys(balances)
   const alike = Object.entries(common).filter(([name]) => !movements[name as keyof typeof common])
   const update = sql`balances as (

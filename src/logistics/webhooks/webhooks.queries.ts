@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction, type UpdateObject } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import { among, listingByKeys } from '../../platform/postgres/keysets.ts'
+import type { Parameter } from '../../platform/postgres/statements.ts'
 import { type CompanyScope, inScope, type OneCompany } from '../company-scope.ts'
 
 export type Webhook = components['schemas']['Webhook']
@@ -19,7 +20,7 @@ export async function find(db: Kysely<DB>, scope: CompanyScope, id: number): Pro
 }
 
 /** For events: one that is gone has its last one still to come. */
-export const listByKeysWithDeleted = listingByKeys((db: Kysely<DB>, scope: OneCompany, keys) =>
+export const listByKeysWithDeleted = listingByKeys((db: Kysely<DB>, scope: Parameter<OneCompany>, keys) =>
   records(db, scope).where(among('webhook', keys)),
 )
 
@@ -116,7 +117,7 @@ function existing(db: Kysely<DB>, scope: CompanyScope) {
   return records(db, scope).where('webhook.deleted_at', 'is', null)
 }
 
-function records(db: Kysely<DB>, scope: CompanyScope) {
+function records(db: Kysely<DB>, scope: CompanyScope | Parameter<CompanyScope>) {
   return db
     .selectFrom('webhooks as webhook')
     .leftJoin('webhook_health as health', (join) =>
