@@ -169,11 +169,11 @@ export async function openStorage(
     ? undefined
     : await startEmbeddedPostgres(join(config.DATA_DIR, 'postgres'), { onProgress })
   const url = config.DATABASE_URL ?? (embedded?.url as string)
-  const poolSize = config.DATABASE_POOL_SIZE
+  const { DATABASE_POOL_SIZE: poolSize, DATABASE_DRIVER: driver } = config
   const addresses = { logistics: url, auth: config.AUTH_DATABASE_URL ?? url }
   const opened: { destroy(): Promise<void> }[] = []
-  const open = <DB>(schema: ServiceRole, options: Omit<DatabaseOptions, 'url' | 'schema' | 'onError'>) => {
-    const database = openDatabase<DB>({ url: addresses[schema], schema, onError, ...options })
+  const open = <DB>(schema: ServiceRole, options: Omit<DatabaseOptions, 'url' | 'schema' | 'driver' | 'onError'>) => {
+    const database = openDatabase<DB>({ url: addresses[schema], schema, driver, onError, ...options })
     opened.push(database.db)
     return database
   }

@@ -12,7 +12,7 @@ import {
   type Window,
 } from '../../platform/postgres/pages.ts'
 import { plannedByValues } from '../../platform/postgres/prepared.ts'
-import { rowOf, rowsOf, statementOf } from '../../platform/postgres/statements.ts'
+import { type Parameter, rowOf, rowsOf, statementOf } from '../../platform/postgres/statements.ts'
 import type { Change } from '../change.ts'
 import { type CompanyScope, inScope, type OneCompany } from '../company-scope.ts'
 import { changedFields } from '../events/event-log.ts'
@@ -76,7 +76,7 @@ function nameOf(column: string): string {
 /** As the index `articles_search` has it. */
 const searchText = sql<string>`lower(article_code || chr(10) || description || chr(10) || coalesce(um3pl_barcode, ''))`
 
-export const list = pagesOf((db: Kysely<DB>, scope: CompanyScope, window: Window) =>
+export const list = pagesOf((db: Kysely<DB>, scope: Parameter<CompanyScope>, window: Parameter<Window>) =>
   countedPage('articles', scope.companyIds, window, inOrder(db, scope)),
 )
 
@@ -89,21 +89,22 @@ export async function search(
   return searchPattern(db, scope, { page, per_page, pattern: patternOf(text) })
 }
 
-const searchPattern = pagesOf((db: Kysely<DB>, scope: CompanyScope, { pattern, ...window }: Window & Pattern) =>
-  matchedPage(
-    db.selectFrom('articles').select(['company_id', 'id']).where(inScope(scope, 'articles')).where(matches(pattern)),
-    window,
-    (keys: Expression<unknown>) =>
-      db
-        .selectFrom('articles')
-        .select(columns)
-        .where(inScope(scope, 'articles'))
-        .where(
-          scope.companyId === undefined
-            ? sql<boolean>`(company_id, id) in (select company_id, id from ${keys} keys)`
-            : sql<boolean>`id = any(array(select id from ${keys} keys))`,
-        ),
-  ),
+const searchPattern = pagesOf(
+  (db: Kysely<DB>, scope: Parameter<CompanyScope>, { pattern, ...window }: Parameter<Window & Pattern>) =>
+    matchedPage(
+      db.selectFrom('articles').select(['company_id', 'id']).where(inScope(scope, 'articles')).where(matches(pattern)),
+      window,
+      (keys: Expression<unknown>) =>
+        db
+          .selectFrom('articles')
+          .select(columns)
+          .where(inScope(scope, 'articles'))
+          .where(
+            scope.companyId === undefined
+              ? sql<boolean>`(company_id, id) in (select company_id, id from ${keys} keys)`
+              : sql<boolean>`id = any(array(select id from ${keys} keys))`,
+          ),
+    ),
 )
 
 interface Pattern {
@@ -114,7 +115,7 @@ function patternOf(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 }
 
-function matches(pattern: string) {
+function matches(pattern: Parameter<string>) {
   return sql<boolean>`${searchText} like lower(${pattern})`
 }
 
@@ -124,15 +125,17 @@ interface After {
   limit: number
 }
 
-export const listAfter = rowsOf((db: Kysely<DB>, scope: CompanyScope, { cursor, updated_since, limit }: After) =>
-  inOrder(db, scope)
-    .where('id', '>', cursor)
-    .$if(updated_since !== undefined, (query) => query.where('updated_at', '>=', updated_since as string))
-    .limit(limit),
+export const listAfter = rowsOf(
+  (db: Kysely<DB>, scope: Parameter<CompanyScope>, { cursor, updated_since, limit }: Parameter<After>) =>
+    inOrder(db, scope)
+      .where('id', '>', cursor)
+      .$if(updated_since !== undefined, (query) => query.where('updated_at', '>=', updated_since as Parameter<string>))
+      .limit(limit),
 )
 
-export const listByClient = rowsOf((db: Kysely<DB>, scope: CompanyScope, clientId: number, limit: number) =>
-  inOrder(db, scope).where('client_3pl_id', '=', clientId).limit(limit),
+export const listByClient = rowsOf(
+  (db: Kysely<DB>, scope: Parameter<CompanyScope>, clientId: Parameter<number>, limit: Parameter<number>) =>
+    inOrder(db, scope).where('client_3pl_id', '=', clientId).limit(limit),
 )
 
 /** A page never splits articles of equal id: what follows the last row has a higher one. */
@@ -150,8 +153,8 @@ export async function listSpan(
 const readSpan = rowsOf(
   (
     db: Kysely<DB>,
-    scope: CompanyScope,
-    { limit, after_id, pattern }: Required<Span> & Partial<Pattern>,
+    scope: Parameter<CompanyScope>,
+    { limit, after_id, pattern }: Parameter<Required<Span> & Partial<Pattern>>,
     fields: Fields,
   ) =>
     db
@@ -160,35 +163,37 @@ const readSpan = rowsOf(
       .where(inScope(scope, 'articles'))
       .where('id', '>', after_id)
       .$if(pattern !== undefined, (query) =>
-        query.modifyFront(sql.raw(plannedByValues)).where(matches(pattern as string)),
+        query.modifyFront(sql.raw(plannedByValues)).where(matches(pattern as Parameter<string>)),
       )
       .orderBy('id')
       .modifyEnd(sql`fetch first (${limit}) rows with ties`),
 )
 
-export const listByKeys = listingByKeys((db: Kysely<DB>, scope: CompanyScope, keys, fields?: Fields) =>
+export const listByKeys = listingByKeys((db: Kysely<DB>, scope: Parameter<CompanyScope>, keys, fields?: Fields) =>
   inOrder(db, scope, fields).where(among('articles', keys)),
 )
 
 /** The articles of each of these clients. */
-export const listOfClients = listingOfEach((db: Kysely<DB>, scope: CompanyScope, clients, { limit, after_id = 0 }) => {
-  const articles = inOrder(db, scope)
-    .where(sql<boolean>`(articles.company_id, articles.client_3pl_id) = (parent.company_id, parent.id)`)
-    .where('id', '>', after_id)
-    .limit(limit)
-  return ofEach(clients, articles, 'oldest first')
-})
+export const listOfClients = listingOfEach(
+  (db: Kysely<DB>, scope: Parameter<CompanyScope>, clients, { limit, after_id = 0 }) => {
+    const articles = inOrder(db, scope)
+      .where(sql<boolean>`(articles.company_id, articles.client_3pl_id) = (parent.company_id, parent.id)`)
+      .where('id', '>', after_id)
+      .limit(limit)
+    return ofEach(clients, articles, 'oldest first')
+  },
+)
 
 /** Several only when a reader of all companies asks for an id that more than one of them has. */
-export const findById = rowsOf((db: Kysely<DB>, scope: CompanyScope, id: number) =>
+export const findById = rowsOf((db: Kysely<DB>, scope: Parameter<CompanyScope>, id: Parameter<number>) =>
   inOrder(db, scope).where('id', '=', id),
 )
 
-export const lock = rowOf((trx: Transaction<DB>, scope: OneCompany, id: number) =>
+export const lock = rowOf((trx: Transaction<DB>, scope: Parameter<OneCompany>, id: Parameter<number>) =>
   inOrder(trx, scope).where('id', '=', id).forUpdate(),
 )
 
-export const lockByCode = rowOf((trx: Transaction<DB>, scope: OneCompany, code: string) =>
+export const lockByCode = rowOf((trx: Transaction<DB>, scope: Parameter<OneCompany>, code: Parameter<string>) =>
   inOrder(trx, scope).where('article_code', '=', code).forUpdate(),
 )
 
@@ -206,18 +211,25 @@ interface Ids {
 }
 
 /** Draws the ids of new articles. */
-export const drawingIds = statementOf((_trx: Transaction<DB>, { companyId }: OneCompany, ids: Ids) => {
-  const generated = ids.looksForFree ? sql`next_article_id(${companyId})` : sql`nextval('article_ids')`
-  const drawn = ids.chosen
-    ? sql`select hold_article_id(${companyId}, chosen) from unnest(${ids.chosen}::bigint[]) as chosen`
-    : sql`select ${generated} from generate_series(1, ${ids.count}::integer)`
-  const briefly = ids.together ? sql`, ${waitingBriefly}` : sql``
-  return sql<{ ids: number[] }>`select to_json(array(${drawn})) as ids${briefly}`
-})
+export const drawingIds = statementOf(
+  (_trx: Transaction<DB>, { companyId }: Parameter<OneCompany>, ids: Parameter<Ids>) => {
+    const generated = ids.looksForFree ? sql`next_article_id(${companyId})` : sql`nextval('article_ids')`
+    const drawn = ids.chosen
+      ? sql`select hold_article_id(${companyId}, chosen) from unnest(${ids.chosen}::bigint[]) as chosen`
+      : sql`select ${generated} from generate_series(1, ${ids.count}::integer)`
+    const briefly = ids.together ? sql`, ${waitingBriefly}` : sql``
+    return sql<{ ids: number[] }>`select to_json(array(${drawn})) as ids${briefly}`
+  },
+)
 
 /** Inserts articles that have the same fields. */
 export const insertion = statementOf(
-  (_trx: Transaction<DB>, { companyId }: OneCompany, fields: Columns, now: string) => sql`
+  (
+    _trx: Transaction<DB>,
+    { companyId }: Parameter<OneCompany>,
+    fields: Parameter<Columns>,
+    now: Parameter<string>,
+  ) => sql`
     insert into articles (company_id, created_at, updated_at, ${namesOf(fields)})
     select ${companyId}, ${now}::timestamptz, ${now}::timestamptz, ${namesOf(fields)} from ${tableOf(fields, types)}`,
 )
@@ -249,7 +261,7 @@ export async function update(
   return article
 }
 
-function inOrder(db: Kysely<DB>, scope: CompanyScope, fields?: Fields) {
+function inOrder(db: Kysely<DB>, scope: Parameter<CompanyScope>, fields?: Fields) {
   return db
     .selectFrom('articles')
     .select(columnsFor(fields))

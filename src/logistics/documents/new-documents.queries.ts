@@ -3,7 +3,7 @@ import type { DB } from '../../../generated/logistics/database.ts'
 import { toDecimal } from '../../platform/decimals.ts'
 import { waitingBriefly } from '../../platform/postgres/batches.ts'
 import { namesOf, tableOf, unlessAll } from '../../platform/postgres/columns.ts'
-import { statementOf } from '../../platform/postgres/statements.ts'
+import { type Parameter, statementOf } from '../../platform/postgres/statements.ts'
 import type { LevelRow } from '../inventory/stock-levels.queries.ts'
 import { type DocumentKind, headerColumns, type NewDocument } from './document.ts'
 import type { ArticleOfLine } from './lines.queries.ts'
@@ -53,7 +53,7 @@ export type Prepared = ArticleOfLine &
  * Asks in one go for all that has to be known before documents can be written; a row for each line, in any order. Stock
  * is locked as `openStock` does it.
  */
-export const preparation = statementOf((_trx: Transaction<DB>, asked: Asked) => {
+export const preparation = statementOf((_trx: Transaction<DB>, asked: Parameter<Asked>) => {
   const { companyId, warehouse_id, documents, lines } = asked
   const exists = (table: string, id: 'client_3pl_id' | 'partner_id' | 'sales_order_id', condition: string) =>
     documents[id]
@@ -167,27 +167,29 @@ const lineTypes = {
   inbound: 'numeric',
 }
 
-const insertHeaders = statementOf((_trx: Transaction<DB>, companyId: number, type: string, headers: string) => {
-  const columns = { id: 'bigint', number: 'text', status: 'text', ...headerColumns }
-  const names = sql.raw(Object.keys(columns).join(', '))
-  const types = sql.raw(
-    Object.entries(columns)
-      .map(([name, type]) => `${name} ${type}`)
-      .join(', '),
-  )
-  return sql`
+const insertHeaders = statementOf(
+  (_trx: Transaction<DB>, companyId: Parameter<number>, type: Parameter<string>, headers: Parameter<string>) => {
+    const columns = { id: 'bigint', number: 'text', status: 'text', ...headerColumns }
+    const names = sql.raw(Object.keys(columns).join(', '))
+    const types = sql.raw(
+      Object.entries(columns)
+        .map(([name, type]) => `${name} ${type}`)
+        .join(', '),
+    )
+    return sql`
     insert into documents (company_id, type, ${names})
     select ${companyId}, ${type}, ${names} from json_to_recordset(${headers}::json) as header (${types})`
-})
+  },
+)
 
 const insertLines = statementOf(
-  (_trx: Transaction<DB>, companyId: number, lines: ReturnType<typeof linesOf>) => sql`
+  (_trx: Transaction<DB>, companyId: Parameter<number>, lines: Parameter<ReturnType<typeof linesOf>>) => sql`
     insert into document_lines (company_id, ${namesOf(lines)})
     select ${companyId}, ${namesOf(lines)} from ${tableOf(lines, lineTypes)}`,
 )
 
 const insertMoves = statementOf(
-  (_trx: Transaction<DB>, companyId: number, moves: ReturnType<typeof movesOf>) => sql`
+  (_trx: Transaction<DB>, companyId: Parameter<number>, moves: Parameter<ReturnType<typeof movesOf>>) => sql`
     insert into document_moves (company_id, ${namesOf(moves)})
     select ${companyId}, ${namesOf(moves)} from ${tableOf(moves, { document_id: 'bigint' })}`,
 )

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import { inTransaction } from '../../platform/postgres/database.ts'
 import { among, listingByKeys } from '../../platform/postgres/keysets.ts'
+import type { Parameter } from '../../platform/postgres/statements.ts'
 import { type CompanyScope, inScope } from '../company-scope.ts'
 
 /** Where an event stands in the feed. */
@@ -37,7 +38,7 @@ export async function listAfter(
 }
 
 /** The events themselves, in the order of the feed. */
-export const read = listingByKeys((db: Kysely<DB>, scope: CompanyScope, keys) =>
+export const read = listingByKeys((db: Kysely<DB>, scope: Parameter<CompanyScope>, keys) =>
   db
     .selectFrom('events')
     .select(['id', 'type', 'company_id', 'created_at', 'data', 'changed'])

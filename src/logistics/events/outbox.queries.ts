@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
-import { statementOf } from '../../platform/postgres/statements.ts'
+import { type Parameter, statementOf } from '../../platform/postgres/statements.ts'
 import type { Drawn } from '../change.ts'
 import { hasModuleOf } from './event-modules.ts'
 
@@ -9,13 +9,17 @@ import { hasModuleOf } from './event-modules.ts'
  * order in which changes of the same record are made.
  */
 export const drawing = statementOf(
-  (_trx: Transaction<DB>, companyId: number, counts: { events: number; movements: number }) => sql<Drawn>`
+  (
+    _trx: Transaction<DB>,
+    companyId: Parameter<number>,
+    counts: Parameter<{ events: number; movements: number }>,
+  ) => sql<Drawn>`
     select now() as now, clock_timestamp() as "happenedAt", ${ids('events_id_seq', counts.events)} as "eventIds",
            ${ids('stock_movements_id_seq', counts.movements)} as "movementIds",
            exists (select from webhooks where company_id = ${companyId} and deleted_at is null) as "hasWebhooks"`,
 )
 
-function ids(sequence: string, count: number) {
+function ids(sequence: string, count: Parameter<number>) {
   return sql`to_json(array(select nextval(${sql.lit(sequence)}) from generate_series(1, ${count}::integer)))`
 }
 
@@ -41,7 +45,7 @@ export interface EventRows {
 export const insertEvents = statementOf(
   (
     _trx: Transaction<DB>,
-    { companyId, happenedAt, ids, types, recordIds, changed, positions, records }: EventRows,
+    { companyId, happenedAt, ids, types, recordIds, changed, positions, records }: Parameter<EventRows>,
   ) => sql`
     insert into events (company_id, id, resource, type, record_id, changed, data, created_at)
     select ${companyId}, event.id, split_part(event.type, '.', 1), event.type, event.record_id,
@@ -53,7 +57,7 @@ export const insertEvents = statementOf(
 
 /** Queues events for every webhook of the company that wants them. */
 export const enqueueDeliveries = statementOf(
-  (_trx: Transaction<DB>, { companyId, ids, types, recordIds }: EventRows) => sql`
+  (_trx: Transaction<DB>, { companyId, ids, types, recordIds }: Parameter<EventRows>) => sql`
     insert into webhook_deliveries (company_id, webhook_id, event_id, event_type)
     select webhook.company_id, webhook.id, event.id, event.type
       from unnest(${ids}::bigint[], ${types}::text[], ${recordIds}::bigint[]) as given (id, type, record_id)

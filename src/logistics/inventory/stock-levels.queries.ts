@@ -4,7 +4,7 @@ import type { components } from '../../../generated/logistics/types.ts'
 import { millionths, toDecimal, toNumber } from '../../platform/decimals.ts'
 import { invalid } from '../../platform/errors.ts'
 import { namesOf, tableOf, unlessAll } from '../../platform/postgres/columns.ts'
-import { rowsOf, statementOf } from '../../platform/postgres/statements.ts'
+import { type Parameter, rowsOf, statementOf } from '../../platform/postgres/statements.ts'
 import type { Change, Drawn } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
 import {
@@ -58,7 +58,7 @@ interface Places {
 }
 
 const lockExisting = rowsOf(
-  (_trx: Transaction<DB>, companyId: number, places: Places) => sql<LevelRow>`
+  (_trx: Transaction<DB>, companyId: Parameter<number>, places: Parameter<Places>) => sql<LevelRow>`
     select level.warehouse_id, level.article_id, level.on_hand::text, level.reserved::text, level.quarantined::text,
            level.inbound::text, level.id, level.version, warehouse.code as warehouse_code, article.article_code,
            article.um3pl, article.client_3pl_id, now() as now
@@ -72,14 +72,14 @@ const lockExisting = rowsOf(
 )
 
 const insertMissing = rowsOf(
-  (_trx: Transaction<DB>, companyId: number, places: Places) => sql<{ id: number }>`
+  (_trx: Transaction<DB>, companyId: Parameter<number>, places: Parameter<Places>) => sql<{ id: number }>`
     insert into stock_levels (company_id, warehouse_id, article_id)
     select ${companyId}, place.warehouse_id, place.article_id from ${asTable(places)}
      order by place.article_id, place.warehouse_id
     on conflict do nothing returning id`,
 )
 
-function asTable({ warehouse_ids, article_ids }: Places) {
+function asTable({ warehouse_ids, article_ids }: Parameter<Places>) {
   return sql`unnest(${warehouse_ids}::bigint[], ${article_ids}::bigint[]) as place (warehouse_id, article_id)`
 }
 
@@ -149,16 +149,18 @@ function balancesOf({ scope: { companyId } }: Change, book: StockBook, now: stri
   }
 }
 
-const updateBalances = statementOf((_trx: Transaction<DB>, { companyId, now, ids, balances }: BalanceRows) => {
-  const names = Object.keys(balances)
-  return sql`
+const updateBalances = statementOf(
+  (_trx: Transaction<DB>, { companyId, now, ids, balances }: Parameter<BalanceRows>) => {
+    const names = Object.keys(balances)
+    return sql`
     update stock_levels level
        set ${sql.raw(names.map((name) => `${name} = new.${name}`).join(', '))}, version = level.version + 1,
            updated_at = ${now}
       from unnest(${ids}::bigint[], ${sql.join(names.map((name) => sql`${balances[name]}::numeric[]`))})
            as new (id, ${sql.raw(names.join(', '))})
      where level.company_id = ${companyId} and level.id = new.id`
-})
+  },
+)
 
 type MovementRows = ReturnType<typeof movementsOf>
 
@@ -200,7 +202,7 @@ const movementTypes = {
   document_id: 'bigint',
 }
 
-const insertMovements = statementOf((_trx: Transaction<DB>, { companyId, common, rows }: MovementRows) => {
+const insertMovements = statementOf((_trx: Transaction<DB>, { companyId, common, rows }: Parameter<MovementRows>) => {
   const alike = Object.entries(common).filter(([name]) => !rows[name as keyof typeof common])
   return sql`
     insert into stock_movements (company_id, ${sql.join([...alike.map(([name]) => sql.ref(name)), namesOf(rows)])})

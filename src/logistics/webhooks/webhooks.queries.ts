@@ -3,6 +3,7 @@ import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import { isChanged } from '../../platform/postgres/columns.ts'
 import { among, listingByKeys } from '../../platform/postgres/keysets.ts'
+import type { Parameter } from '../../platform/postgres/statements.ts'
 import type { Change } from '../change.ts'
 import { type CompanyScope, inScope, type OneCompany } from '../company-scope.ts'
 
@@ -21,7 +22,7 @@ export async function find(db: Kysely<DB>, scope: CompanyScope, id: number): Pro
 }
 
 /** For events: one that is gone has its last one still to come. */
-export const listByKeysWithDeleted = listingByKeys((db: Kysely<DB>, scope: OneCompany, keys) =>
+export const listByKeysWithDeleted = listingByKeys((db: Kysely<DB>, scope: Parameter<OneCompany>, keys) =>
   records(db, scope).where(among('webhook', keys)),
 )
 
@@ -139,7 +140,7 @@ function existing(db: Kysely<DB>, scope: CompanyScope) {
   return records(db, scope).where('webhook.deleted_at', 'is', null)
 }
 
-function records(db: Kysely<DB>, scope: CompanyScope) {
+function records(db: Kysely<DB>, scope: CompanyScope | Parameter<CompanyScope>) {
   return db
     .selectFrom('webhooks as webhook')
     .leftJoin('webhook_health as health', (join) =>

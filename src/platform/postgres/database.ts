@@ -14,9 +14,10 @@ import {
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { type Announcements, createAnnouncements } from './announcements.ts'
-import { PipeliningDriver, type Session } from './driver.ts'
+import { RoutingDriver, type Session } from './driver.ts'
 import { FairConnections, statementSeconds } from './fair-connections.ts'
-import { RowClient } from './rows.ts'
+import { pipelined } from './pipelined.ts'
+import { plain } from './plain.ts'
 import { SharedConnections } from './shared-connections.ts'
 import { runDirectly } from './statements.ts'
 import { analyzeSchema } from './statistics.ts'
@@ -26,11 +27,15 @@ export const longestWait = 1_500
 /** The same for work that nobody waits for. A process that is starting can be too busy to notice a new connection for seconds. */
 export const longestBackgroundWait = 30_000
 
+const transports = { pipelined, plain }
+
 export interface DatabaseOptions {
   url: string
   /** The service's own schema, first on the search path. */
   schema: string
   poolSize: number
+  /** `pipelined` unless given. */
+  driver?: keyof typeof transports
   onError: (error: Error) => void
   /** How long to wait for a connection, in milliseconds; as long as requests do unless given. */
   connectionWait?: number
@@ -50,19 +55,19 @@ export interface Database<DB> {
 }
 
 export function openDatabase<DB>(options: DatabaseOptions): Database<DB> {
-  const { url, schema, poolSize, onError, connectionWait = longestWait } = options
+  const { url, schema, poolSize, driver: name = 'pipelined', onError, connectionWait = longestWait } = options
+  const transport = transports[name]
   const announcements = options.announcements ?? createAnnouncements(url, `${schema}_access`, onError)
   const settings = (planning: 'force_generic_plan' | 'force_custom_plan', seconds: number) => ({
     connectionString: url,
-    pipeline: true,
     connectionTimeoutMillis: connectionWait,
     keepAlive: true,
     application_name: `quayside-${schema}`,
     options: [
       searchPath(schema),
       '-c timezone=UTC',
-      `-c plan_cache_mode=${planning}`,
-      ...(planning === 'force_generic_plan' ? lastingPlans : []),
+      ...(transport.pipelines ? [`-c plan_cache_mode=${planning}`] : []),
+      ...(transport.pipelines && planning === 'force_generic_plan' ? lastingPlans : []),
       `-c statement_timeout=${seconds}s`,
       '-c idle_in_transaction_session_timeout=30s',
     ].join(' '),
@@ -70,20 +75,22 @@ export function openDatabase<DB>(options: DatabaseOptions): Database<DB> {
   // Before anybody else uses it: what is sent first is done first.
   const hear = (client: pg.ClientBase) => void announcements.hearOn(client).catch(onError)
   const open = (options: ReturnType<typeof settings>) => () => {
-    const client = new RowClient(options).on('error', onError)
+    const client = new transport.Client(options).on('error', onError)
     return client.once('connect', () => hear(client))
   }
   const usual = settings('force_generic_plan', 30)
-  const shared = new SharedConnections(Math.max(1, Math.floor(poolSize * 0.3)), open(usual))
+  const shared = transport.pipelines
+    ? new SharedConnections(Math.max(1, Math.floor(poolSize * 0.3)), transport, open(usual))
+    : undefined
   const searching = settings('force_custom_plan', statementSeconds)
-  const fair = new FairConnections(Math.max(1, Math.round(poolSize / 3)), open(searching))
-  const max = Math.max(1, poolSize - shared.limit - fair.limit)
-  const pool = new pg.Pool({ ...usual, Client: RowClient, max, idleTimeoutMillis: 30_000 })
+  const fair = new FairConnections(Math.max(1, Math.round(poolSize / 3)), transport, open(searching))
+  const max = Math.max(1, poolSize - (shared?.limit ?? 0) - fair.limit)
+  const pool = new pg.Pool({ ...usual, Client: transport.Client, max, idleTimeoutMillis: 30_000 })
   // Without a listener, a connection that the server ends, idle or at work, would end the process.
   // The pool hangs the whole client on its errors, with its settings, which are not for a log.
   pool.on('error', (error) => onError(Object.assign(error, { client: undefined })))
   pool.on('connect', (client) => hear(client.on('error', onError)))
-  const driver = new PipeliningDriver(pool, shared, fair)
+  const driver = new RoutingDriver(transport, pool, shared, fair)
   const db = new Kysely<DB>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
@@ -94,8 +101,8 @@ export function openDatabase<DB>(options: DatabaseOptions): Database<DB> {
   })
   runDirectly(db, (query) => driver.run(query))
   const connections = () => ({
-    idle: pool.idleCount + shared.idle + fair.idle,
-    busy: pool.totalCount - pool.idleCount + shared.busy + fair.busy,
+    idle: pool.idleCount + (shared?.idle ?? 0) + fair.idle,
+    busy: pool.totalCount - pool.idleCount + (shared?.busy ?? 0) + fair.busy,
     waiting: pool.waitingCount + fair.waiting,
   })
   const unlessLost = makeUnlessLost(makeProbe(url), () => losses.set(db, performance.now()))
@@ -116,10 +123,17 @@ export function isLostSince(db: object, since: number): boolean {
   return since < (losses.get(db) ?? 0)
 }
 
-/** Deadlocks and serialization failures: the transaction did nothing, and may be run again. */
-const transientCodes = new Set(['40001', '40P01'])
+/** How often a transaction is attempted that failed with one of these codes, having done nothing. */
+const attempts: Readonly<Record<string, number>> = {
+  // Serialization failures and deadlocks.
+  '40001': 5,
+  '40P01': 5,
+  // Statements that were parsed before the schema changed, or that the connection has lost: now they are parsed again.
+  '0A000': 2,
+  '26000': 2,
+}
 
-/** Runs `work` in a transaction: the one that `db` is already, or a new one, which is repeated after a deadlock. */
+/** Runs `work` in a transaction: the one that `db` is already, or a new one, which is repeated when that may help. */
 export async function inTransaction<DB, T>(db: Kysely<DB>, work: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
   if (db.isTransaction) {
     // Whoever has opened it goes on with it after this.
@@ -139,7 +153,7 @@ export async function inTransaction<DB, T>(db: Kysely<DB>, work: (trx: Transacti
         return result
       })
     } catch (error) {
-      if (attempt === 5 || !transientCodes.has((error as { code?: string }).code ?? '')) throw error
+      if (attempt >= (attempts[(error as { code?: string }).code ?? ''] ?? 1)) throw error
     }
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from './reader.ts'
-import { statementOf } from './statements.ts'
+import { type Parameter, statementOf } from './statements.ts'
 
 /**
  * Counters of the rows of lists, for each company and each range of ids: their sum is a list's exact total, and their
@@ -34,7 +34,7 @@ export function countStatement(
 
 const counting = statementOf(
   // biome-ignore lint/suspicious/noExplicitAny: of any database
-  (_db: Reader<any>, companyId: number, { lists, ranges, rows }: Counted) => sql`
+  (_db: Reader<any>, companyId: Parameter<number>, { lists, ranges, rows }: Parameter<Counted>) => sql`
     insert into row_counts as counter (table_name, company_id, bucket, slot, rows)
     select list, ${companyId}, range, free_counter(list, ${companyId}), rows
       from unnest(${lists}::text[], ${ranges}::bigint[], ${rows}::bigint[]) as counted (list, range, rows)

@@ -3,14 +3,14 @@ import { type Kysely, sql } from 'kysely'
 import { type Test, t } from 'tap'
 import { inBatches, waitingBriefly } from '../../../src/platform/postgres/batches.ts'
 import { inTransaction, openDatabase } from '../../../src/platform/postgres/database.ts'
-import { createDatabase } from '../../support/databases.ts'
+import { createDatabase, driver } from '../../support/databases.ts'
 
 interface Tables {
   numbers: { id: number }
 }
 
 const database = await createDatabase()
-const { db } = openDatabase<Tables>({ url: database.url, schema: 'public', poolSize: 12, onError: () => {} })
+const { db } = openDatabase<Tables>({ url: database.url, schema: 'public', poolSize: 12, driver, onError: () => {} })
 await sql`create table numbers (id integer primary key)`.execute(db)
 t.teardown(async () => {
   await db.destroy()
@@ -204,6 +204,7 @@ t.test('a database that is not there / is told to all who wait', async (t: Test)
     url: 'postgres://app@127.0.0.1:1/nowhere',
     schema: 'public',
     poolSize: 10,
+    driver,
     onError: () => {},
   })
   const results = await settled([2, 4].map((id) => writer().write(lost.db, id)))
