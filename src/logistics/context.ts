@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import type { Passwords } from '../platform/access/passwords.ts'
 import type { PlatformContext } from '../platform/contract/contract.ts'
 import type { Metrics } from '../platform/http/metrics.ts'
-import type { UnlessLost } from '../platform/postgres/database.ts'
+import type { UnlessLost } from '../platform/postgres/availability.ts'
 import type { Principal } from './access/principals.ts'
 import type { CompanyScope, OneCompany } from './company-scope.ts'
 

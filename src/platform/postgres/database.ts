@@ -1,23 +1,13 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import {
-  Kysely,
-  PostgresAdapter,
-  PostgresDialect,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type Transaction,
-} from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type Transaction } from 'kysely'
 import pg from 'pg'
 import { type Announcements, createAnnouncements } from './announcements.ts'
+import { isLostSince, LostDatabase, type UnlessLost, watchAvailability } from './availability.ts'
 import { RoutingDriver, type Session } from './driver.ts'
 import { FairConnections, statementSeconds } from './fair-connections.ts'
 import { pipelined } from './pipelined.ts'
 import { plain } from './plain.ts'
 import { SharedConnections } from './shared-connections.ts'
 import { runDirectly } from './statements.ts'
-import { analyzeSchema } from './statistics.ts'
 
 /** How long requests wait for a connection, in milliseconds: without one, a caller gets a 503 within two seconds. */
 export const longestWait = 1_500
@@ -115,8 +105,11 @@ export function openDatabase<DB>(options: DatabaseOptions<DB>): Database<DB> {
     busy: pool.totalCount - pool.idleCount + (shared?.busy ?? 0) + fair.busy,
     waiting: pool.waitingCount + fair.waiting,
   })
-  const unlessLost = makeUnlessLost(makeProbe(url), () => losses.set(db, performance.now()))
-  return { db, url, schema, connections, unlessLost, announcements }
+  return { db, url, schema, connections, unlessLost: watchAvailability(db, url), announcements }
+}
+
+export function searchPath(schema: string): string {
+  return `-c search_path=${schema},public`
 }
 
 /**
@@ -126,14 +119,6 @@ export function openDatabase<DB>(options: DatabaseOptions<DB>): Database<DB> {
 const lastingPlans = ['-c enable_seqscan=off', '-c jit=off']
 
 const beforeCommits = new WeakMap<object, BeforeCommit<unknown>>()
-
-/** When databases were last found not to answer. */
-const losses = new WeakMap<object, number>()
-
-/** Whether whoever waits since then has been told that the database is lost: for him, nothing is to be written any more. */
-export function isLostSince(db: object, since: number): boolean {
-  return since < (losses.get(db) ?? 0)
-}
 
 /** How often a transaction is attempted that failed with one of these codes, having done nothing. */
 const attempts: Readonly<Record<string, number>> = {
@@ -188,137 +173,4 @@ export async function endWithNext<DB>(trx: Transaction<DB>): Promise<void> {
   await trx.getExecutor().provideConnection(async (session) => {
     ;(session as Session).ends = true
   })
-}
-
-/**
- * Brings a schema up to date, on a connection of its own, without a limit of time. Safe to run from several processes
- * at once: Kysely takes a lock in the database.
- */
-export async function migrate(
-  url: string,
-  schema: string,
-  folder: string,
-  onMigration: OnMigration = () => {},
-): Promise<string[]> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 1,
-    options: searchPath(schema),
-    connectionTimeoutMillis: longestBackgroundWait,
-  })
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-  const migrator = new Migrator({
-    db,
-    migrationTableSchema: schema,
-    provider: { getMigrations: () => readMigrations(folder, onMigration) },
-  })
-  try {
-    const { error, results = [] } = await migrator.migrateToLatest()
-    if (error) throw error
-    if (results.length) await analyzeSchema(db, schema)
-    return results.map(({ migrationName }) => migrationName)
-  } finally {
-    await db.destroy()
-  }
-}
-
-function searchPath(schema: string): string {
-  return `-c search_path=${schema},public`
-}
-
-/** Called before each migration that is applied. */
-type OnMigration = (place: { number: number; of: number }) => void
-
-async function readMigrations(folder: string, onMigration: OnMigration): Promise<Record<string, Migration>> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts')).sort()
-  const read = async (file: string, index: number): Promise<[string, Migration]> => {
-    const migration: Migration = await import(join(folder, file))
-    const up: Migration['up'] = (db) => {
-      onMigration({ number: index + 1, of: files.length })
-      return migration.up(db)
-    }
-    return [file.replace(/\.ts$/, ''), { up }]
-  }
-  return Object.fromEntries(await Promise.all(files.map(read)))
-}
-
-/** True when the database answers, on a connection of its own, in less than a second. */
-type Probe = () => Promise<boolean>
-
-function makeProbe(url: string): Probe {
-  let running: Promise<boolean> | undefined
-  const probe = async () => {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 900, query_timeout: 900 })
-    client.on('error', () => {})
-    try {
-      await client.connect()
-      await client.query('select 1')
-      return true
-    } catch {
-      return false
-    } finally {
-      client.end().catch(() => {})
-    }
-  }
-  return () => {
-    running ??= probe().finally(() => {
-      running = undefined
-    })
-    return running
-  }
-}
-
-/** Waits for `work` as long as the database is there: slow is not lost. A database that hangs is lost in two seconds. */
-export type UnlessLost = <T>(work: Promise<T>) => Promise<T>
-
-interface Wait {
-  since: number
-  giveUp: (error: Error) => void
-  /** Where it stands among those that wait. */
-  index: number
-}
-
-/**
- * One timer looks after all that is waited for: a request needs none of its own. They stand in an array, each knowing its
- * place: a set that changes with every request leaves tables behind, each of which keeps what the next one has.
- */
-function makeUnlessLost(probe: Probe, noteLoss: () => void): UnlessLost {
-  const waiting: Wait[] = []
-  const remove = (wait: Wait) => {
-    const last = waiting.pop() as Wait
-    if (last === wait) return
-    waiting[wait.index] = last
-    last.index = wait.index
-  }
-  const look = async () => {
-    const tooLong = performance.now() - 800
-    const late = waiting.filter(({ since }) => since < tooLong)
-    if (!late.length || (await probe())) return
-    noteLoss()
-    for (const { giveUp } of late) giveUp(new LostDatabase())
-  }
-  setInterval(look, 200).unref()
-  return (work) =>
-    new Promise((resolve, reject) => {
-      const wait = { since: performance.now(), giveUp: reject, index: waiting.length }
-      waiting.push(wait)
-      work.then(
-        (value) => {
-          remove(wait)
-          resolve(value)
-        },
-        (error) => {
-          remove(wait)
-          reject(error)
-        },
-      )
-    })
-}
-
-export class LostDatabase extends Error {
-  readonly code = 'ETIMEDOUT'
-
-  constructor() {
-    super('The database does not answer')
-  }
 }
