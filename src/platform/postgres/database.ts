@@ -57,7 +57,7 @@ export function openDatabase<DB>(options: DatabaseOptions<DB>): Database<DB> {
   } = options
   const transport = transports[name]
   const announcements = options.announcements ?? createAnnouncements(url, `${schema}_access`, onError)
-  const settings = (planning: 'force_generic_plan' | 'force_custom_plan', seconds: number) => ({
+  const settings = (planning: readonly string[], seconds: number) => ({
     connectionString: url,
     connectionTimeoutMillis: connectionWait,
     keepAlive: true,
@@ -65,8 +65,7 @@ export function openDatabase<DB>(options: DatabaseOptions<DB>): Database<DB> {
     options: [
       searchPath(schema),
       '-c timezone=UTC',
-      ...(transport.pipelines ? [`-c plan_cache_mode=${planning}`] : []),
-      ...(transport.pipelines && planning === 'force_generic_plan' ? lastingPlans : []),
+      ...planning,
       `-c statement_timeout=${seconds}s`,
       '-c idle_in_transaction_session_timeout=30s',
     ].join(' '),
@@ -77,11 +76,11 @@ export function openDatabase<DB>(options: DatabaseOptions<DB>): Database<DB> {
     const client = new transport.Client(options).on('error', onError)
     return client.once('connect', () => hear(client))
   }
-  const usual = settings('force_generic_plan', 30)
+  const usual = settings(transport.planning.once, 30)
   const shared = transport.pipelines
     ? new SharedConnections(Math.max(1, Math.floor(poolSize * 0.3)), transport, open(usual))
     : undefined
-  const searching = settings('force_custom_plan', statementSeconds)
+  const searching = settings(transport.planning.byValues, statementSeconds)
   const fair = new FairConnections(Math.max(1, Math.round(poolSize / 3)), transport, open(searching))
   const max = Math.max(1, poolSize - (shared?.limit ?? 0) - fair.limit)
   const pool = new pg.Pool({ ...usual, Client: transport.Client, max, idleTimeoutMillis: 30_000 })
@@ -111,12 +110,6 @@ export function openDatabase<DB>(options: DatabaseOptions<DB>): Database<DB> {
 export function searchPath(schema: string): string {
   return `-c search_path=${schema},public`
 }
-
-/**
- * For plans that are kept: PostgreSQL reads a table of a few rows from end to end, and the plan would go on doing so when
- * there are many. Before version 18 a forbidden scan counts as very expensive, and would be compiled each time.
- */
-const lastingPlans = ['-c enable_seqscan=off', '-c jit=off']
 
 const beforeCommits = new WeakMap<object, BeforeCommit<unknown>>()
 
