@@ -19,10 +19,10 @@ import {
   type Database,
   type DatabaseOptions,
   longestBackgroundWait,
-  migrate,
   openDatabase,
 } from './platform/postgres/database.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
+import { migrate } from './platform/postgres/migrations.ts'
 import { keepStatistics } from './platform/postgres/statistics.ts'
 import type { OnProgress } from './platform/progress.ts'
 

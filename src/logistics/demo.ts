@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '../../generated/logistics/database.ts'
 import { operator, type Passwords } from '../platform/access/passwords.ts'
-import { inTransaction } from '../platform/postgres/database.ts'
+import { inTransaction } from '../platform/postgres/transactions.ts'
 import * as articles from './catalog/articles.queries.ts'
 import { create as createArticle } from './catalog/new-articles.ts'
 import * as unitCatalogue from './catalog/units.queries.ts'

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../generated/logistics/database.ts'
-import { inTransaction } from '../platform/postgres/database.ts'
 import { rangeBits } from '../platform/postgres/row-counts.ts'
+import { inTransaction } from '../platform/postgres/transactions.ts'
 
 /** The tables whose rows are counted, each under its own name or under that of a column. */
 const counted = {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../generated/logistics/database.ts'
-import { inTransaction, runLast, runTogether } from '../platform/postgres/database.ts'
 import { countStatement } from '../platform/postgres/row-counts.ts'
+import { inTransaction, runLast, runTogether } from '../platform/postgres/transactions.ts'
 import { Change, type Drawn } from './change.ts'
 import type { OneCompany } from './company-scope.ts'
 import type { Happening } from './events/event-log.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
-import { migrate } from '../../src/platform/postgres/database.ts'
+import { migrate } from '../../src/platform/postgres/migrations.ts'
 import { checkPreparedQueries } from '../../src/platform/postgres/statements.ts'
 
 // Whatever test runs a prepared query checks it.

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import { inBatches, only } from '../../platform/postgres/batches.ts'
-import { runTogether } from '../../platform/postgres/database.ts'
+import { runTogether } from '../../platform/postgres/transactions.ts'
 import type { Change, Drawn } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
 import * as outbox from '../events/outbox.queries.ts'

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
-import { inTransaction } from '../../platform/postgres/database.ts'
 import { among, listingByKeys } from '../../platform/postgres/keysets.ts'
 import type { Parameter } from '../../platform/postgres/statements.ts'
+import { inTransaction } from '../../platform/postgres/transactions.ts'
 import { type CompanyScope, inScope } from '../company-scope.ts'
 
 /** Where an event stands in the feed. */

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { toApiError, unavailable } from '../errors.ts'
-import { isLostSince, LostDatabase, longestWait } from './database.ts'
+import { isLostSince, LostDatabase } from './availability.ts'
+import { longestWait } from './database.ts'
 
 /** What many ask for, each for himself, and can be done for several at once. */
 interface Work<DB, Item, Result> {

@@ -12,6 +12,12 @@ import { type Execution, resultOf, type Transport } from './transport.ts'
 export const pipelined: Transport = {
   Client: RowClient,
   pipelines: true,
+  planning: {
+    // PostgreSQL reads a table of a few rows from end to end, and a kept plan would go on doing so when there are many.
+    // Before version 18 a forbidden scan counts as very expensive, and would be compiled each time.
+    once: ['-c plan_cache_mode=force_generic_plan', '-c enable_seqscan=off', '-c jit=off'],
+    byValues: ['-c plan_cache_mode=force_custom_plan'],
+  },
   prepare(client) {
     for (const text of [begin, commit]) client.query(new Preparation(text) as never)
   },

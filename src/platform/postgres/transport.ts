@@ -8,6 +8,8 @@ export interface Transport {
   readonly Client: new (settings?: pg.ClientConfig) => pg.Client
   /** Whether a connection takes statements before it has answered earlier ones, and keeps them parsed and planned. */
   readonly pipelines: boolean
+  /** Options of sessions whose plans serve all values, and of those that plan every execution. */
+  readonly planning: Record<'once' | 'byValues', readonly string[]>
   /** Makes a new connection of the pool ready to execute. */
   prepare(client: pg.ClientBase): void
   execute<Row>(

@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { type Test, t } from 'tap'
 import { inBatches, waitingBriefly } from '../../../src/platform/postgres/batches.ts'
-import { inTransaction, openDatabase } from '../../../src/platform/postgres/database.ts'
+import { openDatabase } from '../../../src/platform/postgres/database.ts'
+import { inTransaction } from '../../../src/platform/postgres/transactions.ts'
 import { createDatabase, driver } from '../../support/databases.ts'
 
 interface Tables {
