@@ -1,9 +1,9 @@
-import type { Kysely } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
 import type { Config } from '../../config.ts'
 import { createAccessState, type Finding } from '../../platform/access/access-state.ts'
 import { ApiError, rateLimited, unauthenticated } from '../../platform/errors.ts'
 import type { Announcements } from '../../platform/postgres/announcements.ts'
+import type { Reader } from '../../platform/postgres/reader.ts'
 import { phrase } from '../messages.ts'
 import * as sites from '../sites/sites.queries.ts'
 import { hasSecret } from '../sites/sites.rules.ts'
@@ -26,7 +26,7 @@ type Limits = Pick<Config, 'RATE_LIMIT_CLIENT_FAILURES_PER_MINUTE' | 'RATE_LIMIT
 const trustedMs = 3_600_000
 const mostTrusted = 10_000
 
-export function createClients(db: Kysely<DB>, announcements: Announcements, limits: Limits): Clients {
+export function createClients(db: Reader<DB>, announcements: Announcements, limits: Limits): Clients {
   const known = createAccessState<sites.SiteWithSecrets>(announcements)
   const failures = createFailureCounts(limits)
   /** Where clients have proved themselves lately, and until when that counts: others there cannot keep them out. */

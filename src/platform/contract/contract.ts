@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import openapiGlue from 'fastify-openapi-glue'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { methodNotAllowed, notFound } from '../errors.ts'
 import { networkOf } from '../http/client-network.ts'
 import type { CountRequest } from '../http/rate-limit.ts'
@@ -9,14 +9,18 @@ import { type JsonObject, type OpenApiDocument, type Operation, readOperations }
 import type { UnlessLost } from '../postgres/availability.ts'
 import { actFor } from '../postgres/caller.ts'
 import type { Paging, Rows } from '../postgres/pages.ts'
+import type { Reader } from '../postgres/reader.ts'
+import { inTransaction } from '../postgres/transactions.ts'
 import { assertMatch, entityTag, isListed, type Versioned } from './entity-tags.ts'
 import { runOnce } from './idempotency.ts'
 import { type Page, toPage } from './pagination.ts'
 
 /** What the platform gives to every handler, whatever the service. */
 export interface PlatformContext<DB> {
-  /** The database; a transaction when the platform needs one around the handler. A write that takes several statements opens its own. */
-  db: Kysely<DB>
+  /** To read from; within the platform's own transaction when it needs one around the handler. */
+  db: Reader<DB>
+  /** To write what belongs to no tenant's records, such as sessions and counters. */
+  transaction<T>(work: (trx: Transaction<DB>) => Promise<T>): Promise<T>
   /** The record that the caller means: it exists (404), and is at the version named in `If-Match` (412). */
   found<T>(record: T | undefined, what: string): T
   /** Wraps the rows of a page of this list. */
@@ -302,6 +306,7 @@ function platformContext<DB, C extends Call>(
 ): PlatformContext<DB> {
   return {
     db,
+    transaction: (work) => inTransaction(db, work),
     found: (record, what) => {
       if (record === undefined) throw notFound(what)
       if (ifMatch !== undefined) assertMatch(ifMatch, record as Versioned)
