@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import cliProgress from 'cli-progress'
 import pg from 'pg'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
 import { childrenOf, parentOf } from './processes.ts'
 import { pin, startOurs } from './servers.ts'
 import {

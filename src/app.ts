@@ -13,19 +13,19 @@ import { completeOwnEvents } from './logistics/events/outbox.ts'
 import { logistics } from './logistics/index.ts'
 import { sealReadableSecrets } from './logistics/webhooks/secrets.ts'
 import { startWorker } from './logistics/worker.ts'
+import { createPasswords, type Passwords } from './platform/access/passwords.ts'
+import { inBlocks, timeOfLine } from './platform/http/log-blocks.ts'
+import { createServer } from './platform/http/server.ts'
 import {
   type Database,
   type DatabaseOptions,
   longestBackgroundWait,
   migrate,
   openDatabase,
-} from './platform/database.ts'
-import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
-import { inBlocks, timeOfLine } from './platform/log-blocks.ts'
-import { createPasswords, type Passwords } from './platform/passwords.ts'
+} from './platform/postgres/database.ts'
+import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
+import { keepStatistics } from './platform/postgres/statistics.ts'
 import type { OnProgress } from './platform/progress.ts'
-import { createServer } from './platform/server.ts'
-import { keepStatistics } from './platform/statistics.ts'
 
 const root = join(import.meta.dirname, '..')
 

@@ -5,12 +5,18 @@ import t from 'tap'
 const root = join(import.meta.dirname, '..')
 const files = globSync('{src,generated,migrations}/**/*.{ts,js}', { cwd: root }).sort()
 
+/** The rooms of the platform. Each may import those before it, and the files that lie in no room. */
+const rooms = ['postgres', 'http', 'access', 'contract', 'graphql'].map((room) => `src/platform/${room}`)
+/** They are small, import no room, and every room may import them. */
+const groundFloor = globSync('src/platform/*.ts', { cwd: root })
+
 /** What each part of the house may import, besides itself and packages. */
 const allowed: [part: string, mayImport: string[]][] = [
   ['generated', []],
   ['migrations', []],
   ['src/config.ts', []],
-  ['src/platform', []],
+  ...rooms.map((room, index): [string, string[]] => [room, [...rooms.slice(0, index), ...groundFloor]]),
+  ...groundFloor.map((file): [string, string[]] => [file, groundFloor]),
   ['src/logistics', ['generated/logistics', 'generated/graphql.ts', 'src/platform', 'src/config.ts']],
   ['src/auth', ['generated/auth', 'src/platform', 'src/config.ts']],
   ['src/app.ts', ['generated', 'src/platform', 'src/logistics', 'src/auth', 'src/config.ts']],
@@ -23,7 +29,7 @@ const isWithin = (file: string, part: string) => file === part || file.startsWit
 
 function importsOf(file: string): string[] {
   const source = readFileSync(join(root, file), 'utf8')
-  return [...source.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)].map(([, target]) =>
+  return [...source.matchAll(/(?:from|import\(?)\s*'(\.[^']+)'/g)].map(([, target]) =>
     relative(root, join(root, dirname(file), target as string)),
   )
 }
@@ -41,6 +47,26 @@ t.test('architecture / imports run downwards only', async (t) => {
     }
   }
 })
+
+t.test('architecture / imports never form a circle', async (t) => {
+  const everywhere = globSync('{src,test,bench,examples}/**/*.{ts,js}', { cwd: root })
+  t.same(circlesAmong(new Map(everywhere.map((file) => [file, importsOf(file)]))), [])
+})
+
+/** Walks the imports depth first. Meeting a file that is still being walked closes a circle. */
+function circlesAmong(imports: Map<string, string[]>): string[] {
+  const circles: string[] = []
+  const walked = new Set<string>()
+  const walk = (file: string, path: string[]): void => {
+    const start = path.indexOf(file)
+    if (start >= 0) circles.push([...path.slice(start), file].join(' -> '))
+    if (walked.has(file)) return
+    walked.add(file)
+    for (const target of imports.get(file) ?? []) walk(target, [...path, file])
+  }
+  for (const file of imports.keys()) walk(file, [])
+  return circles
+}
 
 t.test(
   'architecture / only query modules and the platform speak to the database, and handlers stay short',

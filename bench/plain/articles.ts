@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import type { Parts } from './server.ts'
+import type { Parts } from './parts.ts'
 
 const text = { type: 'string' }
 const optionalText = { type: ['string', 'null'] }

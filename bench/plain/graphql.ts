@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import mercurius, { type MercuriusContext } from 'mercurius'
 import { toArticle } from './articles.ts'
-import type { Parts } from './server.ts'
+import type { Parts } from './parts.ts'
 
 const schema = `
   scalar Id

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { PoolClient } from 'pg'
 import { iso } from './articles.ts'
-import type { Parts } from './server.ts'
+import type { Parts } from './parts.ts'
 
 interface Body {
   reference: string

@@ -19,10 +19,6 @@ declare module 'fastify' {
   }
 }
 
-export interface Parts {
-  pool: pg.Pool
-}
-
 const settings: Settings = JSON.parse(process.argv[2] ?? '')
 const pool = new pg.Pool({ connectionString: settings.databaseUrl, max: 10 })
 const app = Fastify()

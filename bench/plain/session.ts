@@ -1,7 +1,7 @@
 import jwt from '@fastify/jwt'
 import type { FastifyPluginAsync } from 'fastify'
 import { iso } from './articles.ts'
-import type { Parts } from './server.ts'
+import type { Parts } from './parts.ts'
 
 interface Claims {
   jti: string

@@ -4,9 +4,9 @@ import type { Config } from '../config.ts'
 import { findUserByEmail } from '../logistics/access/access.queries.ts'
 import * as administration from '../logistics/access/administration.queries.ts'
 import { listModules } from '../logistics/health/health.queries.ts'
-import { createPasswords, maxPasswordBytes, operator } from '../platform/passwords.ts'
-import { literalValidator } from '../platform/validation.ts'
-import { describeViolation } from '../platform/violations.ts'
+import { createPasswords, maxPasswordBytes, operator } from '../platform/access/passwords.ts'
+import { literalValidator } from '../platform/http/validation.ts'
+import { describeViolation } from '../platform/postgres/violations.ts'
 import { fieldLines, filled, id, ids, jsonOption, list, print, type WithStorage } from './command-line.ts'
 
 /** Companies, their modules, and the users of the logistics service. */

@@ -11,8 +11,8 @@ import {
   type Row,
   rowProblems,
 } from '../logistics/reference/reference-data.import.ts'
-import { refreshStatistics } from '../platform/statistics.ts'
-import { describeViolation } from '../platform/violations.ts'
+import { refreshStatistics } from '../platform/postgres/statistics.ts'
+import { describeViolation } from '../platform/postgres/violations.ts'
 import { id, type WithStorage } from './command-line.ts'
 
 /** Reference data from a file. Either all of its rows are imported, or none. */

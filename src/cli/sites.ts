@@ -6,7 +6,7 @@ import * as administration from '../auth/sites/administration.ts'
 import * as sites from '../auth/sites/sites.queries.ts'
 import { type SiteStatus, siteMoves } from '../auth/sites/sites.states.ts'
 import type { Config } from '../config.ts'
-import { createPasswords, type Passwords } from '../platform/passwords.ts'
+import { createPasswords, type Passwords } from '../platform/access/passwords.ts'
 import { fieldLines, filled, jsonOption, print, type WithStorage } from './command-line.ts'
 
 /** Sites of the authentication service, their secrets and administrators, and the keys that sign tokens. */

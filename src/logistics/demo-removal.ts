@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '../../generated/logistics/database.ts'
-import { inTransaction } from '../platform/database.ts'
+import { inTransaction } from '../platform/postgres/database.ts'
 import { demoCompanies } from './demo.ts'
 
 /** Nobody else has such an address: the domain `test` is reserved. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '../../generated/logistics/database.ts'
-import { inTransaction } from '../platform/database.ts'
-import { operator, type Passwords } from '../platform/passwords.ts'
+import { operator, type Passwords } from '../platform/access/passwords.ts'
+import { inTransaction } from '../platform/postgres/database.ts'
 import * as unitCatalogue from './catalog/units.queries.ts'
 import { insertDocuments } from './demo-documents.ts'
 

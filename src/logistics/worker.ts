@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../generated/logistics/database.ts'
 import type { Config } from '../config.ts'
-import { startScheduler, type Task } from '../platform/scheduler.ts'
+import { startScheduler, type Task } from '../platform/postgres/scheduler.ts'
 import { removeExpired } from './clean-up.queries.ts'
 import { startCourier } from './webhooks/courier.ts'
 

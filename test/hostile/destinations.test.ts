@@ -1,7 +1,7 @@
 import t from 'tap'
 import { attempt } from '../../src/logistics/webhooks/attempt.ts'
-import { createOutbound, type Resolve } from '../../src/platform/outbound.ts'
-import { isPublicAddress } from '../../src/platform/public-address.ts'
+import { createOutbound, type Resolve } from '../../src/platform/http/outbound.ts'
+import { isPublicAddress } from '../../src/platform/http/public-address.ts'
 
 /** The registries of special-purpose addresses, row by row, as IANA publishes them; multicast and metadata besides. */
 const special = [

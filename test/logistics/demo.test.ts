@@ -1,6 +1,6 @@
 import t from 'tap'
 import { demoPassword, loadDemoData } from '../../src/logistics/demo.ts'
-import { createPasswords } from '../../src/platform/passwords.ts'
+import { createPasswords } from '../../src/platform/access/passwords.ts'
 import { startApp } from '../support/app.ts'
 import { assertStock } from '../support/documents.ts'
 

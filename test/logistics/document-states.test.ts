@@ -1,6 +1,6 @@
 import t from 'tap'
+import { allowedMoves } from '../../src/logistics/documents/states.ts'
 import { stateMachines } from '../../src/logistics/state-machines.ts'
-import { allowedMoves } from '../../src/platform/states.ts'
 import { startApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { logisticsContract } from '../support/contract.ts'

@@ -1,6 +1,6 @@
 import t from 'tap'
-import { createOutbound, type Resolve } from '../../src/platform/outbound.ts'
-import { destinationProblem, isPublicAddress } from '../../src/platform/public-address.ts'
+import { createOutbound, type Resolve } from '../../src/platform/http/outbound.ts'
+import { destinationProblem, isPublicAddress } from '../../src/platform/http/public-address.ts'
 import { startApp, startWorker } from '../support/app.ts'
 import { eventually, startReceiver } from '../support/receiver.ts'
 import { createParty } from '../support/world.ts'

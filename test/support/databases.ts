@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
-import { migrate } from '../../src/platform/database.ts'
+import { migrate } from '../../src/platform/postgres/database.ts'
 
 const template = 'quayside_template'
 const migrations = join(import.meta.dirname, '../../migrations')

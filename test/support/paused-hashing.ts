@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina'
-import type { Task } from '../../src/platform/passwords.ts'
+import type { Task } from '../../src/platform/access/passwords.ts'
 
 type Run = (task: Task, ...rest: unknown[]) => Promise<unknown>
 

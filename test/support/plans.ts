@@ -1,7 +1,7 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../../generated/logistics/database.ts'
-import { plannedByValues } from '../../src/platform/prepared.ts'
+import { plannedByValues } from '../../src/platform/postgres/prepared.ts'
 import type { TestApp } from './app.ts'
 
 /** What PostgreSQL says about how it answers a query: not a matter of a clock. */

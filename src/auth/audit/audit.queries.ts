@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
 import type { components, operations } from '../../../generated/auth/types.ts'
-import type { RequestId } from '../../platform/contract.ts'
-import type { Rows } from '../../platform/pagination.ts'
+import type { RequestId } from '../../platform/contract/contract.ts'
+import type { Rows } from '../../platform/postgres/pages.ts'
 import type { SiteScope } from '../site-scope.ts'
 
 export type AuditEntry = components['schemas']['AuditEntry']

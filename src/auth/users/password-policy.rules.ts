@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { maxPasswordBytes } from '../../platform/access/passwords.ts'
 import type { FieldErrors } from '../../platform/errors.ts'
 import type { Phrase } from '../../platform/messages.ts'
-import { maxPasswordBytes } from '../../platform/passwords.ts'
 import { phrase } from '../messages.ts'
 
 const minCharacters = 12

@@ -1,6 +1,6 @@
+import * as waits from '../../platform/access/login-waits.ts'
 import { invalid } from '../../platform/errors.ts'
-import * as waits from '../../platform/login-waits.ts'
-import { asFieldErrors } from '../../platform/violations.ts'
+import { asFieldErrors } from '../../platform/postgres/violations.ts'
 import * as tokens from '../access/tokens.queries.ts'
 import * as audit from '../audit/audit.queries.ts'
 import type { Handlers, ManagementContext } from '../context.ts'

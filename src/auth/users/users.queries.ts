@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
 import type { components, operations } from '../../../generated/auth/types.ts'
-import type { Rows } from '../../platform/pagination.ts'
+import type { Rows } from '../../platform/postgres/pages.ts'
 import type { SiteScope } from '../site-scope.ts'
 
 type User = components['schemas']['User']

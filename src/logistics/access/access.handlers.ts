@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import * as waits from '../../platform/access/login-waits.ts'
 import { invalid } from '../../platform/errors.ts'
-import * as waits from '../../platform/login-waits.ts'
 import type { Handlers } from '../context.ts'
 import * as access from './access.queries.ts'
 

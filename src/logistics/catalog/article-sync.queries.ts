@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
-import { rowOf } from '../../platform/statements.ts'
+import { rowOf } from '../../platform/postgres/statements.ts'
 import type { CompanyScope } from '../company-scope.ts'
 
 interface Run {

@@ -1,11 +1,18 @@
 import { type Expression, type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import type { Articles, DB } from '../../../generated/logistics/database.ts'
-import { inBatches, only, waitingBriefly } from '../../platform/batches.ts'
-import { type Columns, namesOf, tableOf } from '../../platform/columns.ts'
-import { among, type Fields, listingByKeys, listingOfEach, ofEach, type Span } from '../../platform/keysets.ts'
-import { countedPage, matchedPage, type Paging, pagesOf, type Rows, type Window } from '../../platform/pagination.ts'
-import { plannedByValues } from '../../platform/prepared.ts'
-import { rowOf, rowsOf } from '../../platform/statements.ts'
+import { inBatches, only, waitingBriefly } from '../../platform/postgres/batches.ts'
+import { type Columns, namesOf, tableOf } from '../../platform/postgres/columns.ts'
+import { among, type Fields, listingByKeys, listingOfEach, ofEach, type Span } from '../../platform/postgres/keysets.ts'
+import {
+  countedPage,
+  matchedPage,
+  type Paging,
+  pagesOf,
+  type Rows,
+  type Window,
+} from '../../platform/postgres/pages.ts'
+import { plannedByValues } from '../../platform/postgres/prepared.ts'
+import { rowOf, rowsOf } from '../../platform/postgres/statements.ts'
 import { isoText } from '../../platform/timestamps.ts'
 import { type CompanyScope, inScope, type OneCompany } from '../company-scope.ts'
 import { hasWebhooks, telling } from '../events/outbox.queries.ts'

@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely'
-import type { DB } from '../../../generated/logistics/database.ts'
+import type { Transaction, Updateable } from 'kysely'
+import type { DB, Documents } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import { type Millionths, product } from '../../platform/decimals.ts'
-import { assertKnownMove } from '../../platform/states.ts'
 import type { OneCompany } from '../company-scope.ts'
-import type { HeaderFields } from './documents.queries.ts'
+import { assertKnownMove } from './states.ts'
 
 export type DocumentType = components['schemas']['StockMovement']['document_type']
 
@@ -95,6 +94,32 @@ export interface Document {
   isNewlyCounted?: boolean
   discrepancies?: components['schemas']['Discrepancy'][]
 }
+
+/** The columns of a document that callers can write, with their types. */
+export const headerColumns = {
+  reference: 'text',
+  client_3pl_id: 'bigint',
+  partner_id: 'bigint',
+  warehouse_id: 'bigint',
+  notes: 'text',
+  metadata: 'jsonb',
+  priority: 'smallint',
+  requested_ship_date: 'date',
+  ship_to: 'jsonb',
+  tracking_numbers: 'text[]',
+  expected_date: 'date',
+  purchase_order_id: 'bigint',
+  expected_at: 'timestamptz',
+  carrier: 'text',
+  tracking_number: 'text',
+  sales_order_id: 'bigint',
+  reason: 'text',
+  source: 'text',
+} as const satisfies Partial<Record<keyof Documents, string>>
+type JsonFields = { metadata?: object; ship_to?: object | null }
+
+export type HeaderFields = Pick<Updateable<Documents>, Exclude<keyof typeof headerColumns, keyof JsonFields>> &
+  JsonFields
 
 /** One that is being made, and written as a whole when all of it is known. */
 export interface NewDocument extends Document {

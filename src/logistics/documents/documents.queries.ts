@@ -2,34 +2,8 @@ import { type Kysely, sql, type Transaction, type Updateable } from 'kysely'
 import type { DB, Documents } from '../../../generated/logistics/database.ts'
 import { toDecimal } from '../../platform/decimals.ts'
 import type { OneCompany } from '../company-scope.ts'
-import { type Document, type DocumentType, progressFields, type Work } from './document.ts'
+import { type Document, type DocumentType, type HeaderFields, progressFields, type Work } from './document.ts'
 import { listLines } from './lines.queries.ts'
-
-/** What can be written in a document's header, and the types of it. */
-export const headerColumns = {
-  reference: 'text',
-  client_3pl_id: 'bigint',
-  partner_id: 'bigint',
-  warehouse_id: 'bigint',
-  notes: 'text',
-  metadata: 'jsonb',
-  priority: 'smallint',
-  requested_ship_date: 'date',
-  ship_to: 'jsonb',
-  tracking_numbers: 'text[]',
-  expected_date: 'date',
-  purchase_order_id: 'bigint',
-  expected_at: 'timestamptz',
-  carrier: 'text',
-  tracking_number: 'text',
-  sales_order_id: 'bigint',
-  reason: 'text',
-  source: 'text',
-} as const satisfies Partial<Record<keyof Documents, string>>
-type JsonFields = { metadata?: object; ship_to?: object | null }
-
-export type HeaderFields = Pick<Updateable<Documents>, Exclude<keyof typeof headerColumns, keyof JsonFields>> &
-  JsonFields
 
 const working = [
   'company_id',

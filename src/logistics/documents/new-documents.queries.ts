@@ -1,14 +1,13 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
-import { waitingBriefly } from '../../platform/batches.ts'
-import { namesOf, tableOf, unlessAll } from '../../platform/columns.ts'
 import { toDecimal } from '../../platform/decimals.ts'
-import { rowsOf } from '../../platform/statements.ts'
+import { waitingBriefly } from '../../platform/postgres/batches.ts'
+import { namesOf, tableOf, unlessAll } from '../../platform/postgres/columns.ts'
+import { rowsOf } from '../../platform/postgres/statements.ts'
 import { eventsOf, hasWebhooks, type Told, type ToldRows, telling, toldRows } from '../events/outbox.queries.ts'
 import type { StockBook } from '../inventory/stock-book.ts'
 import { type BookRows, changesOf, type LevelRow, rowsOfBook, toldOf } from '../inventory/stock-levels.queries.ts'
-import type { DocumentKind, NewDocument, Work } from './document.ts'
-import { headerColumns } from './documents.queries.ts'
+import { type DocumentKind, headerColumns, type NewDocument, type Work } from './document.ts'
 import type { ArticleOfLine } from './lines.queries.ts'
 
 interface Asked {

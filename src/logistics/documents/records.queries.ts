@@ -10,14 +10,21 @@ import {
   listingOfEach,
   ofEach,
   type Span,
-} from '../../platform/keysets.ts'
-import { countedPage, matchedPage, type Paging, pagesOf, type Rows, type Window } from '../../platform/pagination.ts'
-import { plannedByValues } from '../../platform/prepared.ts'
-import { rowOf, rowsOf } from '../../platform/statements.ts'
-import { allowedMoves } from '../../platform/states.ts'
+} from '../../platform/postgres/keysets.ts'
+import {
+  countedPage,
+  matchedPage,
+  type Paging,
+  pagesOf,
+  type Rows,
+  type Window,
+} from '../../platform/postgres/pages.ts'
+import { plannedByValues } from '../../platform/postgres/prepared.ts'
+import { rowOf, rowsOf } from '../../platform/postgres/statements.ts'
 import { isoText } from '../../platform/timestamps.ts'
 import { type CompanyScope, inScope } from '../company-scope.ts'
 import type { DocumentKind, DocumentType, Line, NewDocument, Progress } from './document.ts'
+import { allowedMoves } from './states.ts'
 
 /** Documents as the API returns them. */
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
-import { inTransaction } from '../../platform/database.ts'
-import { among, listingByKeys } from '../../platform/keysets.ts'
+import { inTransaction } from '../../platform/postgres/database.ts'
+import { among, listingByKeys } from '../../platform/postgres/keysets.ts'
 import { type CompanyScope, inScope } from '../company-scope.ts'
 
 /** Where an event stands in the feed. */

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
-import { inTransaction } from '../../platform/database.ts'
+import { inTransaction } from '../../platform/postgres/database.ts'
 import { oneCompany } from '../company-scope.ts'
 import type { EventResource } from './event-modules.ts'
 import * as events from './outbox.queries.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
-import type { Key } from '../../platform/keysets.ts'
+import type { Key } from '../../platform/postgres/keysets.ts'
 import * as articles from '../catalog/articles.queries.ts'
 import type { OneCompany } from '../company-scope.ts'
 import * as purchaseOrders from '../inbound/purchase-orders.queries.ts'

@@ -9,9 +9,9 @@ import {
   isObjectType,
 } from 'graphql'
 import { invalid } from '../../platform/errors.ts'
-import { directiveText, type FieldResolver } from '../../platform/graphql-schema.ts'
+import { directiveText, type FieldResolver } from '../../platform/graphql/schema.ts'
+import { compileValidator, describeErrors } from '../../platform/http/validation.ts'
 import type { JsonObject, Operation } from '../../platform/openapi.ts'
-import { compileValidator, describeErrors } from '../../platform/validation.ts'
 import { assertModules, scopeOf } from '../security.ts'
 import type { GraphqlContext } from './resolvers.ts'
 

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
-import type { Fields, Key, Listed, Span } from '../../platform/keysets.ts'
+import type { Fields, Key, Listed, Span } from '../../platform/postgres/keysets.ts'
 import * as articles from '../catalog/articles.queries.ts'
 import type { CompanyScope } from '../company-scope.ts'
 import * as purchaseOrders from '../inbound/purchase-orders.queries.ts'

@@ -1,9 +1,8 @@
 import type { components } from '../../../generated/logistics/types.ts'
 import type { Millionths } from '../../platform/decimals.ts'
-import { invalid } from '../../platform/errors.ts'
-import type { Document, Work } from '../documents/document.ts'
-import * as stock from './stock-levels.queries.ts'
+import type { Document } from '../documents/document.ts'
 
+type Stock = components['schemas']['Stock']
 type StockMovement = components['schemas']['StockMovement']
 export type Bucket = StockMovement['bucket']
 export type Reason = StockMovement['reason']
@@ -25,11 +24,15 @@ export function placesOf(document: Document, lines: readonly { article_id: numbe
 
 const buckets = ['on_hand', 'reserved', 'quarantined', 'inbound'] as const satisfies Bucket[]
 export type Balances = Record<Bucket, Millionths>
+export type Details = Pick<Stock, 'id' | 'warehouse_code' | 'article_code' | 'um3pl' | 'client_3pl_id' | 'version'> & {
+  /** The transaction's time, which a change gives to the row. */
+  now: string
+}
 export interface Level extends Place, Balances {
   /** As the database has it. */
   saved: Balances
   /** What its record tells besides. */
-  details: stock.Details
+  details: Details
 }
 
 /** Document and line are those at work: when it is written, they have ids. */
@@ -51,14 +54,9 @@ export interface StockBook {
   movements: Movement[]
 }
 
-export async function openStock({ trx, scope }: Work, places: readonly Place[]): Promise<StockBook> {
-  const wanted = new Map(places.map((place) => [key(place), place]))
-  return newBook(await stock.lockLevels(trx, scope, [...wanted.values()]))
-}
-
 /** A book of levels that are locked. */
 export function newBook(levels: readonly Level[]): StockBook {
-  return { levels: new Map(levels.map((level) => [key(level), level])), movements: [] }
+  return { levels: new Map(levels.map((level) => [placeKey(level), level])), movements: [] }
 }
 
 export function available({ on_hand, reserved, quarantined }: Balances): Millionths {
@@ -66,7 +64,7 @@ export function available({ on_hand, reserved, quarantined }: Balances): Million
 }
 
 export function levelAt(book: StockBook, place: Place): Level {
-  const level = book.levels.get(key(place))
+  const level = book.levels.get(placeKey(place))
   if (!level) throw new Error(`The stock of article ${place.article_id} in ${place.warehouse_id} is not locked`)
   return level
 }
@@ -108,23 +106,7 @@ export function changes(book: StockBook): { level: Level; changed: Bucket[] }[] 
     .filter(({ changed }) => changed.length)
 }
 
-/** Writes what was posted, and tells of it. */
-export async function closeStock(work: Work, book: StockBook): Promise<void> {
-  if (book.movements.length) await asStockErrors(stock.write(work, book))
-}
-
-export async function asStockErrors<T>(writing: Promise<T>): Promise<T> {
-  return writing.catch((error: { constraint?: string }) => {
-    const { constraint = '' } = error
-    if (constraint === 'stock_levels_limit') {
-      throw invalid({ lines: ['The stock of an article would have more than 12 digits.'] })
-    }
-    // The last guard has held: what it kept out was our mistake, not the caller's.
-    if (constraint.startsWith('stock_')) throw new Error('Stock would not add up', { cause: error })
-    throw error
-  })
-}
-
-function key({ warehouse_id, article_id }: Place): string {
+/** Names a place within its company. */
+export function placeKey({ warehouse_id, article_id }: Place): string {
   return `${article_id}.${warehouse_id}`
 }

@@ -1,9 +1,10 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
-import { namesOf, tableOf, unlessAll } from '../../platform/columns.ts'
 import { millionths, toDecimal, toNumber } from '../../platform/decimals.ts'
-import { rowsOf } from '../../platform/statements.ts'
+import { invalid } from '../../platform/errors.ts'
+import { namesOf, tableOf, unlessAll } from '../../platform/postgres/columns.ts'
+import { rowsOf } from '../../platform/postgres/statements.ts'
 import type { OneCompany } from '../company-scope.ts'
 import type { Work } from '../documents/document.ts'
 import { eventsOf, type Told, telling, toldRows } from '../events/outbox.queries.ts'
@@ -11,24 +12,28 @@ import {
   available,
   type Balances,
   changes,
+  type Details,
   type Level,
   type Movement,
+  newBook,
   type Place,
+  placeKey,
   type StockBook,
 } from './stock-book.ts'
 
 type Stock = components['schemas']['Stock']
-export type Details = Pick<Stock, 'id' | 'warehouse_code' | 'article_code' | 'um3pl' | 'client_3pl_id' | 'version'> & {
-  /** The transaction's time, which a change gives to the row. */
-  now: string
-}
 export type LevelRow = Place & Record<keyof Balances, string> & Details
+
+export async function openStock({ trx, scope }: Work, places: readonly Place[]): Promise<StockBook> {
+  const wanted = new Map(places.map((place) => [placeKey(place), place]))
+  return newBook(await lockLevels(trx, scope, [...wanted.values()]))
+}
 
 /**
  * Locks the stock of these places, always in the same order, so that two writers of the same articles wait for each
  * other and never in a circle. A place that has no row yet gets one.
  */
-export async function lockLevels(trx: Transaction<DB>, scope: OneCompany, places: readonly Place[]): Promise<Level[]> {
+async function lockLevels(trx: Transaction<DB>, scope: OneCompany, places: readonly Place[]): Promise<Level[]> {
   if (!places.length) return []
   const { companyId } = scope
   const rows = {
@@ -87,8 +92,25 @@ export function toLevel(row: LevelRow): Level {
   return { warehouse_id, article_id, ...saved, saved, details }
 }
 
+/** Writes what was posted, and tells of it. */
+export async function closeStock(work: Work, book: StockBook): Promise<void> {
+  if (book.movements.length) await asStockErrors(write(work, book))
+}
+
+export async function asStockErrors<T>(writing: Promise<T>): Promise<T> {
+  return writing.catch((error: { constraint?: string }) => {
+    const { constraint = '' } = error
+    if (constraint === 'stock_levels_limit') {
+      throw invalid({ lines: ['The stock of an article would have more than 12 digits.'] })
+    }
+    // The last guard has held: what it kept out was our mistake, not the caller's.
+    if (constraint.startsWith('stock_')) throw new Error('Stock would not add up', { cause: error })
+    throw error
+  })
+}
+
 /** Balances, ledger and the events that tell of them, in one statement. */
-export async function write(work: Work, book: StockBook): Promise<void> {
+async function write(work: Work, book: StockBook): Promise<void> {
   await writeRows(work.trx, rowsOfBook(work, book), toldRows(work.scope, toldOf(work, book), true))
 }
 

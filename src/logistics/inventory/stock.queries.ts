@@ -1,10 +1,17 @@
 import { type Expression, type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
-import { among, type Key, listingByKeys, listingOfEach, ofEach, type Span } from '../../platform/keysets.ts'
-import { countedPage, matchedPage, type Paging, pagesOf, type Rows, type Window } from '../../platform/pagination.ts'
-import { plannedByValues } from '../../platform/prepared.ts'
-import { rowOf, rowsOf } from '../../platform/statements.ts'
+import { among, type Key, listingByKeys, listingOfEach, ofEach, type Span } from '../../platform/postgres/keysets.ts'
+import {
+  countedPage,
+  matchedPage,
+  type Paging,
+  pagesOf,
+  type Rows,
+  type Window,
+} from '../../platform/postgres/pages.ts'
+import { plannedByValues } from '../../platform/postgres/prepared.ts'
+import { rowOf, rowsOf } from '../../platform/postgres/statements.ts'
 import { type CompanyScope, inScope } from '../company-scope.ts'
 
 type Stock = components['schemas']['Stock']

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../platform/database.ts'
+import { inTransaction } from '../../platform/postgres/database.ts'
 import type { Handlers } from '../context.ts'
 import { create } from '../documents/new-documents.ts'
 import * as queries from './sales-orders.queries.ts'

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
-import { inTransaction } from '../../platform/database.ts'
+import { describeErrors, literalValidator } from '../../platform/http/validation.ts'
 import { inEnglish } from '../../platform/messages.ts'
-import { describeErrors, literalValidator } from '../../platform/validation.ts'
+import { inTransaction } from '../../platform/postgres/database.ts'
 import type { OneCompany } from '../company-scope.ts'
 
 /** Reference data come from files: a row is found by its code, and created or brought up to date. */

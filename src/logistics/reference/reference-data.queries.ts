@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
-import { among, listingByKeys, type Span } from '../../platform/keysets.ts'
-import { countedPage, pagesOf, type Window } from '../../platform/pagination.ts'
-import { rowOf, rowsOf } from '../../platform/statements.ts'
+import { among, listingByKeys, type Span } from '../../platform/postgres/keysets.ts'
+import { countedPage, pagesOf, type Window } from '../../platform/postgres/pages.ts'
+import { rowOf, rowsOf } from '../../platform/postgres/statements.ts'
 import { type CompanyScope, inScope } from '../company-scope.ts'
 
 type Address = { address: components['schemas']['Address'] | null }

@@ -1,4 +1,4 @@
-import { type Outbound, UnusableName } from '../../platform/outbound.ts'
+import { type Outbound, UnusableName } from '../../platform/http/outbound.ts'
 import { toEvent } from '../events/event.ts'
 import type { DueDelivery, Outcome } from './delivery-queue.queries.ts'
 import { signedHeaders } from './signatures.ts'

@@ -1,8 +1,8 @@
 import { type Expression, type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
-import type { Key } from '../../platform/keysets.ts'
-import { matchedPage, type Paging, pagesOf, type Rows, type Window } from '../../platform/pagination.ts'
+import type { Key } from '../../platform/postgres/keysets.ts'
+import { matchedPage, type Paging, pagesOf, type Rows, type Window } from '../../platform/postgres/pages.ts'
 import { isWanted } from '../events/outbox.queries.ts'
 import type { Webhook } from './webhooks.queries.ts'
 

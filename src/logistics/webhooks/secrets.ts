@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { Config } from '../../config.ts'
-import { createSeal, type Seal } from '../../platform/sealing.ts'
+import { createSeal, type Seal } from '../../platform/access/sealing.ts'
 import type { DueDelivery } from './delivery-queue.queries.ts'
 import * as webhooks from './webhooks.queries.ts'
 

@@ -1,6 +1,6 @@
-import { inTransaction } from '../../platform/database.ts'
 import { invalid } from '../../platform/errors.ts'
-import { destinationProblem } from '../../platform/public-address.ts'
+import { destinationProblem } from '../../platform/http/public-address.ts'
+import { inTransaction } from '../../platform/postgres/database.ts'
 import type { Handlers } from '../context.ts'
 import { hiddenResources } from '../events/event-modules.ts'
 import * as outbox from '../events/outbox.queries.ts'

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction, type UpdateObject } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
-import { among, listingByKeys } from '../../platform/keysets.ts'
+import { among, listingByKeys } from '../../platform/postgres/keysets.ts'
 import { type CompanyScope, inScope, type OneCompany } from '../company-scope.ts'
 
 export type Webhook = components['schemas']['Webhook']

@@ -1,0 +1,5 @@
+import type pg from 'pg'
+
+export interface Parts {
+  pool: pg.Pool
+}

@@ -1,0 +1,65 @@
+import { ApiError } from '../../platform/errors.ts'
+
+/**
+ * The moves of a state machine: from each status, those it may move to, each with the effect that goes with it. A move
+ * `by itself` follows from something else; nobody can ask for it.
+ */
+export type Moves<Status extends string, Effect extends string> = {
+  readonly [from in Status]: { readonly [to in Status]?: Effect | ByItself }
+}
+
+type ByItself = 'by itself'
+type Table = Readonly<Record<string, Readonly<Record<string, string>>>>
+type EffectOf<M> =
+  M extends Readonly<Record<string, infer Targets>>
+    ? Targets extends object
+      ? Exclude<Targets[keyof Targets], ByItself | undefined>
+      : never
+    : never
+
+/** What may be asked for now. */
+export function allowedMoves<M extends object>(moves: M, from: keyof M): (keyof M)[] {
+  return Object.entries(targets(moves as Table, from as string))
+    .filter(([, effect]) => effect !== 'by itself')
+    .map(([to]) => to as keyof M)
+}
+
+/** The effect of a move that somebody asks for; throws when the status does not allow it. */
+export function requestedMove<M extends object>(moves: M, from: keyof M & string, to: keyof M & string): EffectOf<M> {
+  const effect = targets(moves as unknown as Table, from)[to]
+  if (effect === undefined || effect === 'by itself')
+    throw invalidTransition(from, to, allowedMoves(moves, from) as string[])
+  return effect as EffectOf<M>
+}
+
+/** Throws unless the table knows the move: a move by itself that is not in the table is a mistake of ours. */
+export function assertKnownMove(moves: object, from: string, to: string): void {
+  if (from !== to && !(to in targets(moves as Table, from))) throw new Error(`No move leads from ${from} to ${to}`)
+}
+
+/** The table as a Mermaid state diagram. */
+export function stateDiagram(moves: object, initial: readonly string[]): string {
+  const lines = Object.entries(moves as Table).flatMap(([from, targets]) =>
+    Object.entries(targets).map(([to, effect]) => `  ${from} --> ${to}${effect === 'none' ? '' : ` : ${effect}`}`),
+  )
+  const ends = Object.entries(moves as Table).filter(([, targets]) => !Object.keys(targets).length)
+  return [
+    'stateDiagram-v2',
+    ...initial.map((status) => `  [*] --> ${status}`),
+    ...lines,
+    ...ends.map(([status]) => `  ${status} --> [*]`),
+  ].join('\n')
+}
+
+function targets(moves: Table, from: string): Readonly<Record<string, string>> {
+  const found = moves[from]
+  if (!found) throw new Error(`The status ${from} is not in the table`)
+  return found
+}
+
+function invalidTransition(from: string, to: string, allowed: string[]): ApiError {
+  const choice = allowed.length ? `it can become ${allowed.map((status) => `"${status}"`).join(', ')}` : 'it is final'
+  return new ApiError('invalid_transition', `This document is "${from}" and cannot become "${to}"; ${choice}.`, {
+    body: { allowed_transitions: allowed },
+  })
+}

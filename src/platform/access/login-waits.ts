@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { rateLimited } from '../errors.ts'
+
+/**
+ * Waits after failed logins, by account and client address, whether somebody has the account or not. Kept in the database
+ * of each service (tables `login_waits` and `known_addresses`), so that restarts and other instances know them.
+ *
+ * An address from which the account has logged in before has a counter of its own. All other addresses have one each,
+ * and one together: guessing from many addresses is bounded, and does not keep the owner out where he is known.
+ */
+export interface WaitSettings {
+  LOGIN_WAIT_AFTER_FAILURES: number
+  LOGIN_WAIT_AFTER_ACCOUNT_FAILURES: number
+  LOGIN_WAIT_SECONDS: number
+  LOGIN_WAIT_MAX_SECONDS: number
+}
+
+/** Somebody who wants to log in. */
+export interface Candidate {
+  /** Where the account lives: logins of one e-mail address at two sites are counted apart. */
+  realm: string
+  email: string
+  /** As `networkOf` gives it. */
+  network: string
+}
+
+/** A candidate, and what is known about his earlier tries. */
+export interface Standing {
+  digest: Buffer
+  network: string
+  /** Whether the account has logged in from this address before. */
+  isKnown: boolean
+  counters: { address: string; failures: number; wait: number }[]
+}
+
+export interface Attempt {
+  digest: Buffer
+  network: string
+  isKnown: boolean
+  /** Counters that counted this try as a failure in advance: once waits have begun, parallel tries must not share one. */
+  counted: readonly string[]
+}
+
+/** Stands for all addresses from which an account has never logged in. */
+const anywhere = '0.0.0.0/0'
+const mostKnownAddresses = 10
+
+/** Failures count no more after a day without one, and an address is unknown again after 90 days without a login. */
+const isForgotten = sql`login_waits.last_failed_at < now() - interval '24 hours'`
+const isStillKnown = sql`known_addresses.last_login_at > now() - interval '90 days'`
+
+export async function look<DB>(db: Kysely<DB>, { realm, email, network }: Candidate): Promise<Standing> {
+  const digest = accountDigest(realm, email)
+  const { rows } = await sql<Pick<Standing, 'isKnown' | 'counters'>>`
+    select exists (
+             select from known_addresses join users on users.id = known_addresses.user_id
+              where lower(users.email) = lower(${email}) and known_addresses.address = ${network}::cidr and ${isStillKnown}
+           ) as "isKnown",
+           (select coalesce(json_agg(json_build_object(
+               'address', address, 'failures', failures, 'wait', ceil(extract(epoch from blocked_until - now()))
+             )), '[]')
+             from login_waits
+            where account_digest = ${digest} and address in (${network}::cidr, ${anywhere}::cidr) and not ${isForgotten}
+           ) as counters`.execute(db)
+  const [found = { isKnown: false, counters: [] }] = rows
+  return { digest, network, ...found }
+}
+
+/** Begins a try, or refuses it (429) while the wait after the last failure is not over. */
+export async function begin<DB>(db: Kysely<DB>, standing: Standing, settings: WaitSettings): Promise<Attempt> {
+  const { digest, network, isKnown } = standing
+  const addresses = countersOf(standing)
+  const relevant = standing.counters.filter(({ address }) => addresses.includes(address))
+  const wait = Math.max(0, ...relevant.map(({ wait }) => wait))
+  if (wait > 0) throw rateLimited(wait)
+  const counted = relevant
+    .filter(({ address, failures }) => failures >= freeFailures(address, settings))
+    .map(({ address }) => address)
+  if (counted.length) {
+    const { numAffectedRows = 0n } = await sql`
+      with due as (
+        select account_digest, address from login_waits
+         where account_digest = ${digest} and address = any(${counted}::cidr[]) and blocked_until <= now()
+         order by address for update
+      )
+      update login_waits set ${counting(settings)}
+        from due where login_waits.account_digest = due.account_digest and login_waits.address = due.address`.execute(
+      db,
+    )
+    if (Number(numAffectedRows) < counted.length) throw rateLimited(settings.LOGIN_WAIT_SECONDS)
+  }
+  return { digest, network, isKnown, counted }
+}
+
+/** Counts a try that failed, and removes some counters that are forgotten, so that the table does not grow for ever. */
+export async function fail<DB>(trx: Transaction<DB>, attempt: Attempt, settings: WaitSettings): Promise<void> {
+  const addresses = countersOf(attempt).filter((address) => !attempt.counted.includes(address))
+  if (addresses.length) {
+    await sql`
+      insert into login_waits (account_digest, address, failures)
+      select ${attempt.digest}, address, 1 from unnest(${addresses}::cidr[]) address order by address
+      on conflict (account_digest, address) do update set ${counting(settings)}`.execute(trx)
+  }
+  await sql`
+    delete from login_waits where (account_digest, address) in (
+      select account_digest, address from login_waits where ${isForgotten} limit 10 for update skip locked
+    )`.execute(trx)
+}
+
+/** After a right password: forgets the failures from this address, and remembers the address. */
+export async function succeed<DB>(trx: Transaction<DB>, attempt: Attempt, userId: number): Promise<void> {
+  const { digest, network, isKnown } = attempt
+  await sql`delete from login_waits where account_digest = ${digest} and address = ${network}::cidr`.execute(trx)
+  await sql`
+    insert into known_addresses (user_id, address) values (${userId}, ${network}::cidr)
+    on conflict (user_id, address) do update set last_login_at = now()
+     where known_addresses.last_login_at < now() - interval '1 hour'`.execute(trx)
+  if (isKnown) return
+  await sql`
+    delete from known_addresses where user_id = ${userId} and address not in (
+      select address from known_addresses where user_id = ${userId} order by last_login_at desc limit ${mostKnownAddresses}
+    )`.execute(trx)
+}
+
+/** For an account that somebody else has given a new password: its waits and known addresses were the old password's. */
+export async function startOver<DB>(
+  trx: Transaction<DB>,
+  account: { userId: number; email: string; realms: readonly string[] },
+): Promise<void> {
+  const digests = account.realms.map((realm) => accountDigest(realm, account.email))
+  await sql`delete from login_waits where account_digest = any(${digests}::bytea[])`.execute(trx)
+  await sql`delete from known_addresses where user_id = ${account.userId}`.execute(trx)
+}
+
+function accountDigest(realm: string, email: string): Buffer {
+  return createHash('sha256').update(`${realm}\n${email.toLowerCase()}`).digest()
+}
+
+function countersOf({ network, isKnown }: Pick<Standing, 'network' | 'isKnown'>): string[] {
+  return isKnown ? [network] : [anywhere, network]
+}
+
+function freeFailures(address: string, settings: WaitSettings): number {
+  return address === anywhere ? settings.LOGIN_WAIT_AFTER_ACCOUNT_FAILURES : settings.LOGIN_WAIT_AFTER_FAILURES
+}
+
+/** One more failure; beyond those that are free, each doubles the wait. */
+function counting(settings: WaitSettings) {
+  const failures = sql`case when ${isForgotten} then 1 else login_waits.failures + 1 end`
+  const free = sql`case when login_waits.address = ${anywhere}::cidr
+    then ${settings.LOGIN_WAIT_AFTER_ACCOUNT_FAILURES}::int else ${settings.LOGIN_WAIT_AFTER_FAILURES}::int end`
+  const beyond = sql`(${failures}) - (${free})`
+  const seconds = sql`case when ${beyond} < 0 then 0 else least(
+    ${settings.LOGIN_WAIT_MAX_SECONDS}::float, ${settings.LOGIN_WAIT_SECONDS}::float * power(2, least(${beyond}, 30))
+  ) end`
+  return sql`
+    failures = ${failures}, last_failed_at = now(), blocked_until = now() + make_interval(secs => ${seconds})`
+}

@@ -1,0 +1,75 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { stringify } from 'yaml'
+import { contentSecurityPolicy } from '../http/security-headers.ts'
+import type { OpenApiDocument } from '../openapi.ts'
+import { icon } from './front-page.ts'
+
+/** Publishes the contract at /api/openapi.json and .yaml, and as pages to read and try at /docs. */
+export async function publishContract(app: FastifyInstance, contract: OpenApiDocument, url: () => string) {
+  await app.register(swagger, {
+    mode: 'static',
+    specification: { document: contract as never },
+  })
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    uiConfig: {
+      plugins: [focusFirstCredential],
+      // Without the plugin's own bar above the page.
+      layout: 'BaseLayout',
+      persistAuthorization: true,
+      displayRequestDuration: true,
+      tryItOutEnabled: true,
+    },
+    theme: {
+      title: contract.info.title,
+      favicon: [{ filename: 'favicon.svg', rel: 'icon', sizes: 'any', type: 'image/svg+xml', content: icon }],
+    },
+    staticCSP: contentSecurityPolicy({
+      'connect-src': "'self'",
+      'img-src': "'self' data:",
+      'script-src': "'self'",
+      'style-src': "'self' 'unsafe-inline'",
+    }),
+  })
+  // Served with the address under which clients reach this server, so that a generated client needs no editing.
+  const servers = () => (contract.servers ?? []).map((server) => ({ ...server, url: url() + server.url }))
+  const located = () => ({ ...contract, servers: servers() })
+  // Written on the first request, when the address is known.
+  let json: string | undefined
+  let yaml: string | undefined
+  app.get('/api/openapi.json', async (_request, reply) => {
+    json ??= JSON.stringify(located())
+    return reply.type('application/json; charset=utf-8').send(json)
+  })
+  app.get('/api/openapi.yaml', async (_request, reply) => {
+    yaml ??= stringify(located())
+    return reply.type('application/yaml; charset=utf-8').send(yaml)
+  })
+}
+
+interface SwaggerUi {
+  React: {
+    createElement(component: unknown, props: object): unknown
+    useEffect(effect: () => void, changed: unknown[]): void
+  }
+}
+
+/** In the browser. */
+declare const document: { querySelector(selector: string): { focus(): void } | null }
+
+/**
+ * A plugin of the page, sent to browsers as text: it can use nothing from outside itself. Every field of the Authorize dialog
+ * asks for the cursor, and the last one would get it. Users need the first, the user token.
+ */
+function focusFirstCredential({ React }: SwaggerUi): object {
+  return {
+    wrapComponents: {
+      authorizationPopup: (Popup: unknown) => (props: object) => {
+        React.useEffect(() => document.querySelector('.auth-container input')?.focus(), [])
+        return React.createElement(Popup, props)
+      },
+    },
+  }
+}

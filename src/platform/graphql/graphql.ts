@@ -1,0 +1,230 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, preSerializationHookHandler } from 'fastify'
+import {
+  type GraphQLError,
+  type GraphQLInputType,
+  type GraphQLSchema,
+  getOperationAST,
+  NoSchemaIntrospectionCustomRule,
+  parse,
+  typeFromAST,
+  valueFromAST,
+} from 'graphql'
+import mercurius from 'mercurius'
+import { ApiError, type ErrorCode, malformed, shortened, toApiError } from '../errors.ts'
+import { readJson } from '../http/json.ts'
+import { answeredId, bodyLimits, idsOf } from '../http/server.ts'
+import type { JsonObject, Operation } from '../openapi.ts'
+import { AnswerBudget, toBoundedJson } from '../postgres/answer-budget.ts'
+import { actFor } from '../postgres/caller.ts'
+import { serveGraphiql } from './graphiql.ts'
+import { findExcess, type Limits, readsOnly } from './limits.ts'
+
+export interface GraphqlService {
+  /** Published as it is written. */
+  sdl: string
+  schema: GraphQLSchema
+  /** For the log, and what else knows requests by their operation. */
+  operation: Operation
+  /** Lets a request in, or throws. */
+  admit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+  /** What resolvers get, made anew for each request. They count the records that they find. */
+  context: (request: FastifyRequest, budget: AnswerBudget) => object
+  introspection: boolean
+  limits: Limits
+}
+
+/** Longer queries are refused before they are parsed to their end. So many are kept parsed, at most. */
+const maxTokens = 2_000
+const maxLength = 20_000
+const keptQueries = 256
+
+interface Question {
+  query: string
+  variables?: Record<string, unknown> | null
+  operationName?: string | null
+}
+
+const nullable = (type: string): JsonObject => ({ type: [type, 'null'] })
+const bodySchema: JsonObject = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['query'],
+  properties: {
+    query: { type: 'string', maxLength },
+    variables: nullable('object'),
+    operationName: nullable('string'),
+    extensions: nullable('object'),
+  },
+}
+/** For the operation that describes the endpoint. */
+export const graphqlBody = { content: { 'application/json': { schema: bodySchema } } }
+
+const querySchema: JsonObject = {
+  type: 'object',
+  required: ['query'],
+  properties: {
+    query: { type: 'string', maxLength },
+    variables: { type: 'string' },
+    operationName: { type: 'string' },
+  },
+}
+
+/** Serves a schema at /graphql by GET and POST, its text at /graphql/schema.graphql, and a page to try it at /graphiql. */
+export async function serveGraphql(app: FastifyInstance, service: GraphqlService): Promise<void> {
+  await app.register(mercurius, {
+    schema: service.schema,
+    // Routes of our own, below: they let requests in as REST does, and answer with its errors.
+    routes: false,
+    jit: 1,
+    cache: keptQueries,
+    graphql: { parseOptions: { maxTokens }, validateOptions: { maxErrors: 20 } },
+    validationRules: [readsOnly, ...(service.introspection ? [] : [NoSchemaIntrospectionCustomRule])],
+    errorFormatter: ({ data, errors }) => ({ statusCode: 200, response: { data: data ?? null, errors: errors ?? [] } }),
+  })
+  // Not one of the rules: some of graphql's own take seconds for what is refused here.
+  app.graphql.addHook('preValidation', async (schema, document) => {
+    const problems = findExcess(schema, document, service.limits)
+    if (problems.length) throw new AggregateError(problems)
+  })
+
+  const { operation } = service
+  const route = {
+    url: operation.path,
+    config: { operation },
+    onRequest: service.admit,
+    preSerialization: ((_request, reply, payload, done) => {
+      done(null, reply.statusCode >= 400 ? asGraphqlErrors(payload as ErrorBody) : payload)
+    }) satisfies preSerializationHookHandler,
+  }
+  app.route<{ Body: Question }>({
+    ...route,
+    method: 'POST',
+    bodyLimit: bodyLimits.protected,
+    schema: { hide: true, body: bodySchema },
+    preValidation: ({ body }, _reply, done) => {
+      done(Array.isArray(body) ? malformed('The body must be one operation: batches are not served.') : undefined)
+    },
+    handler: (request, reply) => answer(app, service, request, reply, request.body),
+  })
+  app.route<{ Querystring: { query: string; variables?: string; operationName?: string } }>({
+    ...route,
+    method: 'GET',
+    schema: { hide: true, querystring: querySchema },
+    handler: (request, reply) => {
+      const { query, variables, operationName = null } = request.query
+      return answer(app, service, request, reply, { query, variables: parsed(variables), operationName })
+    },
+  })
+  const schemaUrl = `${operation.path}/schema.graphql`
+  app.get(schemaUrl, { schema: { hide: true } }, async (_request, reply) => {
+    reply.type('application/graphql; charset=utf-8')
+    return service.sdl
+  })
+  serveGraphiql(app, operation.path, schemaUrl)
+}
+
+function parsed(variables: string | undefined): Record<string, unknown> | null {
+  if (!variables) return null
+  const value = readJson(variables)
+  if (typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown> | null
+  throw malformed('variables must be a JSON object.')
+}
+
+async function answer(
+  app: FastifyInstance,
+  { context, limits }: GraphqlService,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { query, variables, operationName }: Question,
+): Promise<string> {
+  const budget = new AnswerBudget(limits.cost)
+  const text = cacheable(query, operationName)
+  const values = { ...defaultsOf(app.graphql.schema, query, operationName), ...variables }
+  const run = () => app.graphql(text, context(request, budget) as never, values, operationName ?? undefined)
+  const result = await actFor({ ...request.call, budget }, run).catch((error: { errors?: readonly GraphQLError[] }) => {
+    throw error.errors ? refusal(error.errors, answeredId(request)) : error
+  })
+  if (budget.exceeded) throw budget.exceeded
+  const errors = (result.errors ?? []) as readonly GraphQLError[]
+  // Without a path, an error concerns no field but the request: nothing was executed.
+  if (errors.some(({ path }) => !path)) throw refusal(errors, answeredId(request))
+  reply.type('application/json; charset=utf-8')
+  if (!errors.length) return toBoundedJson({ data: result.data })
+  return toBoundedJson({ data: result.data, errors: errors.map((error) => fieldError(error, request)) })
+}
+
+/**
+ * Mercurius keeps a compiled query by its text alone, for the operation that was asked for first; and takes a text that
+ * is JSON for a syntax tree, past the limit of tokens. So the name becomes part of the text, and JSON is no query.
+ */
+function cacheable(query: string, operationName: string | null | undefined): string {
+  if (/^\s*(\{\s*["}]|[["\d-]|(true|false|null)\s*$)/.test(query)) throw malformed('The query is not GraphQL.')
+  return operationName ? `${query}\n#${operationName.replaceAll(/\W/g, '?')}` : query
+}
+
+/** Errors of a refused request that are told, places of each, and characters: less than 64 KB in all. */
+const mostRefusals = 20
+const longestRefusal = 400
+
+/** A variable of a required type with a default: rare enough that such a query may be parsed once more. */
+const requiredWithDefault = /![\s,]*=/
+
+/** The values of variables that need not be sent. A compiled query would call those of a required type missing. */
+function defaultsOf(
+  schema: GraphQLSchema,
+  query: string,
+  operationName: string | null | undefined,
+): object | undefined {
+  if (!requiredWithDefault.test(query)) return undefined
+  try {
+    const { variableDefinitions = [] } = getOperationAST(parse(query, { maxTokens }), operationName) ?? {}
+    const entries = variableDefinitions.flatMap(({ variable, type, defaultValue }) => {
+      const value = valueFromAST(defaultValue, typeFromAST(schema, type) as GraphQLInputType)
+      return value === undefined ? [] : [[variable.name.value, value]]
+    })
+    return Object.fromEntries(entries)
+  } catch {
+    // Whatever is wrong with the query is told when it is executed.
+    return undefined
+  }
+}
+
+/** The request as a whole, refused. */
+function refusal(errors: readonly GraphQLError[], requestId: string): ApiError {
+  const codeOf = (error: GraphQLError) => (error.extensions?.code as ErrorCode | undefined) ?? 'malformed_request'
+  const described = errors.slice(0, mostRefusals).map((error) => ({
+    message: shortened(error.message, longestRefusal),
+    ...(error.locations && { locations: error.locations.slice(0, mostRefusals) }),
+    extensions: { code: codeOf(error), request_id: requestId },
+  }))
+  const [first] = errors as [GraphQLError]
+  return new ApiError(codeOf(first), shortened(first.message, longestRefusal), { body: { errors: described } })
+}
+
+/** One field, failed. What the server itself is to blame for is logged, and not told. */
+function fieldError(error: GraphQLError, request: FastifyRequest): object {
+  const failure = toApiError(error.originalError ?? error)
+  if (failure.code === 'unavailable') throw failure
+  if (failure.status >= 500)
+    request.log.error({ ...idsOf(request), err: failure.cause ?? failure, path: error.path }, 'field failed')
+  return {
+    message: failure.message,
+    locations: error.locations,
+    path: error.path,
+    extensions: { code: failure.code, request_id: answeredId(request), ...failure.body },
+  }
+}
+
+interface ErrorBody {
+  message: string
+  code: string
+  request_id: string
+  errors?: unknown
+}
+
+/** The error body of REST, with what a GraphQL client looks for beside it. */
+function asGraphqlErrors({ errors, ...body }: ErrorBody): object {
+  if (Array.isArray(errors)) return { ...body, errors }
+  const { message, ...extensions } = body
+  return { ...body, errors: [{ message, extensions: { ...extensions, ...(errors !== undefined && { errors }) } }] }
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { type Server, STATUS_CODES } from 'node:http'
+import { BlockList, isIPv6, type Socket } from 'node:net'
+import type { FastifyBaseLogger } from 'fastify'
+import { type ApiError, headersTooLarge, malformed, requestTimeout, unavailable } from '../errors.ts'
+import { phrase, type Say } from '../messages.ts'
+import { networkOf } from './client-network.ts'
+
+export interface ConnectionLimits {
+  /** Seconds for a request to arrive: its headers, and all of it. */
+  headersTimeout: number
+  requestTimeout: number
+  /** Connections at the same time, and those of one address. */
+  connections: number
+  connectionsPerAddress: number
+}
+
+/** Milliseconds for a caller who was refused to read why, before the connection is cut. */
+const lingering = 1_000
+
+/** Connections beyond the limit that may linger at the same time. Further ones are cut without an answer. */
+const mostLingering = 1_000
+
+/** How often the log tells of refused connections, in milliseconds. */
+const warningInterval = 60_000
+
+/**
+ * Accepts no more connections than the limits allow, and answers each further one with a 503 before it reads anything.
+ * One address cannot use up all of them, unless it is a trusted proxy, which speaks for many.
+ */
+export function limitConnections(
+  server: Server,
+  { connections, connectionsPerAddress }: ConnectionLimits,
+  trustedProxies: readonly string[],
+  refuse: Refuse,
+  logger: FastifyBaseLogger,
+): void {
+  const trusted = listOf(trustedProxies)
+  const perNetwork = new Map<string, number>()
+  let open = 0
+  let lastWarning = 0
+  const [accept] = server.listeners('connection') as [(this: Server, socket: Socket) => void]
+  server.removeListener('connection', accept)
+  server.maxConnections = connections + mostLingering
+  server.on('connection', (socket) => {
+    const { remoteAddress: address } = socket
+    // It was closed before it was accepted.
+    if (address === undefined) return socket.destroy()
+    const network = networkOf(address)
+    const ofNetwork = perNetwork.get(network) ?? 0
+    const isGreedy = ofNetwork >= connectionsPerAddress && !trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+    if (open >= connections || isGreedy) {
+      const now = performance.now()
+      if (lastWarning === 0 || now - lastWarning > warningInterval) {
+        lastWarning = now
+        logger.warn({ address, open, of_address: ofNetwork }, 'too many connections')
+      }
+      return refuse(socket, unavailable())
+    }
+    open += 1
+    perNetwork.set(network, ofNetwork + 1)
+    socket.once('close', () => {
+      open -= 1
+      const left = (perNetwork.get(network) as number) - 1
+      if (left) perNetwork.set(network, left)
+      else perNetwork.delete(network)
+    })
+    accept.call(server, socket)
+  })
+}
+
+/** Answers what never became a request: no HTTP, headers that are too large, or a request that takes too long to arrive. */
+export function refuseRequest(error: Error & { code?: string }, socket: Socket, refuse: Refuse): void {
+  if (error.code === 'ECONNRESET') socket.destroy()
+  // Already answered, and more arrives: the connection lingers until the answer can have been read.
+  else if (!socket.writableEnded) refuse(socket, refusalFor(error.code))
+}
+
+function refusalFor(code: string | undefined): ApiError {
+  switch (code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return headersTooLarge()
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return requestTimeout()
+    default:
+      return malformed(phrase('malformed_request'))
+  }
+}
+
+/** Answers on a bare connection, and closes it. */
+export type Refuse = (socket: Socket, error: ApiError) => void
+
+export function makeRefusal(say: Say, everyAnswer: Record<string, string>): Refuse {
+  return (socket, error) => {
+    const requestId = randomUUID()
+    const body = JSON.stringify(error.toBody(requestId, say))
+    const headers = {
+      ...everyAnswer,
+      ...error.headers,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      'x-request-id': requestId,
+      connection: 'close',
+    }
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+    const start = `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`
+    socket.on('error', () => socket.destroy())
+    socket.end([start, ...lines, '', body].join('\r\n'))
+    // To close with unread bytes would reset the connection, and the caller might never see the answer.
+    socket.resume()
+    const timer = setTimeout(() => socket.destroy(), lingering)
+    socket.once('close', () => clearTimeout(timer))
+  }
+}
+
+function listOf(networks: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/')
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  return list
+}

@@ -1,0 +1,118 @@
+import { survives } from '../decimals.ts'
+import { type FieldErrors, invalid, malformed, mostProblems, shortened } from '../errors.ts'
+import { phrase } from '../messages.ts'
+
+/** Everything that later walks a body may recurse: this bound keeps it far from the end of the stack. */
+const deepest = 32
+
+/**
+ * Reads the JSON of a request. Text that nests too deeply is refused before anything is built from it (400), as is what is
+ * no JSON. A key `__proto__`, and a number that JavaScript cannot hold exactly, are refused by name (422): to store
+ * something else than was sent would be worse.
+ */
+export function readJson(text: string): unknown {
+  if (isTooDeep(text)) throw malformed(phrase('too_deep', { limit: deepest }))
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw malformed(phrase('malformed_json'))
+  }
+  const problems = suspicious.test(text) ? findProblems(text) : {}
+  if (Object.keys(problems).length) throw invalid(problems)
+  return value
+}
+
+/** What may be a reserved key, perhaps with escapes, a number with an exponent or one of 16 digits and more. */
+const suspicious = /__proto__|\\u005f|\d[\d.]{15}|\de[\d+-]/i
+
+const quote = 0x22
+const backslash = 0x5c
+const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x5d]
+
+function isTooDeep(text: string): boolean {
+  let depth = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === quote) at = endOfString(text, at)
+    else if (code === openBrace || code === openBracket) depth += 1
+    else if (code === closeBrace || code === closeBracket) depth -= 1
+    if (depth > deepest) return true
+  }
+  return false
+}
+
+/** Where the string that begins at `start` has its closing quote. */
+function endOfString(text: string, start: number): number {
+  let end = start
+  do {
+    end = text.indexOf('"', end + 1)
+    if (end < 0) return text.length
+  } while (isEscaped(text, end))
+  return end
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let first = at
+  while (text.charCodeAt(first - 1) === backslash) first -= 1
+  return (at - first) % 2 === 1
+}
+
+/** One of the arrays or objects around the place that is looked at, and which of its children that is. */
+interface Level {
+  isArray: boolean
+  index: number
+  /** Shortened: a path may be shown many times, and its keys may be as long as the body. */
+  key: string
+  expectsKey: boolean
+}
+
+/** Looks through valid JSON, without building it, and stops when there are as many problems as an answer lists. */
+function findProblems(text: string): FieldErrors {
+  const problems: FieldErrors = Object.create(null)
+  const levels: Level[] = []
+  let count = 0
+  const note = (key: 'reserved_key' | 'lost_digits') => {
+    const field = levels.map((level) => (level.isArray ? level.index : level.key)).join('.') || 'body'
+    problems[shortened(field)] = [phrase(key, { field: shortened(field) })]
+    count += 1
+  }
+  const number = /-?\d[\d.eE+-]*/y
+  for (let at = 0; at < text.length && count < mostProblems; at++) {
+    const level = levels.at(-1)
+    switch (text[at]) {
+      case '{':
+      case '[':
+        levels.push({ isArray: text[at] === '[', index: 0, key: '', expectsKey: true })
+        break
+      case '}':
+      case ']':
+        levels.pop()
+        break
+      case ',':
+        if (!level) break
+        level.index += 1
+        level.expectsKey = true
+        break
+      case '"': {
+        const end = endOfString(text, at)
+        if (level?.expectsKey && !level.isArray) {
+          const key = JSON.parse(text.slice(at, end + 1))
+          level.key = shortened(key)
+          level.expectsKey = false
+          if (key === '__proto__') note('reserved_key')
+        }
+        at = end
+        break
+      }
+      default: {
+        number.lastIndex = at
+        const source = number.exec(text)?.[0]
+        if (source === undefined) break
+        if (!survives(source)) note('lost_digits')
+        at += source.length - 1
+      }
+    }
+  }
+  return problems
+}

@@ -1,0 +1,328 @@
+import { _, type ErrorObject, type KeywordErrorDefinition, type Options, type ValidateFunction } from 'ajv'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify'
+import { decimalText, survives } from '../decimals.ts'
+import { type FieldErrors, mostProblems, shortened } from '../errors.ts'
+import { inEnglish, type Phrase, phrase } from '../messages.ts'
+import type { Json, JsonObject } from '../openapi.ts'
+
+const options: Options = {
+  strict: true,
+  allowUnionTypes: true,
+  allErrors: true,
+  useDefaults: true,
+  removeAdditional: false,
+  multipleOfPrecision: 6,
+  // Words of OpenAPI that say nothing about validity.
+  keywords: ['x-examples'],
+}
+
+/** A body is taken literally: "9" is not 9. */
+const literal = new Ajv2020({ ...options, coerceTypes: false })
+/** The same, up to the first problem: what it needs does not grow with the body. */
+const untilFirst = new Ajv2020({ ...options, coerceTypes: false, allErrors: false })
+/** Query, path and headers arrive as text. */
+const coercing = new Ajv2020({ ...options, coerceTypes: true })
+/** Of the timestamps that the standard allows, those that PostgreSQL can hold: from year 1, offsets below 16 hours. */
+const storableTimestamp = /^(?!0000)\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d{1,9})?([Zz]|[+-](0\d|1[0-5]):\d\d)$/
+
+/** Bounds of an object whose fields are the caller's own. */
+const bounds = {
+  'x-max-bytes': (limit: number, value: object) => Buffer.byteLength(JSON.stringify(value)) <= limit,
+  'x-max-depth': (limit: number, value: object) => !isDeeperThan(limit, value),
+}
+
+for (const ajv of [literal, untilFirst, coercing]) {
+  addFormats.default(ajv)
+  const standard = ajv.formats['date-time'] as { validate: (value: string) => boolean }
+  ajv.addFormat('date-time', { validate: (value: string) => storableTimestamp.test(value) && standard.validate(value) })
+  for (const [keyword, isWithin] of Object.entries(bounds)) {
+    const error: KeywordErrorDefinition = {
+      message: 'is out of bounds',
+      params: ({ schema }) => _`{ limit: ${schema} }`,
+    }
+    ajv.addKeyword({ keyword, type: 'object', validate: isWithin, error })
+  }
+  // Exact digits, where `multipleOf` would divide floating-point numbers.
+  ajv.addFormat('decimal', {
+    type: 'number',
+    validate: (number: number) => (decimalText(number).split('.')[1] ?? '').length <= 6,
+  })
+}
+
+export function literalValidator(schema: object): ValidateFunction {
+  return literal.compile(schema)
+}
+
+/** Compiled on first use: a start does not pay for operations that nobody calls. */
+export const compileValidator: FastifySchemaCompiler<JsonObject> = ({ schema, httpPart }) => {
+  let errorsOf: ((data: unknown) => Partial<ErrorObject>[]) | undefined
+  const integers = httpPart === 'body' ? [] : integerNames(schema)
+  const [replaceCommas, strict] = httpPart === 'body' ? exactDecimals(schema) : [undefined, schema]
+  const validate = (data: unknown): boolean => {
+    errorsOf ??= httpPart === 'body' ? compileBody(strict) : compileText(strict, httpPart)
+    replaceCommas?.(data)
+    let errors = findWrongIntegers(data, integers)
+    if (!errors.length) errors = errorsOf(data)
+    // Headers cannot hold what is looked for here.
+    if (!errors.length && httpPart !== 'headers' && !isStorable(data)) errors = findUnstorable(data)
+    validate.errors = errors as FastifySchemaValidationError[]
+    return !errors.length
+  }
+  validate.errors = [] as FastifySchemaValidationError[]
+  return validate
+}
+
+/** Values in a body of which every problem is looked for. Of what holds more, only the first one is told. */
+const mostValues = 20_000
+
+/** Ajv keeps an object for each problem, so it may go on after the first one only where there cannot be very many. */
+function compileBody(schema: JsonObject): (data: unknown) => Partial<ErrorObject>[] {
+  const first = untilFirst.compile(schema)
+  let all: ValidateFunction | undefined
+  return (data) => {
+    if (first(data)) return []
+    const { errors } = first
+    if (holdsMoreThan(mostValues, data)) return errors ?? []
+    all ??= literal.compile(schema)
+    all(data)
+    return all.errors ?? []
+  }
+}
+
+function compileText(schema: JsonObject, httpPart: string | undefined): (data: unknown) => Partial<ErrorObject>[] {
+  const validate = coercing.compile(httpPart === 'headers' ? inLowerCase(schema) : schema)
+  return (data) => (validate(data) ? [] : (validate.errors ?? []))
+}
+
+/** Headers arrive in lower case; fastify leaves this to a validator that is not its own. */
+function inLowerCase(schema: JsonObject): JsonObject {
+  const properties = Object.entries(schema.properties as JsonObject)
+  return {
+    ...schema,
+    properties: Object.fromEntries(properties.map(([name, property]) => [name.toLowerCase(), property])),
+    required: ((schema.required ?? []) as string[]).map((name) => name.toLowerCase()),
+  }
+}
+
+function holdsMoreThan(limit: number, data: unknown): boolean {
+  let left = limit
+  const count = (value: unknown): boolean => {
+    left -= 1
+    return left < 0 || childrenOf(value).some(count)
+  }
+  return count(data)
+}
+
+/** An object or array is one level, and each that it holds is one more. */
+function isDeeperThan(limit: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return limit === 0 || childrenOf(value).some((child) => isDeeperThan(limit - 1, child))
+}
+
+function childrenOf(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value
+  return typeof value === 'object' && value !== null ? Object.values(value) : []
+}
+
+/**
+ * A field of the format `decimal` that may be a text takes one with a decimal comma. Returns what turns such texts into
+ * numbers, in place and before anything is validated, and the schema to validate by then: it asks for a number, and leaves
+ * its digits to the format.
+ */
+function exactDecimals(schema: JsonObject): [replace: (value: unknown) => unknown, strict: JsonObject] {
+  if (schema.format === 'decimal') {
+    const { pattern, multipleOf, ...strict } = schema
+    const types = [schema.type].flat()
+    const type = types.filter((name) => name !== 'string') as Json[]
+    return [types.includes('string') ? withoutComma : (value) => value, { ...strict, type }]
+  }
+  if (schema.type === 'array') {
+    const [replace, items] = exactDecimals(schema.items as JsonObject)
+    return [(value) => (Array.isArray(value) ? value.map(replace) : value), { ...schema, items }]
+  }
+  if (!schema.properties) return [(value) => value, schema]
+  const fields = Object.entries(schema.properties).map(([name, property]) => {
+    const [replace, strict] = exactDecimals(property as JsonObject)
+    return { name, replace, strict }
+  })
+  return [
+    (value) => {
+      if (typeof value === 'object' && value !== null) {
+        for (const { name, replace } of fields) {
+          if (Object.hasOwn(value, name)) Reflect.set(value, name, replace(Reflect.get(value, name)))
+        }
+      }
+      return value
+    },
+    { ...schema, properties: Object.fromEntries(fields.map(({ name, strict }) => [name, strict])) },
+  ]
+}
+
+function withoutComma(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^-?\d+,\d+$/.test(value)) return value
+  const text = value.replace(',', '.')
+  // A text with more digits than a number keeps stays one, and is refused as such.
+  return survives(text) ? Number(text) : value
+}
+
+function integerNames({ properties = {} }: JsonObject): string[] {
+  const entries = Object.entries(properties as Record<string, JsonObject>)
+  return entries.filter(([, { type }]) => type === 'integer').map(([name]) => name)
+}
+
+/** Ajv would take `0x10`, `1e2`, `1.0` and `Infinity` for integers. */
+function findWrongIntegers(data: unknown, names: string[]): Partial<ErrorObject>[] {
+  const values = data as Record<string, unknown>
+  return names
+    .filter((name) => values[name] !== undefined && !/^-?\d{1,16}$/.test(String(values[name])))
+    .map((name) => ({ instancePath: `/${name}`, keyword: 'type', params: { type: 'integer' } }))
+}
+
+function isStorable(data: unknown): boolean {
+  if (typeof data === 'string') return !unstorable(data)
+  if (typeof data !== 'object' || data === null) return true
+  if (Array.isArray(data)) return data.every(isStorable)
+  for (const key in data) if (unstorable(key) || !isStorable(Reflect.get(data, key))) return false
+  return true
+}
+
+/**
+ * PostgreSQL stores no NUL in a text, and no half character: refused here, where the field can still be named. Stops when
+ * there are as many problems as an answer lists.
+ */
+function findUnstorable(data: unknown, path = '', found: Partial<ErrorObject>[] = []): Partial<ErrorObject>[] {
+  if (typeof data === 'string') {
+    const keyword = unstorable(data)
+    if (keyword) found.push({ instancePath: path, keyword, params: {} })
+  } else if (typeof data === 'object' && data !== null) {
+    for (const key in data) {
+      if (found.length >= mostProblems) break
+      findUnstorable(key, path, found)
+      findUnstorable(Reflect.get(data, key), `${path}/${escapePointer(shortened(key))}`, found)
+    }
+  }
+  return found
+}
+
+function unstorable(text: string): 'nul' | 'half' | undefined {
+  if (text.includes('\0')) return 'nul'
+  return text.isWellFormed() ? undefined : 'half'
+}
+
+/** What Ajv found, by field, in the words of the caller; `headers` are those of the contract, as it spells them. */
+export function describeErrors(errors: readonly Partial<ErrorObject>[], headers: string[] = []): FieldErrors {
+  // Without a prototype: a field may be called toString.
+  const described: FieldErrors = Object.create(null)
+  let count = 0
+  for (const error of errors) {
+    if (count === mostProblems) break
+    if (error.keyword === 'anyOf' || error.keyword === 'oneOf') continue
+    const path = shortened(fieldPath(error))
+    const field = headers.find((name) => name.toLowerCase() === path) ?? path
+    const messages = described[field] ?? []
+    const text = sentence(field, error)
+    if (messages.some((known) => inEnglish(known) === text.english)) continue
+    described[field] = [...messages, text]
+    count += 1
+  }
+  return described
+}
+
+function fieldPath({ instancePath = '', params = {} }: Partial<ErrorObject>): string {
+  const parts = instancePath.split('/').slice(1).map(unescapePointer)
+  const child = params.missingProperty ?? params.additionalProperty
+  return [...parts, ...(child === undefined ? [] : [child])].join('.') || 'body'
+}
+
+function sentence(
+  field: string,
+  { keyword = '', params = {}, message = 'is not valid' }: Partial<ErrorObject>,
+): Phrase {
+  const { limit } = params
+  switch (keyword) {
+    case 'required':
+      return phrase('required', { field })
+    case 'additionalProperties':
+      return phrase('unknown_field', { field })
+    case 'type':
+      return phrase('wrong_type', { field, expected: typeName([params.type].flat()) })
+    case 'format':
+      return phrase('wrong_format', { field, expected: formatName(params.format) })
+    case 'enum':
+      return phrase('not_one_of', { field, allowed: params.allowedValues.join(', ') })
+    case 'minLength':
+      return limit === 1 ? phrase('empty', { field }) : phrase('too_short', { field, limit })
+    case 'maxLength':
+      return phrase('too_long', { field, limit })
+    case 'minItems':
+      return limit === 1 ? phrase('too_few_one', { field }) : phrase('too_few', { field, limit })
+    case 'maxItems':
+      return phrase('too_many', { field, limit })
+    case 'uniqueItems':
+      return phrase('repeated', { field })
+    case 'minimum':
+      return phrase('too_small', { field, limit })
+    case 'maximum':
+      return phrase('too_large', { field, limit })
+    case 'exclusiveMinimum':
+      return phrase('not_greater', { field, limit })
+    case 'exclusiveMaximum':
+      return phrase('not_less', { field, limit })
+    case 'multipleOf':
+      return phrase('too_precise', { field, limit: -Math.round(Math.log10(params.multipleOf)) })
+    case 'pattern':
+      return phrase('pattern', { field })
+    case 'x-max-bytes':
+      return phrase('too_many_bytes', { field, limit })
+    case 'x-max-depth':
+      return phrase('too_many_levels', { field, limit })
+    case 'nul':
+      return phrase('nul', { field })
+    case 'half':
+      return phrase('half_character', { field })
+    default:
+      return phrase('not_valid', { field, problem: message })
+  }
+}
+
+const types = {
+  string: 'type_string',
+  number: 'type_number',
+  integer: 'type_integer',
+  boolean: 'type_boolean',
+  array: 'type_array',
+  object: 'type_object',
+  null: 'type_null',
+} as const
+
+function typeName([first, ...others]: (keyof typeof types)[]): Phrase {
+  const one = phrase(types[first as keyof typeof types])
+  return others.length ? phrase('either', { one, other: typeName(others) }) : one
+}
+
+function formatName(format: string): Phrase {
+  switch (format) {
+    case 'email':
+      return phrase('format_email')
+    case 'date-time':
+      return phrase('format_date_time')
+    case 'date':
+      return phrase('format_date')
+    case 'uri':
+      return phrase('format_uri')
+    case 'decimal':
+      return phrase('format_decimal')
+    default:
+      return phrase('format_other', { format })
+  }
+}
+
+function escapePointer(key: string): string {
+  return key.replaceAll('~', '~0').replaceAll('/', '~1')
+}
+
+function unescapePointer(part: string): string {
+  return part.replaceAll('~1', '/').replaceAll('~0', '~')
+}

@@ -1,0 +1,213 @@
+import type { QueryResult } from 'kysely'
+import type pg from 'pg'
+import { ApiError, invalid } from '../errors.ts'
+import type { AnswerBudget } from './answer-budget.ts'
+import type { Statement } from './prepared.ts'
+import { execute, noteTime } from './shared-connections.ts'
+
+/** Seconds that one statement may take; the database then cancels it. */
+export const statementSeconds = 5
+
+/** Statements of one tenant that may wait: further ones are refused at once. */
+const longestQueue = 60
+
+/** Milliseconds. What has waited longer is refused instead of being run. */
+const longestWait = 10_000
+
+/** Milliseconds. While a tenant's statements take less, some of them are sent without waiting for answers. */
+const quickMilliseconds = 20
+const mostUnanswered = 4
+
+interface Job {
+  statement: Statement
+  parameters: readonly unknown[]
+  budget: AnswerBudget | undefined
+  since: number
+  resolve(result: QueryResult<unknown>): void
+  reject(error: unknown): void
+}
+
+interface Connection {
+  client: pg.Client
+  ready: Promise<unknown>
+  isOpen: boolean
+  unanswered: number
+  /** When the database has begun with what it answers next. */
+  busySince: number
+}
+
+interface Tenant {
+  name: string
+  /** The connections that run its statements, and nobody else's. */
+  held: Connection[]
+  waiting: Job[]
+  /** Whether its last statement was. */
+  isQuick: boolean
+}
+
+/**
+ * Connections for statements that may take long: searches and filtered lists, whose cost depends on the values. A
+ * connection runs statements of one tenant at a time, a tenant holds at most half of the connections, and tenants take
+ * turns. So a tenant who asks for much waits for itself.
+ */
+export class FairConnections {
+  readonly limit: number
+  readonly #share: number
+  readonly #connect: () => pg.Client
+  readonly #idle: Connection[] = []
+  /** Whose turn is next comes first. */
+  readonly #tenants = new Map<string, Tenant>()
+  #busy = 0
+  #ended = false
+
+  constructor(limit: number, connect: () => pg.Client) {
+    this.limit = limit
+    this.#share = Math.max(1, Math.floor(limit / 2))
+    this.#connect = connect
+  }
+
+  get idle(): number {
+    return this.#idle.length
+  }
+
+  get busy(): number {
+    return this.#busy
+  }
+
+  get waiting(): number {
+    return [...this.#tenants.values()].reduce((sum, { waiting }) => sum + waiting.length, 0)
+  }
+
+  run<Row>(
+    name: string,
+    statement: Statement,
+    parameters: readonly unknown[],
+    budget: AnswerBudget | undefined,
+  ): Promise<QueryResult<Row>> {
+    return new Promise((resolve, reject) => {
+      const tenant = this.#tenants.get(name) ?? { name, held: [], waiting: [], isQuick: false }
+      if (tenant.waiting.length === longestQueue) return reject(tooManyWaiting())
+      this.#tenants.set(name, tenant)
+      const since = performance.now()
+      tenant.waiting.push({ statement, parameters, budget, since, resolve: resolve as Job['resolve'], reject })
+      this.#startNext()
+    })
+  }
+
+  /** Starts what can be started, the tenant whose last turn is longest ago first. */
+  #startNext(): void {
+    for (const tenant of this.#tenants.values()) {
+      refuseLate(tenant.waiting)
+      if (!tenant.waiting.length) {
+        if (!tenant.held.length) this.#tenants.delete(tenant.name)
+        continue
+      }
+      const connection = this.#placeFor(tenant)
+      if (!connection) continue
+      this.#tenants.delete(tenant.name)
+      this.#tenants.set(tenant.name, tenant)
+      void this.#start(tenant, connection, tenant.waiting.shift() as Job)
+    }
+  }
+
+  /** A free connection within the tenant's share, or one of its own that can take one more statement. */
+  #placeFor(tenant: Tenant): Connection | undefined {
+    const { held, isQuick } = tenant
+    // The last free one is for tenants who have none yet.
+    const free = this.limit - this.#busy
+    if (held.length ? held.length < this.#share && free > 1 : free > 0) {
+      const connection = this.#idle.pop() ?? this.#open()
+      this.#busy += 1
+      held.push(connection)
+      return connection
+    }
+    if (!isQuick || this.#hasOthersWaiting(tenant)) return undefined
+    const least = held.reduce((a, b) => (b.unanswered < a.unanswered ? b : a))
+    return least.unanswered < mostUnanswered ? least : undefined
+  }
+
+  #hasOthersWaiting(tenant: Tenant): boolean {
+    for (const other of this.#tenants.values()) if (other !== tenant && other.waiting.length) return true
+    return false
+  }
+
+  async #start(tenant: Tenant, connection: Connection, job: Job): Promise<void> {
+    connection.unanswered += 1
+    try {
+      await connection.ready
+      job.resolve(await this.#execute(tenant, connection, job))
+    } catch (error) {
+      job.reject(error)
+    }
+    connection.unanswered -= 1
+    if (!connection.unanswered) this.#release(tenant, connection)
+    this.#startNext()
+  }
+
+  async #execute(tenant: Tenant, connection: Connection, job: Job): Promise<QueryResult<unknown>> {
+    const { statement, parameters, budget } = job
+    if (connection.unanswered === 1) connection.busySince = performance.now()
+    let took = 0
+    const answered = () => {
+      const now = performance.now()
+      took = now - connection.busySince
+      connection.busySince = now
+      tenant.isQuick = took < quickMilliseconds
+      noteTime(statement, took)
+    }
+    try {
+      return await execute(connection.client, statement, parameters, { budget, answered })
+    } catch (error) {
+      const isCancelled = (error as { code?: string }).code === '57014'
+      // Somebody else may cancel a statement too; the message that tells them apart is in the server's language.
+      throw isCancelled && took > statementSeconds * 900 ? tooExpensive() : error
+    }
+  }
+
+  #release({ held }: Tenant, connection: Connection): void {
+    held.splice(held.indexOf(connection), 1)
+    this.#busy -= 1
+    if (this.#ended) void connection.client.end()
+    else if (connection.isOpen) this.#idle.push(connection)
+  }
+
+  #open(): Connection {
+    const client = this.#connect()
+    const connection = { client, ready: client.connect(), isOpen: true, unanswered: 0, busySince: 0 }
+    const forget = () => {
+      connection.isOpen = false
+      const index = this.#idle.indexOf(connection)
+      if (index >= 0) this.#idle.splice(index, 1)
+    }
+    client.on('error', forget)
+    client.on('end', forget)
+    connection.ready.catch(forget)
+    return connection
+  }
+
+  async end(): Promise<void> {
+    this.#ended = true
+    await Promise.all(this.#idle.map(({ client }) => client.end()))
+  }
+}
+
+/** Refuses those at the head of a queue that have waited too long, or whose request is refused already. */
+function refuseLate(waiting: Job[]): void {
+  const earliest = performance.now() - longestWait
+  for (let [job] = waiting; job; [job] = waiting) {
+    const refusal = job.budget?.exceeded ?? (job.since < earliest ? tooManyWaiting() : undefined)
+    if (!refusal) return
+    waiting.shift()
+    job.reject(refusal)
+  }
+}
+
+function tooManyWaiting(): ApiError {
+  const message = 'Too many of your searches and filtered lists wait already; please try again in a few seconds.'
+  return new ApiError('unavailable', message, { headers: { 'retry-after': 5 } })
+}
+
+function tooExpensive(): ApiError {
+  const advice = 'Use a longer search term, more filters, or fewer nested lists.'
+  return invalid({ query: [`This takes more than ${statementSeconds} seconds. ${advice}`] }, 'query_too_expensive')
+}

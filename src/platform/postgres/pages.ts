@@ -1,0 +1,100 @@
+import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { plannedByValues } from './prepared.ts'
+import { rowsOf } from './statements.ts'
+
+export interface Paging {
+  page: number
+  per_page: number
+}
+
+/** In which order of ids a list goes; the newest row has the highest. */
+export type Order = 'oldest first' | 'newest first'
+
+export interface Rows<T> {
+  rows: T[]
+  total: number
+}
+
+/** A page as its query needs it. */
+export type Window = Paging & { offset: number }
+
+/** How a list is read page by page; `build` makes a query by `countedPage` or `matchedPage`. */
+// biome-ignore lint/suspicious/noExplicitAny: of any database
+export function pagesOf<Db extends Kysely<any>, Scope, Query extends Window, T extends object>(
+  build: (db: Db, scope: Scope, query: Query) => RawBuilder<Counted<T>>,
+) {
+  const read = rowsOf(build)
+  return async (db: Db, scope: Scope, query: Omit<Query, 'offset'>): Promise<Rows<T>> => {
+    const offset = (query.page - 1) * query.per_page
+    const found = await read(db, scope, { ...query, offset } as Query)
+    const rows = found.map(({ list_total, ...row }) => row as unknown as T)
+    if (found.length || !offset) return { rows, total: found[0]?.list_total ?? 0 }
+    const [first] = await read(db, scope, { ...query, per_page: 1, offset: 0 } as unknown as Query)
+    return { rows, total: first?.list_total ?? 0 }
+  }
+}
+
+/** The total comes beside every row: a page without rows does not tell it. */
+type Counted<T> = T & { list_total: number }
+
+/**
+ * One page of a whole list and its exact total, at the same cost for every page: the counters of `row_counts` (by
+ * `list`, a table's name or a part of one) say how many rows there are, and in which range of ids the page begins.
+ * `rows` selects the list's rows in its order.
+ */
+export function countedPage<T>(
+  list: string,
+  companyIds: readonly number[],
+  { per_page, offset }: Window,
+  // biome-ignore lint/suspicious/noExplicitAny: of any table
+  rows: SelectQueryBuilder<any, any, T>,
+  order: Order = 'oldest first',
+): RawBuilder<Counted<T>> {
+  const counters = sql`row_counts where table_name = ${list} and company_id = any(${companyIds})`
+  if (!offset) {
+    return sql<Counted<T>>`
+      select (select sum(rows::integer) from ${counters}) as list_total, page.* from (${rows.limit(per_page)}) page
+       order by ${inOrder(order)}`
+  }
+  const skipped = sql`${offset}::bigint`
+  const first = order === 'oldest first' ? sql`min(bucket)` : sql`max(bucket)`
+  const position = sql`
+    select max(through) as total,
+           ${first} filter (where through > ${skipped}) as bucket,
+           ${skipped} - coalesce(max(through) filter (where through <= ${skipped}), 0) as skip
+      from (
+        select bucket, sum(rows::integer) over (order by bucket ${direction(order)}) as through from ${counters}
+      ) buckets`
+  const fromThere =
+    order === 'oldest first'
+      ? rows.where(sql<boolean>`id >= position.bucket << 13`)
+      : rows.where(sql<boolean>`id < (position.bucket + 1) << 13`)
+  return sql<Counted<T>>`
+    with position as materialized (${position})
+    select position.total as list_total, page.*
+      from position cross join lateral (${fromThere.limit(per_page).offset(sql<number>`position.skip`)}) page
+     order by ${inOrder(order)}`
+}
+
+/** One page of what `matches` (keys in the order of the list) finds, and their number, in a single pass over them. */
+export function matchedPage<T>(
+  matches: Expression<unknown>,
+  { per_page, offset }: Window,
+  rows: (keys: Expression<unknown>) => Expression<T>,
+  order: Order = 'oldest first',
+): RawBuilder<Counted<T>> {
+  const keys = sql`(
+    select * from matches order by id ${direction(order)}, company_id ${direction(order)}
+     limit ${per_page} offset ${offset})`
+  return sql<Counted<T>>`
+    ${sql.raw(plannedByValues)} with matches as materialized (${matches})
+    select (select count(*) from matches) as list_total, page.* from (${rows(keys)}) page order by ${inOrder(order)}`
+}
+
+function inOrder(order: Order) {
+  return sql`page.id ${direction(order)}, page.company_id ${direction(order)}`
+}
+
+function direction(order: Order) {
+  return order === 'oldest first' ? sql`asc` : sql`desc`
+}

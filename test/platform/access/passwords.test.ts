@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs'
+import t from 'tap'
+import { createPasswords, operator } from '../../../src/platform/access/passwords.ts'
+
+const cost = 5
+const passwords = createPasswords(cost)
+t.teardown(() => passwords.close())
+
+t.test('passwords / match their own hash, and no other', async (t) => {
+  const hash = await passwords.hash('correct horse', operator)
+  t.equal(await passwords.matches('correct horse', hash, operator), true)
+  t.equal(await passwords.matches('wrong horse', hash, operator), false)
+  t.equal(await passwords.matches('correct horse', undefined, operator), false, 'nobody has any')
+})
+
+t.test('passwords / are compared with an older hash too, which counts as outdated', async (t) => {
+  const older = createPasswords(4)
+  t.teardown(() => older.close())
+  const hash = await older.hash('correct horse', operator)
+  t.equal(await passwords.matches('correct horse', hash, operator), true)
+  t.equal(await passwords.matches('wrong horse', hash, operator), false)
+  t.equal(passwords.isOutdated(hash), true)
+  t.equal(passwords.isOutdated(await passwords.hash('correct horse', operator)), false)
+})
+
+t.test('passwords / of a crowd run at low priority, one alone at ordinary priority', async (t) => {
+  if (process.platform !== 'linux') return t.comment('threads have a priority of their own on Linux only')
+  const niceness = (thread: string) => {
+    const [, fields = ''] = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ')
+    return Number(fields.split(' ')[16])
+  }
+  const own = niceness(String(process.pid))
+  const nicer = () => globSync('*', { cwd: '/proc/self/task' }).filter((thread) => niceness(thread) > own).length
+  await passwords.hash('correct horse', operator)
+  t.equal(nicer(), 0, 'one alone')
+  await Promise.all([1, 2, 3].map((number) => passwords.hash(`correct horse ${number}`, operator)))
+  t.ok(nicer() > 0, 'a crowd')
+})

@@ -1,0 +1,335 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import fc from 'fast-check'
+import { type Kysely, sql } from 'kysely'
+import pg from 'pg'
+import { type Test, t } from 'tap'
+import { endWithNext, inTransaction, openDatabase } from '../../../src/platform/postgres/database.ts'
+import { rowOf, rowsOf } from '../../../src/platform/postgres/statements.ts'
+import { createDatabase } from '../../support/databases.ts'
+import { statementsOf } from '../../support/statements.ts'
+
+interface Tables {
+  notes: { id: number; text: string; tags: string[] | null; count: number | null; amount: number | null; at: string }
+}
+
+const errors: Error[] = []
+const database = await createDatabase()
+const { db, connections } = openDatabase<Tables>({
+  url: database.url,
+  schema: 'public',
+  poolSize: 6,
+  onError: (error) => errors.push(error),
+})
+await sql`create table notes (
+  id integer primary key, text text not null, tags text[], count bigint, amount numeric(18, 6), at timestamptz not null
+)`.execute(db)
+t.teardown(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+const note = (id: number) => ({
+  id,
+  text: `note ${id}`,
+  tags: ['a', 'b"c'],
+  count: null,
+  amount: 1.5,
+  at: '2026-03-02T08:15:30.1Z',
+})
+
+t.test('a row is the same however often its statement has run', async (t: Test) => {
+  await db
+    .insertInto('notes')
+    .values([note(1), { ...note(2), tags: null, count: 9_007_199_254_740_991 }])
+    .execute()
+  const expected = [
+    { ...note(1), at: '2026-03-02T08:15:30.100000Z' },
+    { ...note(2), tags: null, count: 9_007_199_254_740_991, at: '2026-03-02T08:15:30.100000Z' },
+  ]
+  for (let time = 0; time < 4; time++) {
+    t.same(await db.selectFrom('notes').selectAll().orderBy('id').execute(), expected)
+    t.same(await db.selectFrom('notes').select('id').where('id', '=', -1).execute(), [])
+    const { numUpdatedRows } = await db
+      .updateTable('notes')
+      .set({ text: 'note 1' })
+      .where('id', '=', 1)
+      .executeTakeFirst()
+    t.equal(numUpdatedRows, 1n)
+  }
+  const tooLarge = sql`select 9007199254740993::bigint as id`
+  for (let time = 0; time < 3; time++) await t.rejects(tooLarge.execute(db), /9007199254740993/)
+})
+
+t.test('values are read as they were written', async (t: Test) => {
+  const decimal = fc
+    .tuple(fc.constantFrom('', '-'), fc.bigInt({ min: 0n, max: 10n ** 18n }), fc.integer({ min: 1, max: 9 }))
+    .map(
+      ([sign, digits, scale]) =>
+        `${sign}${digits / 10n ** BigInt(scale)}.${String(digits).padStart(scale, '0').slice(-scale)}`,
+    )
+  const text = fc.string({ unit: 'grapheme', maxLength: 40 }).filter((text) => !text.includes('\0'))
+  const read = (integer: number, decimal: string, text: string) => sql`
+    select ${integer}::bigint as integer, null::bigint as nothing, ${decimal}::numeric as decimal, ${text}::text as text,
+           ${integer > 0}::boolean as positive, jsonb_build_object('text', ${text}::text) as json, array[${text}::text] as list`
+  await fc.assert(
+    fc.asyncProperty(fc.maxSafeInteger(), decimal, text, async (integer, decimal, text) => {
+      const { rows } = await read(integer, decimal, text).execute(db)
+      const expected = {
+        integer,
+        nothing: null,
+        decimal: Number(decimal),
+        text,
+        positive: integer > 0,
+        json: { text },
+        list: [text],
+      }
+      t.same(rows, [expected])
+    }),
+  )
+  const { rows } = await sql<{ decimal: number }>`select 'NaN'::numeric as decimal`.execute(db)
+  t.ok(Number.isNaN(rows[0]?.decimal))
+})
+
+t.test('rows are read wherever the database cuts what it sends', async (t: Test) => {
+  const { rows } = await sql`select i as id, repeat('è', i % 900) as text from generate_series(1, 2000) i`.execute(db)
+  t.same(
+    rows,
+    Array.from({ length: 2_000 }, (_, index) => ({ id: index + 1, text: 'è'.repeat((index + 1) % 900) })),
+  )
+})
+
+t.test('queries that share a connection fail alone', async (t: Test) => {
+  for (let time = 0; time < 3; time++) {
+    const results = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, n) => sql<{ x: number }>`select 12 / ${n % 4}::int as x`.execute(db)),
+    )
+    const failed = results.flatMap(({ status }, n) => (status === 'rejected' ? [n % 4] : []))
+    t.same(failed, Array(10).fill(0))
+    const values = results.map((result) => (result.status === 'fulfilled' ? result.value.rows[0]?.x : undefined))
+    t.same(values.slice(0, 4), [undefined, 12, 6, 4])
+  }
+  await t.rejects(sql`select nothing_of_the_kind`.execute(db), { code: '42703' })
+  await t.rejects(sql`select nothing_of_the_kind`.execute(db), { code: '42703' })
+})
+
+t.test('a transaction is whole or nothing, from its first statement on', async (t: Test) => {
+  for (const id of [10, 11, 12]) {
+    const refused = inTransaction(db, async (trx) => {
+      await trx.insertInto('notes').values(note(id)).execute()
+      throw new Error('changed my mind')
+    })
+    await t.rejects(refused, /changed my mind/)
+  }
+  const duplicate = inTransaction(db, async (trx) => {
+    await trx.insertInto('notes').values(note(13)).execute()
+    await trx.insertInto('notes').values(note(1)).execute()
+  })
+  await t.rejects(duplicate, { code: '23505' })
+  const swallowed = inTransaction(db, async (trx) => {
+    await trx.insertInto('notes').values(note(14)).execute()
+    await trx
+      .insertInto('notes')
+      .values(note(1))
+      .execute()
+      .catch(() => {})
+  })
+  await t.rejects(swallowed, /rolled back/)
+  await inTransaction(db, async () => {})
+  await inTransaction(db, (trx) => trx.insertInto('notes').values(note(15)).execute())
+  const rows = await db.selectFrom('notes').select('id').where('id', '>=', 10).execute()
+  t.same(rows, [{ id: 15 }])
+})
+
+t.test('a transaction may end with its last statement, whole or not at all', async (t: Test) => {
+  const tripsOf = async (work: () => Promise<unknown>) => {
+    const statements = await statementsOf(work)
+    return statements.length
+  }
+  for (const id of [20, 21, 22]) {
+    const trips = await tripsOf(() =>
+      inTransaction(db, async (trx) => {
+        await trx.insertInto('notes').values(note(id)).execute()
+        await endWithNext(trx)
+        const { numUpdatedRows } = await trx
+          .updateTable('notes')
+          .set({ text: 'ended' })
+          .where('id', '=', id)
+          .executeTakeFirst()
+        t.equal(numUpdatedRows, 1n)
+      }),
+    )
+    t.equal(trips, 2, 'the commit is no round trip of its own')
+  }
+  const failing = inTransaction(db, async (trx) => {
+    await trx.insertInto('notes').values(note(23)).execute()
+    await endWithNext(trx)
+    await trx.insertInto('notes').values(note(20)).execute()
+  })
+  await t.rejects(failing, { code: '23505' })
+  await sql`create table pairs (a integer, constraint one_pair unique (a) deferrable initially deferred)`.execute(db)
+  const late = inTransaction(db, async (trx) => {
+    await trx.insertInto('notes').values(note(24)).execute()
+    await endWithNext(trx)
+    await sql`insert into pairs values (1), (1)`.execute(trx)
+  })
+  await t.rejects(late, /one_pair/, 'what is found at the commit is told')
+  const further = inTransaction(db, async (outer) => {
+    await inTransaction<Tables, void>(outer, async (trx) => {
+      await endWithNext(trx)
+      await trx.insertInto('notes').values(note(25)).execute()
+    })
+    throw new Error('and yet it goes on')
+  })
+  await t.rejects(further, /goes on/)
+  const rows = await db.selectFrom('notes').select(['id', 'text']).where('id', '>=', 20).orderBy('id').execute()
+  t.same(
+    rows,
+    [20, 21, 22].map((id) => ({ id, text: 'ended' })),
+  )
+})
+
+t.test('a connection whose rollback failed is not used again', async (t: Test) => {
+  const prototype = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown }
+  const original = prototype.query
+  t.teardown(() => Object.assign(prototype, { query: original }))
+  const lost: string[] = []
+  prototype.query = function (this: unknown, ...args: unknown[]) {
+    if (args[0] !== 'rollback') return original.apply(this, args)
+    lost.push('rollback')
+    return Promise.reject(new Error('no rollback'))
+  }
+  const refused = inTransaction(db, async (trx) => {
+    await trx.insertInto('notes').values(note(30)).execute()
+    throw new Error('changed my mind')
+  })
+  await t.rejects(refused)
+  t.strictSame(lost, ['rollback'])
+  prototype.query = original
+  // As many as there are connections for transactions: one of them would go on in what was left open, and commit it.
+  const held = Promise.withResolvers<void>()
+  const others = [31, 32, 33].map((id) =>
+    inTransaction(db, async (trx) => {
+      await trx.insertInto('notes').values(note(id)).execute()
+      if (id === 33) held.resolve()
+      await held.promise
+    }),
+  )
+  await Promise.all(others)
+  const rows = await db.selectFrom('notes').select('id').where('id', '>=', 30).orderBy('id').execute()
+  t.strictSame(rows, [{ id: 31 }, { id: 32 }, { id: 33 }])
+  await db.deleteFrom('notes').where('id', '>=', 30).execute()
+})
+
+t.test('the number of statements that are kept has a bound', async (t: Test) => {
+  // With one connection for what is outside of transactions.
+  const { db: own } = openDatabase({ url: database.url, schema: 'public', poolSize: 1, onError: () => {} })
+  t.teardown(() => own.destroy())
+  const texts = Array.from({ length: 1_100 }, (_, index) => `select ${index}::int as n`)
+  // A text that comes a second time is prepared, when it is kept.
+  for (let round = 0; round < 3; round++) {
+    const answers = await Promise.all(texts.map((text) => sql.raw<{ n: number }>(text).execute(own)))
+    t.ok(answers.every(({ rows }, index) => rows[0]?.n === index))
+  }
+  const { rows } = await sql<{ count: number }>`select count(*)::int from pg_prepared_statements`.execute(own)
+  const { count = 0 } = rows[0] ?? {}
+  t.ok(count > 500 && count <= 1_010, `${count} are prepared`)
+})
+
+t.test('a statement that is known to take long has a connection of its own', async (t: Test) => {
+  const sleep = (seconds: number) => sql`select pg_sleep(${seconds})`.execute(db)
+  await sleep(0.5)
+  const slow = Promise.all([sleep(2), sleep(2)])
+  await delay(100)
+  const quick = Promise.all(Array.from({ length: 20 }, () => sql`select 1`.execute(db))).then(() => 'quick')
+  t.equal(await Promise.race([quick, slow]), 'quick')
+  await slow
+})
+
+t.test('connections that the database ends are opened anew', async (t: Test) => {
+  const all = sql`select * from changing`
+  await sql`create table changing as select 1 as one`.execute(db)
+  for (let time = 0; time < 3; time++) t.same((await all.execute(db)).rows, [{ one: 1 }])
+  await sql`alter table changing add two integer`.execute(db)
+  const before = errors.length
+  await inTransaction(db, async (trx) => {
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(trx)
+  })
+  while (errors.length === before) await delay(10)
+  await delay(100)
+  t.same(
+    errors.filter((error) => (error as { client?: unknown }).client),
+    [],
+    'no client in what is logged',
+  )
+  const { rows } = await sql`select 1 as x`.execute(db)
+  t.same(rows, [{ x: 1 }])
+  await t.rejects(all.execute(db), /other columns/)
+  t.same((await all.execute(db)).rows, [{ one: 1, two: null }])
+  t.equal(await inTransaction(db, async () => 'works'), 'works')
+  const { idle, busy, waiting } = connections()
+  t.ok(idle + busy <= 6)
+  t.equal(waiting, 0)
+})
+
+const byText = rowsOf((db: Kysely<Tables>, { text, least }: { text?: string; least: number }) =>
+  db
+    .selectFrom('notes')
+    .select('id')
+    .$if(text !== undefined, (query) => query.where('text', '=', text as string))
+    .where('id', '>=', least)
+    .orderBy('id'),
+)
+
+t.test('a prepared query is one for each shape of its arguments', async (t: Test) => {
+  for (const text of ['note 1', 'note 2']) t.same(await byText(db, { text, least: 0 }), [{ id: Number(text.at(-1)) }])
+  t.same(await byText(db, { text: 'note 1', least: 2 }), [])
+  t.same(await byText(db, { least: 2 }), [{ id: 2 }, { id: 15 }, { id: 20 }, { id: 21 }, { id: 22 }])
+  // As the parameters of a request come.
+  t.same(await byText(db, Object.assign(Object.create(null), { least: 22 })), [{ id: 22 }])
+  const ofIds = rowsOf((db: Kysely<Tables>, ids: number[]) =>
+    db.selectFrom('notes').select('id').where('id', '=', sql<number>`any(${ids})`).orderBy('id'),
+  )
+  t.same(await ofIds(db, [1]), [{ id: 1 }])
+  t.same(await ofIds(db, [1, 2, 3]), [{ id: 1 }, { id: 2 }])
+  const find = rowOf((db: Kysely<Tables>, id: number) => db.selectFrom('notes').select('text').where('id', '=', id))
+  t.same(await find(db, 2), { text: 'note 2' })
+  t.equal(await find(db, 99), undefined)
+})
+
+t.test('a prepared query that looks at values is found out', async (t: Test) => {
+  const computing = rowsOf((db: Kysely<Tables>, id: number) =>
+    db
+      .selectFrom('notes')
+      .select('id')
+      .where('id', '=', id + 1),
+  )
+  await t.rejects(computing(db, 1), /must not compute/)
+  const comparing = rowsOf((db: Kysely<Tables>, order: 'up' | 'down') =>
+    db
+      .selectFrom('notes')
+      .select('id')
+      .orderBy('id', order === 'down' ? 'desc' : 'asc'),
+  )
+  t.same((await comparing(db, 'up')).at(0), { id: 1 })
+  await t.rejects(comparing(db, 'down'), /depends on the values/)
+})
+
+t.test('more shapes than are kept are still served, and built each time', async (t: Test) => {
+  let builds = 0
+  const withFields = rowsOf((db: Kysely<Tables>, fields: Record<string, number>) => {
+    builds += 1
+    return db
+      .selectFrom('notes')
+      .select('id')
+      .where('id', '=', Object.values(fields)[0] as number)
+  })
+  for (let n = 0; n < 130; n++) t.same(await withFields(db, { [`field${n}`]: 1 }), [{ id: 1 }])
+  const buildsOf = async (field: string) => {
+    const before = builds
+    for (let time = 0; time < 50; time++) await withFields(db, { [field]: 1 })
+    return builds - before
+  }
+  t.ok((await buildsOf('field99')) < 50, 'one that is kept is only checked a few times')
+  t.equal(await buildsOf('field100'), 50)
+})
