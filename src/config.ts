@@ -115,6 +115,11 @@ export const settings = {
     '12',
     'Database connections of one process; a third of them run searches and filtered lists.',
   ),
+  DATABASE_DRIVER: withDefault(
+    databaseDriver,
+    'pipelined',
+    '`pipelined` is fast, and uses private parts of pg; `plain` sends one statement after another through pg as it is.',
+  ),
   REQUEST_TIMEOUT_SECONDS: withDefault(positiveInteger, '30', 'How long a request may take to arrive.'),
   HEADERS_TIMEOUT_SECONDS: withDefault(positiveInteger, '10', 'How long the headers of a request may take to arrive.'),
   MAX_CONNECTIONS: withDefault(
@@ -366,6 +371,10 @@ function flag(value: string): boolean {
 
 function locale(value: string): 'en' | 'it' {
   return oneOf(value, ['en', 'it'])
+}
+
+function databaseDriver(value: string): 'pipelined' | 'plain' {
+  return oneOf(value, ['pipelined', 'plain'])
 }
 
 function logLevel(value: string): string {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../generated/auth/database.ts'
 import { ApiError, unavailable } from '../platform/errors.ts'
-import { inTransaction } from '../platform/postgres/database.ts'
+import { inTransaction } from '../platform/postgres/transactions.ts'
 import type { ManagementContext } from './context.ts'
 import { phrase } from './messages.ts'
 import type { SiteScope } from './site-scope.ts'

@@ -9,8 +9,8 @@ import { stateDiagram } from '../logistics/documents/states.ts'
 import { stateMachines } from '../logistics/state-machines.ts'
 import { readSdl } from '../platform/graphql/schema.ts'
 import { type OpenApiDocument, type Operation, type ParameterObject, readOperations } from '../platform/openapi.ts'
-import { migrate } from '../platform/postgres/database.ts'
 import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts'
+import { migrate } from '../platform/postgres/migrations.ts'
 import { resolverTypes } from './resolver-types.ts'
 
 /**

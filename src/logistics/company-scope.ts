@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Parameter } from '../platform/postgres/statements.ts'
 
 /** The companies that a request may see. Every query on company-owned data takes one. */
 export interface CompanyScope {
@@ -22,7 +23,7 @@ export function scopeOver(companyIds: readonly number[]): CompanyScope {
 }
 
 /** The predicate of that scope, for the `company_id` of `table`. */
-export function inScope(scope: CompanyScope, table: string): RawBuilder<SqlBool> {
+export function inScope(scope: CompanyScope | Parameter<CompanyScope>, table: string): RawBuilder<SqlBool> {
   const column = sql.ref(`${table}.company_id`)
   // A plain equality lets the primary key deliver rows in the order of their ids.
   return scope.companyId === undefined

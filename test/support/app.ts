@@ -12,7 +12,7 @@ import { readConfig, type ServiceRole } from '../../src/config.ts'
 import { openDatabase } from '../../src/platform/postgres/database.ts'
 import { Client } from './client.ts'
 import { logisticsContract, schemaProblems } from './contract.ts'
-import { createDatabase } from './databases.ts'
+import { createDatabase, driver } from './databases.ts'
 
 export interface TestService<DB> {
   server: FastifyInstance
@@ -34,6 +34,7 @@ export const jwtSecret = 'a secret that only the tests know, of course'
 /** Limits that no test meets by accident, and cheap hashes. */
 export const testSettings = {
   LOG_LEVEL: 'info',
+  DATABASE_DRIVER: driver,
   BCRYPT_COST: '4',
   JWT_SECRET: jwtSecret,
   ETSM_TOKEN: 'test-etsm-token',
@@ -73,7 +74,14 @@ export async function startService<DB>(
   const app = await createApp(config, { run: [role], logStream: stream })
   // What a test changes counts at once, as if the server itself had changed it.
   const { announcements } = app.storage[role]
-  const { db } = openDatabase<DB>({ url: databaseUrl, schema: role, poolSize: 10, onError: () => {}, announcements })
+  const { db } = openDatabase<DB>({
+    url: databaseUrl,
+    schema: role,
+    poolSize: 10,
+    driver,
+    onError: () => {},
+    announcements,
+  })
   const pool = new pg.Pool({ connectionString: databaseUrl, options: `-c search_path=${role},public` })
   // A connection may still be idle when the database is dropped.
   pool.on('error', () => {})

@@ -9,7 +9,7 @@ import { openDatabase } from '../../src/platform/postgres/database.ts'
 import { testSettings } from './app.ts'
 import { Client } from './client.ts'
 import { authContract, logisticsContract } from './contract.ts'
-import { createDatabase } from './databases.ts'
+import { createDatabase, driver } from './databases.ts'
 import { type ServerProcess, startProcess } from './process.ts'
 
 interface Databases {
@@ -45,6 +45,7 @@ export async function startCluster<Role extends keyof Databases>(
     url: database.url,
     schema: role,
     poolSize: 4,
+    driver,
     onError: () => {},
   })
   // The banner is to name the ports that were taken.

@@ -1,7 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
-import { migrate } from '../../src/platform/postgres/database.ts'
+import { migrate } from '../../src/platform/postgres/migrations.ts'
+import { checkPreparedQueries } from '../../src/platform/postgres/statements.ts'
+
+// Whatever test runs a prepared query checks it.
+checkPreparedQueries(true)
+
+/** The driver under test: `DATABASE_DRIVER=plain npm test` runs everything on the plain one. */
+export const driver = process.env.DATABASE_DRIVER === 'plain' ? 'plain' : 'pipelined'
+
+/** For tests of what only the pipelined driver does. */
+export const onlyPipelined = { skip: driver === 'plain' && 'about the pipelined driver' }
 
 const template = 'quayside_template'
 const migrations = join(import.meta.dirname, '../../migrations')

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Test } from 'tap'
 import { createProgram, runCommand } from '../../src/cli/quayside.ts'
+import { driver } from './databases.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -20,6 +21,7 @@ export function environment(settings: Record<string, string>): NodeJS.ProcessEnv
     HOST: '127.0.0.1',
     LOGISTICS_PORT: '0',
     AUTH_PORT: '0',
+    DATABASE_DRIVER: driver,
     ...settings,
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as waits from '../../platform/access/login-waits.ts'
 import { ApiError, invalid } from '../../platform/errors.ts'
-import { inTransaction } from '../../platform/postgres/database.ts'
+import { inTransaction } from '../../platform/postgres/transactions.ts'
 import * as audit from '../audit/audit.queries.ts'
 import type { Handlers } from '../context.ts'
 import { phrase } from '../messages.ts'

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import * as waits from '../../platform/access/login-waits.ts'
-import { inTransaction } from '../../platform/postgres/database.ts'
+import { inTransaction } from '../../platform/postgres/transactions.ts'
 import type { Principal } from './principals.ts'
 
 export async function findUserByEmail(db: Kysely<DB>, email: string) {

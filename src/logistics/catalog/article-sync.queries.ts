@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
-import { rowOf } from '../../platform/postgres/statements.ts'
+import { type Parameter, rowOf } from '../../platform/postgres/statements.ts'
 import type { CompanyScope } from '../company-scope.ts'
 
 interface Run {
@@ -61,7 +61,7 @@ async function continueRun(db: Kysely<DB>, key: RunKey): Promise<string> {
   return known?.watermark ?? (key.updated_since || '1970-01-01T00:00:00.000000Z')
 }
 
-const findRun = rowOf((db: Kysely<DB>, { token_id, company_id, updated_since }: RunKey) =>
+const findRun = rowOf((db: Kysely<DB>, { token_id, company_id, updated_since }: Parameter<RunKey>) =>
   db
     .selectFrom('article_sync_runs')
     .select('watermark')

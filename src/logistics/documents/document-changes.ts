@@ -1,12 +1,13 @@
 import { ApiError, type FieldErrors, invalid } from '../../platform/errors.ts'
 import { asFieldErrors } from '../../platform/postgres/violations.ts'
-import type { Document, DocumentKind, HeaderFields, NewLine, Work } from './document.ts'
+import type { Change } from '../change.ts'
+import type { Document, DocumentKind, HeaderFields, NewLine } from './document.ts'
 import * as documents from './documents.queries.ts'
 import { replaceLines } from './lines.queries.ts'
 import { areStanding, type SentLine } from './lines.rules.ts'
 
 /** Writes the header's new values. What it names is checked where it changes: an old client may have left meanwhile. */
-export async function changeHeader(work: Work, document: Document, header: HeaderFields): Promise<void> {
+export async function changeHeader(work: Change, document: Document, header: HeaderFields): Promise<void> {
   const { warehouse_id } = header
   const named = {
     ...(warehouse_id !== document.warehouse_id && { warehouse_id }),
@@ -41,7 +42,7 @@ export function linesToReplace<T extends SentLine>(
 }
 
 /** Puts new lines in place of old ones, unless something still refers to one of those. */
-export async function putLines(work: Work, document: Document, lines: readonly NewLine[]): Promise<void> {
+export async function putLines(work: Change, document: Document, lines: readonly NewLine[]): Promise<void> {
   try {
     await replaceLines(work, document, lines)
   } catch (error) {
@@ -73,7 +74,10 @@ export function assertNamed(named: documents.NamedRecords, found: Record<keyof d
   if (Object.keys(errors).length) throw invalid(errors)
 }
 
-export function withReferenceError<T>({ reference }: HeaderFields, work: Promise<T>): Promise<T> {
+export function withReferenceError<T>(
+  { reference }: { reference?: string | null | undefined },
+  work: Promise<T>,
+): Promise<T> {
   return asFieldErrors(work, {
     documents_reference: ['reference', `reference "${reference}" is already taken.`],
   })

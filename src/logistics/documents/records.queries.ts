@@ -20,8 +20,9 @@ import {
   type Window,
 } from '../../platform/postgres/pages.ts'
 import { plannedByValues } from '../../platform/postgres/prepared.ts'
-import { rowOf, rowsOf } from '../../platform/postgres/statements.ts'
+import { type Parameter, rowOf, rowsOf } from '../../platform/postgres/statements.ts'
 import { isoText } from '../../platform/timestamps.ts'
+import type { Change } from '../change.ts'
 import { type CompanyScope, inScope } from '../company-scope.ts'
 import type { DocumentKind, DocumentType, Line, NewDocument, Progress } from './document.ts'
 import { allowedMoves } from './states.ts'
@@ -37,7 +38,11 @@ export interface Filters {
 
 /** The newest first: all of a type by its counters, those that filters find by what they find. */
 const listKeys = pagesOf(
-  (db: Kysely<DB>, scope: CompanyScope, { type, ...query }: Filters & Window & { type: DocumentType }) => {
+  (
+    db: Kysely<DB>,
+    scope: Parameter<CompanyScope>,
+    { type, ...query }: Parameter<Filters & Window & { type: DocumentType }>,
+  ) => {
     const keys = matching(ofType(db, scope, type).select(['id', 'company_id']), query)
     if (!hasFilters(query)) {
       const newest = keys.orderBy('id', 'desc').orderBy('company_id', 'desc')
@@ -52,17 +57,17 @@ const listKeys = pagesOf(
   },
 )
 
-function hasFilters({ status, reference, client_3pl_id, updated_since }: Filters): boolean {
+function hasFilters({ status, reference, client_3pl_id, updated_since }: Parameter<Filters>): boolean {
   return [status, reference, client_3pl_id, updated_since].some((filter) => filter !== undefined)
 }
 
-function ofType(db: Kysely<DB>, scope: CompanyScope, type: DocumentType) {
+function ofType(db: Kysely<DB>, scope: Parameter<CompanyScope>, type: DocumentType | Parameter<DocumentType>) {
   return db.selectFrom('documents').where(inScope(scope, 'documents')).where('documents.type', '=', type)
 }
 
 type Newest = Filters & { before?: number | undefined }
 
-function matching<T>(query: SelectQueryBuilder<DB, 'documents', T>, filters: Newest) {
+function matching<T>(query: SelectQueryBuilder<DB, 'documents', T>, filters: Parameter<Newest>) {
   let found = query
   if (filters.status !== undefined) found = found.where('status', '=', filters.status)
   if (filters.reference !== undefined) found = found.where('reference', '=', filters.reference)
@@ -84,7 +89,7 @@ const whole: Parts = { history: true, lines: true }
 /** How one type of document is told, whether it is read or has just been written. */
 export interface Records<Result> {
   /** A new document as it will be told when it has been written. */
-  ofNew(document: NewDocument, actor: string): Result
+  ofNew(document: NewDocument): Result
 }
 
 /** A field of a line: as SQL finds it for a line in the database, and as it is for one at work. */
@@ -107,31 +112,38 @@ export function reading<Result extends { id: number }>(
 ) {
   const { type, moves } = kind
   const columns = [...sharedColumns, ...own.columns]
-  const select = (db: Kysely<DB>, scope: CompanyScope, parts: Parts) =>
+  const select = (db: Kysely<DB>, scope: Parameter<CompanyScope>, parts: Parts) =>
     ofType(db, scope, type)
       .select(columns.map((name) => `documents.${name}` as const))
       .$if(parts.history, (query) => query.select(history.as('status_history')))
       .$if(parts.lines !== false, (query) => query.select(lines(own.lines, parts.lines).as('lines')))
   const toRecord = (row: Row) =>
     ({ ...row, allowed_transitions: allowedMoves(moves, row.status as never) }) as unknown as Result
-  const readRows = listingByKeys((db: Kysely<DB>, scope: CompanyScope, keys) =>
+  const readRows = listingByKeys((db: Kysely<DB>, scope: Parameter<CompanyScope>, keys) =>
     select(db, scope, whole).where(among('documents', keys)).orderBy('id', 'desc').orderBy('company_id', 'desc'),
   )
   const read = async (db: Kysely<DB>, scope: CompanyScope, keys: readonly Key[]) =>
     (await readRows(db, scope, keys)).map(toRecord)
-  const findRow = rowOf((db: Kysely<DB>, scope: CompanyScope, id: number) =>
+  const findRow = rowOf((db: Kysely<DB>, scope: Parameter<CompanyScope>, id: Parameter<number>) =>
     select(db, scope, whole).where('documents.id', '=', id),
   )
-  const listNewest = rowsOf((db: Kysely<DB>, scope: CompanyScope, filters: Newest, limit: number, parts: Parts) =>
-    matching(select(db, scope, parts), filters)
-      .$if(hasFilters(filters), (query) => query.modifyFront(sql.raw(plannedByValues)))
-      .orderBy('id', 'desc')
-      .orderBy('company_id', 'desc')
-      .limit(limit),
+  const listNewest = rowsOf(
+    (
+      db: Kysely<DB>,
+      scope: Parameter<CompanyScope>,
+      filters: Parameter<Newest>,
+      limit: Parameter<number>,
+      parts: Parameter<Parts>,
+    ) =>
+      matching(select(db, scope, parts), filters)
+        .$if(hasFilters(filters), (query) => query.modifyFront(sql.raw(plannedByValues)))
+        .orderBy('id', 'desc')
+        .orderBy('company_id', 'desc')
+        .limit(limit),
   )
   const records: Records<Result> = {
-    ofNew(document, actor) {
-      const { id, number, company_id, version, status, created_at, header, lines, moves } = document
+    ofNew(document) {
+      const { id, number, company_id, version, status, created_at, actor, header, lines, moves } = document
       const stored: Partial<Record<keyof Documents, unknown>> = { ...header, id, number, company_id, version, status }
       const row: Record<string, unknown> = {}
       for (const name of columns) row[name] = stored[name] ?? null
@@ -163,12 +175,14 @@ export function reading<Result extends { id: number }>(
     },
     /** The documents of each parent, which `column` names. */
     listOf(column: 'purchase_order_id' | 'sales_order_id') {
-      const listKeysOfEach = listingOfEach((db: Kysely<DB>, scope: CompanyScope, parents, { limit, after_id }) => {
-        const ofParent = sql<boolean>`(documents.company_id, ${sql.ref(`documents.${column}`)}) = (parent.company_id, parent.id)`
-        const all = ofType(db, scope, type).select(['id', 'company_id']).where(ofParent)
-        const keys = matching(all, { before: after_id }).orderBy('id', 'desc').limit(limit)
-        return ofEach(parents, keys, 'newest first')
-      })
+      const listKeysOfEach = listingOfEach(
+        (db: Kysely<DB>, scope: Parameter<CompanyScope>, parents, { limit, after_id }) => {
+          const ofParent = sql<boolean>`(documents.company_id, ${sql.ref(`documents.${column}`)}) = (parent.company_id, parent.id)`
+          const all = ofType(db, scope, type).select(['id', 'company_id']).where(ofParent)
+          const keys = matching(all, { before: after_id }).orderBy('id', 'desc').limit(limit)
+          return ofEach(parents, keys, 'newest first')
+        },
+      )
       return async (db: Kysely<DB>, scope: CompanyScope, parents: readonly Key[], span: Span) => {
         const listed = await listKeysOfEach(db, scope, parents, span)
         const rows = new Map((await read(db, scope, listed)).map((row) => [row.id, row]))
@@ -179,9 +193,11 @@ export function reading<Result extends { id: number }>(
       const row = await findRow(db, scope, id)
       return row && toRecord(row)
     },
-    /** One that is known to be there. */
-    async get(db: Kysely<DB>, scope: CompanyScope, id: number): Promise<Result> {
-      return toRecord((await findRow(db, scope, id)) as Row)
+    /** One that a change has written: the answer, and what its events show. */
+    async getChanged({ trx, scope, events }: Change, id: number): Promise<Result> {
+      const record = toRecord((await findRow(trx, scope, id)) as Row)
+      events.describe(type, record)
+      return record
     },
   }
 }

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
-import { inTransaction } from '../../platform/postgres/database.ts'
 import { among, listingByKeys } from '../../platform/postgres/keysets.ts'
+import type { Parameter } from '../../platform/postgres/statements.ts'
+import { inTransaction } from '../../platform/postgres/transactions.ts'
 import { type CompanyScope, inScope } from '../company-scope.ts'
 
 /** Where an event stands in the feed. */
@@ -37,7 +38,7 @@ export async function listAfter(
 }
 
 /** The events themselves, in the order of the feed. */
-export const read = listingByKeys((db: Kysely<DB>, scope: CompanyScope, keys) =>
+export const read = listingByKeys((db: Kysely<DB>, scope: Parameter<CompanyScope>, keys) =>
   db
     .selectFrom('events')
     .select(['id', 'type', 'company_id', 'created_at', 'data', 'changed'])
@@ -53,7 +54,6 @@ async function givePositions(db: Kysely<DB>, scope: CompanyScope, limit: number)
       .select(['company_id', 'id'])
       .where(inScope(scope, 'events'))
       .where('position', 'is', null)
-      .where('data', 'is not', null)
       .orderBy('id')
       .limit(limit)
   if (!(await waiting(db).limit(1).executeTakeFirst())) return

@@ -21,8 +21,8 @@ interface Resource {
 const reached = (type: keyof typeof stateMachines) => ['created', 'updated', ...Object.keys(stateMachines[type].moves)]
 
 /**
- * Everything that events tell of. A new resource needs a line here, its module in `event-modules.ts`, the triggers
- * `note_created` and `note_updated` on its table, and its kinds in the contract.
+ * Everything that has events. A new resource needs a line here, its module in `event-modules.ts`, and its kinds in the
+ * contract; the code that writes it notes what has happened.
  */
 export const resources: Readonly<Record<EventResource, Resource>> = {
   article: { kinds: ['created', 'updated'], load: articles.listByKeys },

@@ -11,7 +11,7 @@ import {
   type Window,
 } from '../../platform/postgres/pages.ts'
 import { plannedByValues } from '../../platform/postgres/prepared.ts'
-import { rowOf, rowsOf } from '../../platform/postgres/statements.ts'
+import { type Parameter, rowOf, rowsOf } from '../../platform/postgres/statements.ts'
 import { type CompanyScope, inScope } from '../company-scope.ts'
 
 type Stock = components['schemas']['Stock']
@@ -35,7 +35,7 @@ export async function list(db: Kysely<DB>, scope: CompanyScope, query: StockFilt
   return { rows: await listByKeys(db, scope, rows), total }
 }
 
-const listKeys = pagesOf((db: Kysely<DB>, scope: CompanyScope, query: StockFilters & Window) =>
+const listKeys = pagesOf((db: Kysely<DB>, scope: Parameter<CompanyScope>, query: Parameter<StockFilters & Window>) =>
   hasAny(query, ['article_code', 'warehouse_id', 'client_3pl_id'])
     ? matchedPage(matchingLevels(db, scope, query), query, keysOf)
     : countedPage(
@@ -51,17 +51,17 @@ export async function listSpan(db: Kysely<DB>, scope: CompanyScope, span: StockF
 }
 
 const listKeySpan = rowsOf(
-  (db: Kysely<DB>, scope: CompanyScope, { limit, after_id = 0, ...filters }: StockFilters & Span) =>
+  (db: Kysely<DB>, scope: Parameter<CompanyScope>, { limit, after_id, ...filters }: Parameter<StockFilters & Span>) =>
     matchingLevels(db, scope, filters)
       .$if(hasAny(filters, ['article_code', 'warehouse_id', 'client_3pl_id']), planByValues)
-      .where('id', '>', after_id)
+      .where('id', '>', after_id ?? 0)
       .orderBy('id')
       .limit(limit),
 )
 
 /** The stock of each of these articles, or in each of these warehouses. */
 export function listOf(column: 'article_id' | 'warehouse_id') {
-  return listingOfEach((db: Kysely<DB>, scope: CompanyScope, parents, { limit, after_id = 0 }) => {
+  return listingOfEach((db: Kysely<DB>, scope: Parameter<CompanyScope>, parents, { limit, after_id = 0 }) => {
     const levels = stock(db, scope)
       .where(sql<boolean>`(level.company_id, ${sql.ref(`level.${column}`)}) = (parent.company_id, parent.id)`)
       .where('level.id', '>', after_id)
@@ -70,27 +70,27 @@ export function listOf(column: 'article_id' | 'warehouse_id') {
   })
 }
 
-export const listByKeys = listingByKeys((db: Kysely<DB>, scope: CompanyScope, keys) =>
+export const listByKeys = listingByKeys((db: Kysely<DB>, scope: Parameter<CompanyScope>, keys) =>
   stock(db, scope).where(among('level', keys)),
 )
 
-export const find = rowOf((db: Kysely<DB>, scope: CompanyScope, id: number) =>
+export const find = rowOf((db: Kysely<DB>, scope: Parameter<CompanyScope>, id: Parameter<number>) =>
   stock(db, scope).where('level.id', '=', id),
 )
 
-function matchingLevels(db: Kysely<DB>, scope: CompanyScope, filters: StockFilters) {
+function matchingLevels(db: Kysely<DB>, scope: Parameter<CompanyScope>, filters: Parameter<StockFilters>) {
   const { article_code, warehouse_id, client_3pl_id } = filters
   return db
     .selectFrom('stock_levels')
     .select(['id', 'company_id'])
     .where(inScope(scope, 'stock_levels'))
-    .$if(warehouse_id !== undefined, (rows) => rows.where('warehouse_id', '=', warehouse_id as number))
+    .$if(warehouse_id !== undefined, (rows) => rows.where('warehouse_id', '=', warehouse_id as Parameter<number>))
     .$if(hasAny(filters, ['article_code', 'client_3pl_id']), (rows) =>
       rows.where(ofArticles(scope, 'stock_levels', { article_code, client_3pl_id })),
     )
 }
 
-function stock(db: Kysely<DB>, scope: CompanyScope) {
+function stock(db: Kysely<DB>, scope: Parameter<CompanyScope>) {
   return db
     .selectFrom('stock_levels as level')
     .innerJoin('articles as article', (join) =>
@@ -130,19 +130,20 @@ export async function listMovements(
   return { rows: await listMovementsByKeys(db, scope, rows), total }
 }
 
-const listMovementKeys = pagesOf((db: Kysely<DB>, scope: CompanyScope, query: MovementFilters & Window) =>
-  hasAny(query, ['article_code', 'warehouse_id', 'document_type', 'document_id'])
-    ? matchedPage(matchingMovements(db, scope, query), query, keysOf, 'newest first')
-    : countedPage(
-        'stock_movements',
-        scope.companyIds,
-        query,
-        matchingMovements(db, scope, {}).orderBy('id', 'desc').orderBy('company_id', 'desc'),
-        'newest first',
-      ),
+const listMovementKeys = pagesOf(
+  (db: Kysely<DB>, scope: Parameter<CompanyScope>, query: Parameter<MovementFilters & Window>) =>
+    hasAny(query, ['article_code', 'warehouse_id', 'document_type', 'document_id'])
+      ? matchedPage(matchingMovements(db, scope, query), query, keysOf, 'newest first')
+      : countedPage(
+          'stock_movements',
+          scope.companyIds,
+          query,
+          matchingMovements(db, scope, {}).orderBy('id', 'desc').orderBy('company_id', 'desc'),
+          'newest first',
+        ),
 )
 
-const listMovementsByKeys = listingByKeys((db: Kysely<DB>, scope: CompanyScope, keys) =>
+const listMovementsByKeys = listingByKeys((db: Kysely<DB>, scope: Parameter<CompanyScope>, keys) =>
   movements(db, scope).where(among('movement', keys)),
 )
 
@@ -155,38 +156,42 @@ export async function listMovementSpan(
 }
 
 const listMovementKeySpan = rowsOf(
-  (db: Kysely<DB>, scope: CompanyScope, { limit, after_id, ...filters }: MovementFilters & Span) =>
+  (
+    db: Kysely<DB>,
+    scope: Parameter<CompanyScope>,
+    { limit, after_id, ...filters }: Parameter<MovementFilters & Span>,
+  ) =>
     matchingMovements(db, scope, filters)
       .$if(hasAny(filters, ['article_code', 'warehouse_id', 'document_type', 'document_id']), planByValues)
-      .$if(after_id !== undefined, (rows) => rows.where('id', '<', after_id as number))
+      .$if(after_id !== undefined, (rows) => rows.where('id', '<', after_id as Parameter<number>))
       .orderBy('id', 'desc')
       .limit(limit),
 )
 
 /** What moved each of these articles. */
 export const listMovementsOfArticles = listingOfEach(
-  (db: Kysely<DB>, scope: CompanyScope, articles, { limit, after_id }) => {
+  (db: Kysely<DB>, scope: Parameter<CompanyScope>, articles, { limit, after_id }) => {
     const ledger = movements(db, scope)
       .where(sql<boolean>`(movement.company_id, movement.article_id) = (parent.company_id, parent.id)`)
-      .$if(after_id !== undefined, (rows) => rows.where('movement.id', '<', after_id as number))
+      .$if(after_id !== undefined, (rows) => rows.where('movement.id', '<', after_id as Parameter<number>))
       .limit(limit)
     return ofEach(articles, ledger, 'newest first')
   },
 )
 
-function matchingMovements(db: Kysely<DB>, scope: CompanyScope, filters: MovementFilters) {
+function matchingMovements(db: Kysely<DB>, scope: Parameter<CompanyScope>, filters: Parameter<MovementFilters>) {
   const { article_code, warehouse_id, document_type, document_id } = filters
   return db
     .selectFrom('stock_movements')
     .select(['id', 'company_id'])
     .where(inScope(scope, 'stock_movements'))
-    .$if(warehouse_id !== undefined, (rows) => rows.where('warehouse_id', '=', warehouse_id as number))
-    .$if(document_type !== undefined, (rows) => rows.where('document_type', '=', document_type as string))
-    .$if(document_id !== undefined, (rows) => rows.where('document_id', '=', document_id as number))
+    .$if(warehouse_id !== undefined, (rows) => rows.where('warehouse_id', '=', warehouse_id as Parameter<number>))
+    .$if(document_type !== undefined, (rows) => rows.where('document_type', '=', document_type as Parameter<string>))
+    .$if(document_id !== undefined, (rows) => rows.where('document_id', '=', document_id as Parameter<number>))
     .$if(article_code !== undefined, (rows) => rows.where(ofArticles(scope, 'stock_movements', { article_code })))
 }
 
-function movements(db: Kysely<DB>, scope: CompanyScope) {
+function movements(db: Kysely<DB>, scope: Parameter<CompanyScope>) {
   return db
     .selectFrom('stock_movements as movement')
     .innerJoin('articles as article', (join) =>
@@ -222,9 +227,9 @@ function planByValues<Table extends keyof DB, T>(query: SelectQueryBuilder<DB, T
 
 /** The articles are looked up first: there are few, and their rows are found by them. */
 function ofArticles(
-  scope: CompanyScope,
+  scope: Parameter<CompanyScope>,
   table: string,
-  { article_code, client_3pl_id }: { article_code?: string | undefined; client_3pl_id?: number | undefined },
+  { article_code, client_3pl_id }: Parameter<Pick<StockFilters, 'article_code' | 'client_3pl_id'>>,
 ) {
   return sql<boolean>`(${sql.ref(`${table}.company_id`)}, ${sql.ref(`${table}.article_id`)}) in (
     select company_id, id from articles where ${inScope(scope, 'articles')}

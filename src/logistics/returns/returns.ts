@@ -1,7 +1,8 @@
 import type { components } from '../../../generated/logistics/types.ts'
 import { type Millionths, product } from '../../platform/decimals.ts'
 import { type FieldErrors, invalid } from '../../platform/errors.ts'
-import { type Document, type Line, step, stockQuantity, type Work } from '../documents/document.ts'
+import type { Change } from '../change.ts'
+import { type Document, type Line, step, stockQuantity } from '../documents/document.ts'
 import { noLines } from '../documents/document-changes.ts'
 import * as documents from '../documents/documents.queries.ts'
 import { checkQuantity, namedLines } from '../documents/lines.rules.ts'
@@ -23,7 +24,7 @@ export function creation({ lines, status, ...header }: Schemas['ReturnCreate']):
 }
 
 export async function transition(
-  work: Work,
+  work: Change,
   document: Document,
   { to, lines, note }: Schemas['ReturnTransition'],
 ): Promise<void> {
@@ -35,7 +36,7 @@ export async function transition(
   await documents.save(work, [document])
 }
 
-const effects: Record<ReturnEffect, (work: Work, document: Document) => void | Promise<void>> = {
+const effects: Record<ReturnEffect, (work: Change, document: Document) => void | Promise<void>> = {
   none() {},
   inspect() {},
   async 'take back'(work, document) {
@@ -48,12 +49,12 @@ const effects: Record<ReturnEffect, (work: Work, document: Document) => void | P
       post(book, place, 'quarantined', line.quarantined, 'quarantined', document, line)
     }
     await fillBackorders(work, book)
-    await closeStock(work, book)
+    closeStock(work, book)
   },
 }
 
 /** Notes what happens to parts of the lines; no part can be decided about twice. */
-async function decide(work: Work, document: Document, sent: Schemas['Decision'][]): Promise<void> {
+async function decide(work: Change, document: Document, sent: Schemas['Decision'][]): Promise<void> {
   const errors: FieldErrors = {}
   const named = await namedLines(work, document, sent, errors)
   for (const [index, { action, quantity_um3pl }] of sent.entries()) {

@@ -3,6 +3,7 @@ import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import type { Key } from '../../platform/postgres/keysets.ts'
 import { matchedPage, type Paging, pagesOf, type Rows, type Window } from '../../platform/postgres/pages.ts'
+import type { Parameter } from '../../platform/postgres/statements.ts'
 import { isWanted } from '../events/outbox.queries.ts'
 import type { Webhook } from './webhooks.queries.ts'
 
@@ -35,26 +36,27 @@ export async function list(
   return listOf(db, { company_id, id }, query)
 }
 
-const listOf = pagesOf((db: Kysely<DB>, webhook: Key, { status, hidden, ...window }: Window & Listing) =>
-  matchedPage(
-    db
-      .selectFrom('webhook_deliveries')
-      .select(['company_id', 'id'])
-      .where('company_id', '=', webhook.company_id)
-      .where('webhook_id', '=', webhook.id)
-      .$if(status !== undefined, (query) => query.where('status', '=', status as string))
-      .$if(hidden !== undefined, (query) =>
-        query.where(sql<boolean>`split_part(event_type, '.', 1) <> all(${hidden}::text[])`),
-      ),
-    window,
-    (keys: Expression<unknown>) =>
+const listOf = pagesOf(
+  (db: Kysely<DB>, webhook: Parameter<Key>, { status, hidden, ...window }: Parameter<Window & Listing>) =>
+    matchedPage(
       db
         .selectFrom('webhook_deliveries')
-        .select(columns)
-        .where(sql<boolean>`(company_id, id) in (select company_id, id from ${keys} keys)`)
-        .$narrowType<Pick<Delivery, 'status' | 'event_type'>>(),
-    'newest first',
-  ),
+        .select(['company_id', 'id'])
+        .where('company_id', '=', webhook.company_id)
+        .where('webhook_id', '=', webhook.id)
+        .$if(status !== undefined, (query) => query.where('status', '=', status as Parameter<string>))
+        .$if(hidden !== undefined, (query) =>
+          query.where(sql<boolean>`split_part(event_type, '.', 1) <> all(${hidden}::text[])`),
+        ),
+      window,
+      (keys: Expression<unknown>) =>
+        db
+          .selectFrom('webhook_deliveries')
+          .select(columns)
+          .where(sql<boolean>`(company_id, id) in (select company_id, id from ${keys} keys)`)
+          .$narrowType<Pick<Delivery, 'status' | 'event_type'>>(),
+      'newest first',
+    ),
 )
 
 /** Puts every event since then down again that the webhook wants; returns how many there are. */
@@ -64,7 +66,7 @@ export async function replay(trx: Transaction<DB>, { company_id, id }: Webhook, 
     select webhook.company_id, webhook.id, event.id, event.type
       from webhooks webhook join events event on event.company_id = webhook.company_id
      where webhook.company_id = ${company_id} and webhook.id = ${id} and event.created_at >= ${since}
-       and event.data is not null and ${isWanted('event')}
+       and ${isWanted('event')}
      order by event.id
     on conflict (company_id, webhook_id, event_id) do update
        set status = 'pending', attempts = 0, next_attempt_at = now()`.execute(trx)

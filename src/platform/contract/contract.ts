@@ -6,8 +6,8 @@ import { networkOf } from '../http/client-network.ts'
 import type { CountRequest } from '../http/rate-limit.ts'
 import { answeredId, bodyLimits, clientRequestId, type Identity } from '../http/server.ts'
 import { type JsonObject, type OpenApiDocument, type Operation, readOperations } from '../openapi.ts'
+import type { UnlessLost } from '../postgres/availability.ts'
 import { actFor } from '../postgres/caller.ts'
-import type { UnlessLost } from '../postgres/database.ts'
 import type { Paging, Rows } from '../postgres/pages.ts'
 import { assertMatch, entityTag, isListed, type Versioned } from './entity-tags.ts'
 import { runOnce } from './idempotency.ts'
@@ -70,6 +70,9 @@ export interface Service<DB, C extends Call> {
   authorize(call: C, operation: Operation): void
   /** What handlers get besides the call and the platform's own. */
   context: object
+  /** Makes a change for a call; handlers get it bound to theirs. Without it they have `transaction` alone. */
+  // biome-ignore lint/suspicious/noExplicitAny: what a change is, each service says in the context of its handlers
+  write?(db: Kysely<DB>, call: C, work: (change: any) => Promise<unknown>): Promise<unknown>
   countRequest: CountRequest
 }
 
@@ -253,7 +256,12 @@ function makeHandler<DB, C extends Call>(service: Service<DB, C>, operation: Ope
       actFor(call, () =>
         handle(
           { params, query, body },
-          { ...service.context, ...call, ...platformContext(service, request, reply, db, ifMatch) },
+          {
+            ...service.context,
+            ...call,
+            ...platformContext(service, request, reply, db, ifMatch),
+            write: (work: (change: unknown) => Promise<unknown>) => service.write?.(db, call, work),
+          },
         ),
       )
 

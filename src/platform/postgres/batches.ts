@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { toApiError, unavailable } from '../errors.ts'
-import { isLostSince, LostDatabase, longestWait } from './database.ts'
+import { isLostSince, LostDatabase } from './availability.ts'
+import { longestWait } from './database.ts'
 
 /** What many ask for, each for himself, and can be done for several at once. */
 interface Work<DB, Item, Result> {
@@ -10,9 +11,9 @@ interface Work<DB, Item, Result> {
   /**
    * Does the work for the items that `gather` returns, and returns for each its result or its own error. It does all or
    * nothing: when it throws, nothing has been done, and each item may be tried again alone. Calls `gather` when the work
-   * can begin: items that arrive until then are included.
+   * can begin: items that arrive until then are included. `one` of the same key is known before.
    */
-  run(db: Kysely<DB>, gather: () => readonly Item[]): Promise<PromiseSettledResult<Result>[]>
+  run(db: Kysely<DB>, gather: () => readonly Item[], one: Item): Promise<PromiseSettledResult<Result>[]>
 }
 
 /** No more than this is done at once, so that nobody waits long for the others. What is larger is done alone. */
@@ -55,7 +56,7 @@ export function inBatches<DB, Item, Result>(work: Work<DB, Item, Result>) {
 }
 
 async function doAlone<DB, Item, Result>(work: Work<DB, Item, Result>, db: Kysely<DB>, item: Item): Promise<Result> {
-  return only(await work.run(db, () => [item]))
+  return only(await work.run(db, () => [item], item))
 }
 
 /** What came of the only one: its result, or its error thrown. */
@@ -99,11 +100,12 @@ class Queue<DB, Item, Result> {
   #goOn(): void {
     if (this.#gathers || this.#running === atOnce) return
     this.#turnAway(new LostDatabase(), longestWait)
-    if (this.#waiting.length) void this.#runBatch()
+    const [first] = this.#waiting
+    if (first) void this.#runBatch(first.item)
     else if (!this.#running) this.#whenEmpty()
   }
 
-  async #runBatch(): Promise<void> {
+  async #runBatch(one: Item): Promise<void> {
     let batch: Waiting<Item, Result>[] | undefined
     let leave = () => this.#goOn()
     const gather = () => {
@@ -116,7 +118,7 @@ class Queue<DB, Item, Result> {
     }
     this.#gathers = true
     try {
-      const outcomes = await this.#work.run(this.#db, () => gather().map(({ item }) => item))
+      const outcomes = await this.#work.run(this.#db, () => gather().map(({ item }) => item), one)
       for (const [index, { resolve, reject }] of gather().entries()) {
         try {
           resolve(only(outcomes.slice(index, index + 1)))

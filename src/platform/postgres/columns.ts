@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Parameter } from './statements.ts'
 
 /** Rows as a statement takes them, however many: an array for each column, and none for what the table has by default. */
 export type Columns = Readonly<Record<string, readonly unknown[] | undefined>>
@@ -13,16 +14,21 @@ export function unlessAll<Row, Name extends keyof Row>(
 }
 
 /** Of those that there are. */
-export function namesOf(columns: Columns): RawBuilder<unknown> {
+export function namesOf(columns: Parameter<Columns>): RawBuilder<unknown> {
   return sql.join(given(columns).map((name) => sql.ref(name)))
 }
 
 /** The rows, in their order. */
-export function tableOf(columns: Columns, types: Readonly<Record<string, string>>): RawBuilder<unknown> {
+export function tableOf(columns: Parameter<Columns>, types: Readonly<Record<string, string>>): RawBuilder<unknown> {
   const arrays = given(columns).map((name) => sql`${columns[name]}::${sql.raw(types[name] ?? 'text')}[]`)
   return sql`unnest(${sql.join(arrays)}) as given (${namesOf(columns)})`
 }
 
-function given(columns: Columns): string[] {
+function given(columns: Parameter<Columns>): string[] {
   return Object.keys(columns).filter((name) => columns[name])
+}
+
+/** Whether an update, which joins the row as it was `before`, gives the column another value. */
+export function isChanged(table: string, column: string) {
+  return sql<boolean>`${sql.ref(`${table}.${column}`)} is distinct from ${sql.ref(`before.${column}`)}`.as(column)
 }

@@ -3,34 +3,31 @@ import type pg from 'pg'
 import type { AnswerBudget } from './answer-budget.ts'
 import { type Caller, currentCaller, tenantOf } from './caller.ts'
 import type { FairConnections } from './fair-connections.ts'
-import { Preparation, type Statement, Statements } from './prepared.ts'
-import { execute, noteTime, type SharedConnections } from './shared-connections.ts'
-
-const begin = 'begin'
-const commit = 'commit'
+import { type Statement, Statements } from './prepared.ts'
+import type { SharedConnections } from './shared-connections.ts'
+import type { Transport } from './transport.ts'
 
 /** A statement that takes longer on average runs on a connection where no other tenant's statements wait behind it. */
 const longMilliseconds = 20
 
 /**
- * Runs Kysely's queries. A transaction has a connection of its own, from the pool. A query outside of transactions goes
- * to one of a few connections that all share, where it is sent at once, behind those that are still being answered.
+ * Runs Kysely's queries. A transaction has a connection of its own, from the pool. A search outside of transactions goes
+ * to the fair connections. Any other query goes to one of a few connections that all share, where it is sent at once,
+ * behind those that are still being answered; without such connections it takes one from the pool.
  */
-export class PipeliningDriver implements Driver {
+export class RoutingDriver implements Driver {
+  readonly #transport: Transport
   readonly #pool: pg.Pool
-  readonly #shared: SharedConnections
+  readonly #shared: SharedConnections | undefined
   readonly #fair: FairConnections
   readonly #statements = new Statements()
 
-  /** `fair` are connections that plan each execution. */
-  constructor(pool: pg.Pool, shared: SharedConnections, fair: FairConnections) {
+  constructor(transport: Transport, pool: pg.Pool, shared: SharedConnections | undefined, fair: FairConnections) {
+    this.#transport = transport
     this.#pool = pool
     this.#shared = shared
     this.#fair = fair
-    // Parsed once, so that they can travel with the first query of a transaction, and with the last.
-    pool.on('connect', (client) => {
-      for (const text of [begin, commit]) client.query(new Preparation(text, () => {}) as never)
-    })
+    pool.on('connect', (client) => transport.prepare(client))
   }
 
   async init(): Promise<void> {}
@@ -47,8 +44,8 @@ export class PipeliningDriver implements Driver {
     if (budget) return budget.run(() => this.#runBounded(statement, parameters, caller, budget))
     if (statement.byValues) return this.#fair.run(tenantOf(caller), statement, parameters, undefined)
     return statement.milliseconds > longMilliseconds && this.#hasFree
-      ? this.#runAlone(statement, parameters)
-      : this.#shared.run(statement, parameters, undefined)
+      ? this.#runAlone(statement, parameters, undefined)
+      : this.#runQuick(statement, parameters, undefined)
   }
 
   /** How much a GraphQL query reads is up to its caller: whatever takes long counts as a search. */
@@ -60,7 +57,17 @@ export class PipeliningDriver implements Driver {
   ): Promise<QueryResult<Row>> {
     return statement.byValues || statement.milliseconds > longMilliseconds
       ? this.#fair.run(tenantOf(caller), statement, parameters, budget)
-      : this.#shared.run(statement, parameters, budget)
+      : this.#runQuick(statement, parameters, budget)
+  }
+
+  #runQuick<Row>(
+    statement: Statement,
+    parameters: readonly unknown[],
+    budget: AnswerBudget | undefined,
+  ): Promise<QueryResult<Row>> {
+    return this.#shared
+      ? this.#shared.run(statement, parameters, budget)
+      : this.#runAlone(statement, parameters, budget)
   }
 
   get #hasFree(): boolean {
@@ -68,23 +75,28 @@ export class PipeliningDriver implements Driver {
     return waitingCount < idleCount + options.max - totalCount
   }
 
-  async #runAlone<Row>(statement: Statement, parameters: readonly unknown[]): Promise<QueryResult<Row>> {
+  async #runAlone<Row>(
+    statement: Statement,
+    parameters: readonly unknown[],
+    budget: AnswerBudget | undefined,
+  ): Promise<QueryResult<Row>> {
     const client = await this.#pool.connect()
     const started = performance.now()
     try {
-      return await execute(client, statement, parameters, {})
+      return await this.#transport.execute(client, statement, parameters, { budget })
     } finally {
-      noteTime(statement, performance.now() - started)
+      statement.noteTime(performance.now() - started)
       client.release()
     }
   }
 
   async runOn<Row>(session: Session, { sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const { begins, ends } = session
-    const around = { first: begins ? begin : undefined, last: ends ? commit : undefined }
     session.begins = false
     const client = session.client as pg.PoolClient
-    const result = await execute<Row>(client, this.#statements.get(sql), parameters, { around })
+    const result = await this.#transport.execute<Row>(client, this.#statements.get(sql), parameters, {
+      transaction: { begins, commits: ends },
+    })
     session.ended = ends
     return result
   }
@@ -101,7 +113,7 @@ export class PipeliningDriver implements Driver {
 
   async commitTransaction(session: Session): Promise<void> {
     if (session.begins || session.ended) return
-    const { command } = await (session.client as pg.PoolClient).query(commit)
+    const { command } = await (session.client as pg.PoolClient).query('commit')
     // What PostgreSQL answers when an earlier error had already ended the transaction.
     if (command === 'ROLLBACK') throw new Error('The transaction was rolled back')
   }
@@ -121,7 +133,7 @@ export class PipeliningDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    await Promise.all([this.#pool.end(), this.#shared.end(), this.#fair.end()])
+    await Promise.all([this.#pool.end(), this.#shared?.end(), this.#fair.end()])
   }
 }
 
@@ -134,9 +146,9 @@ export class Session implements DatabaseConnection {
   ends = false
   ended = false
   broken = false
-  readonly #driver: PipeliningDriver
+  readonly #driver: RoutingDriver
 
-  constructor(driver: PipeliningDriver) {
+  constructor(driver: RoutingDriver) {
     this.#driver = driver
   }
 

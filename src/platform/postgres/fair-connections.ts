@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { ApiError, invalid } from '../errors.ts'
 import type { AnswerBudget } from './answer-budget.ts'
 import type { Statement } from './prepared.ts'
-import { execute, noteTime } from './shared-connections.ts'
+import type { Transport } from './transport.ts'
 
 /** Seconds that one statement may take; the database then cancels it. */
 export const statementSeconds = 5
@@ -53,6 +53,7 @@ interface Tenant {
 export class FairConnections {
   readonly limit: number
   readonly #share: number
+  readonly #transport: Transport
   readonly #connect: () => pg.Client
   readonly #idle: Connection[] = []
   /** Whose turn is next comes first. */
@@ -60,8 +61,9 @@ export class FairConnections {
   #busy = 0
   #ended = false
 
-  constructor(limit: number, connect: () => pg.Client) {
+  constructor(limit: number, transport: Transport, connect: () => pg.Client) {
     this.limit = limit
+    this.#transport = transport
     this.#share = Math.max(1, Math.floor(limit / 2))
     this.#connect = connect
   }
@@ -121,7 +123,7 @@ export class FairConnections {
       held.push(connection)
       return connection
     }
-    if (!isQuick || this.#hasOthersWaiting(tenant)) return undefined
+    if (!isQuick || !this.#transport.pipelines || this.#hasOthersWaiting(tenant)) return undefined
     const least = held.reduce((a, b) => (b.unanswered < a.unanswered ? b : a))
     return least.unanswered < mostUnanswered ? least : undefined
   }
@@ -153,10 +155,10 @@ export class FairConnections {
       took = now - connection.busySince
       connection.busySince = now
       tenant.isQuick = took < quickMilliseconds
-      noteTime(statement, took)
+      statement.noteTime(took)
     }
     try {
-      return await execute(connection.client, statement, parameters, { budget, answered })
+      return await this.#transport.execute(connection.client, statement, parameters, { budget, answered })
     } catch (error) {
       const isCancelled = (error as { code?: string }).code === '57014'
       // Somebody else may cancel a statement too; the message that tells them apart is in the server's language.

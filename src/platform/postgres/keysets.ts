@@ -1,6 +1,6 @@
 import { type Compilable, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Order } from '../postgres/pages.ts'
-import { rowsOf } from './statements.ts'
+import { type Hidden, type Parameter, rowsOf, type ValueOf, type ValuesOf } from './statements.ts'
 
 /** Names a row of a table that belongs to companies. */
 export interface Key {
@@ -35,23 +35,24 @@ type AnyDatabase = Kysely<any>
 /** How the records of given keys are read, or of each what `details` asks for. */
 export function listingByKeys<
   Db extends AnyDatabase,
-  Scope extends { companyId?: number },
+  Scope extends Parameter<{ companyId?: number }>,
   T,
-  Details extends unknown[] = [],
->(build: (db: Db, scope: Scope, keys: LeanKeys, ...details: Details) => Compilable<T>) {
+  Details extends Hidden[] = [],
+>(build: (db: Db, scope: Scope, keys: Parameter<LeanKeys>, ...details: Details) => Compilable<T>) {
   const read = rowsOf(build)
-  return (db: Db, scope: Scope, keys: readonly Key[], ...details: Details): Promise<T[]> => {
+  return (db: Db, scope: ValueOf<Scope>, keys: readonly Key[], ...details: ValuesOf<Details>): Promise<T[]> => {
     const { ids, company_ids } = columnsOf(keys)
-    return read(db, scope, scope.companyId === undefined ? { ids, company_ids } : { ids }, ...details)
+    const { companyId } = scope as { companyId?: number }
+    return read(db, scope, companyId === undefined ? { ids, company_ids } : { ids }, ...details)
   }
 }
 
 /** How the first records of each of given parents are read. */
-export function listingOfEach<Db extends AnyDatabase, Scope, T>(
-  build: (db: Db, scope: Scope, parents: Keys, span: Span) => RawBuilder<T>,
+export function listingOfEach<Db extends AnyDatabase, Scope extends Hidden, T>(
+  build: (db: Db, scope: Scope, parents: Parameter<Keys>, span: Parameter<Span>) => RawBuilder<T>,
 ) {
   const read = rowsOf(build)
-  return (db: Db, scope: Scope, parents: readonly Key[], span: Span): Promise<T[]> =>
+  return (db: Db, scope: ValueOf<Scope>, parents: readonly Key[], span: Span): Promise<T[]> =>
     read(db, scope, columnsOf(parents), span)
 }
 
@@ -59,7 +60,7 @@ function columnsOf(keys: readonly Key[]): Keys {
   return { company_ids: keys.map(({ company_id }) => company_id), ids: keys.map(({ id }) => id) }
 }
 
-export function among(table: string, { company_ids, ids }: LeanKeys) {
+export function among(table: string, { company_ids, ids }: Parameter<LeanKeys>) {
   const [company, id] = [sql.ref(`${table}.company_id`), sql.ref(`${table}.id`)]
   return company_ids
     ? sql<boolean>`(${company}, ${id}) in (select * from ${unnested({ company_ids, ids })})`
@@ -68,7 +69,7 @@ export function among(table: string, { company_ids, ids }: LeanKeys) {
 
 /** For each parent the rows that `rows` selects, where `parent` stands for it: one query, however many parents. */
 export function ofEach<T>(
-  parents: Keys,
+  parents: Parameter<Keys>,
   // biome-ignore lint/suspicious/noExplicitAny: of any table
   rows: SelectQueryBuilder<any, any, T>,
   order: Order,
@@ -79,6 +80,6 @@ export function ofEach<T>(
      order by row.id ${order === 'oldest first' ? sql`asc` : sql`desc`}`
 }
 
-function unnested({ company_ids, ids }: Keys) {
+function unnested({ company_ids, ids }: Parameter<Keys>) {
   return sql`unnest(${company_ids}::integer[], ${ids}::bigint[])`
 }

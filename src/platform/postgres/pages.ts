@@ -1,6 +1,6 @@
 import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { plannedByValues } from './prepared.ts'
-import { rowsOf } from './statements.ts'
+import { type Hidden, type Parameter, rowsOf, type ValueOf } from './statements.ts'
 
 export interface Paging {
   page: number
@@ -19,17 +19,22 @@ export interface Rows<T> {
 export type Window = Paging & { offset: number }
 
 /** How a list is read page by page; `build` makes a query by `countedPage` or `matchedPage`. */
-// biome-ignore lint/suspicious/noExplicitAny: of any database
-export function pagesOf<Db extends Kysely<any>, Scope, Query extends Window, T extends object>(
-  build: (db: Db, scope: Scope, query: Query) => RawBuilder<Counted<T>>,
-) {
+export function pagesOf<
+  // biome-ignore lint/suspicious/noExplicitAny: of any database
+  Db extends Kysely<any>,
+  Scope extends Hidden,
+  Query extends Parameter<Window>,
+  T extends object,
+>(build: (db: Db, scope: Scope, query: Query) => RawBuilder<Counted<T>>) {
   const read = rowsOf(build)
-  return async (db: Db, scope: Scope, query: Omit<Query, 'offset'>): Promise<Rows<T>> => {
-    const offset = (query.page - 1) * query.per_page
-    const found = await read(db, scope, { ...query, offset } as Query)
+  return async (db: Db, scope: ValueOf<Scope>, query: Omit<ValueOf<Query>, 'offset'>): Promise<Rows<T>> => {
+    const { page, per_page } = query as unknown as Paging
+    const offset = (page - 1) * per_page
+    const readFrom = (window: Partial<Window>) => read(db, scope, { ...query, ...window } as ValueOf<Query>)
+    const found = await readFrom({ offset })
     const rows = found.map(({ list_total, ...row }) => row as unknown as T)
     if (found.length || !offset) return { rows, total: found[0]?.list_total ?? 0 }
-    const [first] = await read(db, scope, { ...query, per_page: 1, offset: 0 } as unknown as Query)
+    const [first] = await readFrom({ per_page: 1, offset: 0 })
     return { rows, total: first?.list_total ?? 0 }
   }
 }
@@ -43,9 +48,9 @@ type Counted<T> = T & { list_total: number }
  * `rows` selects the list's rows in its order.
  */
 export function countedPage<T>(
-  list: string,
-  companyIds: readonly number[],
-  { per_page, offset }: Window,
+  list: string | Parameter<string>,
+  companyIds: Parameter<readonly number[]>,
+  { per_page, offset }: Parameter<Window>,
   // biome-ignore lint/suspicious/noExplicitAny: of any table
   rows: SelectQueryBuilder<any, any, T>,
   order: Order = 'oldest first',
@@ -79,7 +84,7 @@ export function countedPage<T>(
 /** One page of what `matches` (keys in the order of the list) finds, and their number, in a single pass over them. */
 export function matchedPage<T>(
   matches: Expression<unknown>,
-  { per_page, offset }: Window,
+  { per_page, offset }: Parameter<Window>,
   rows: (keys: Expression<unknown>) => Expression<T>,
   order: Order = 'oldest first',
 ): RawBuilder<Counted<T>> {

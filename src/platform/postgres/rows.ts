@@ -1,6 +1,7 @@
 import pg from 'pg'
-import { Parser } from 'pg-protocol/dist/parser.js'
 import { isoTimestamp } from '../timestamps.ts'
+import type { Bytes } from './pg-internals.ts'
+import { safeInteger, textParserOf } from './text-values.ts'
 
 export interface Column {
   name: string
@@ -9,61 +10,11 @@ export interface Column {
 
 export type Decoder = (bytes: Bytes, offset: number) => object
 
-/** What `Buffer` has, and its types do not tell: what `toString` does, without finding out how first. */
-interface Bytes extends Buffer {
-  utf8Slice(start: number, end: number): string
-  latin1Slice(start: number, end: number): string
-}
-
-/** What pg has beneath a client, and its types do not tell. */
-interface Connection {
-  attachListeners(stream: NodeJS.ReadableStream): void
-  emit(event: string, message: Message): void
-}
-
-interface Message {
-  name: string
-}
-
-/** Where a row lies in what the database has sent: gone when the next one is read. */
-export interface RowMessage extends Message {
-  bytes: Bytes
-  offset: number
-  length: number
-}
-
-type MessageParser = new () => {
-  parse(bytes: Buffer, take: (message: Message) => void): void
-  handlePacket(offset: number, code: number, length: number, bytes: Buffer): Message | RowMessage
-}
-
-/** A client of pg for queries that decode their rows themselves, from bytes: no text is made of each value first. */
-export class RowClient extends pg.Client {
-  constructor(settings?: string | pg.ClientConfig) {
-    super(settings)
-    const { connection } = this as unknown as { connection: Connection }
-    connection.attachListeners = (stream) => {
-      const parser = new RowParser()
-      const take = (message: Message) =>
-        connection.emit(message.name === 'error' ? 'errorMessage' : message.name, message)
-      stream.on('data', (bytes: Buffer) => parser.parse(bytes, take))
-    }
-  }
-}
-
-const dataRow = 'D'.charCodeAt(0)
-
-class RowParser extends (Parser as unknown as MessageParser) {
-  override handlePacket(offset: number, code: number, length: number, bytes: Buffer): Message | RowMessage {
-    if (code !== dataRow) return super.handlePacket(offset, code, length, bytes)
-    return { name: 'dataRow', bytes: bytes as Bytes, offset, length }
-  }
-}
-
 type Reader = (bytes: Bytes, start: number, end: number) => unknown
 
 const { builtins } = pg.types
 
+/** Of the frequent types, without a text in between where that is possible. */
 const readers: Record<number, Reader> = {
   [builtins.BOOL]: (bytes, start) => bytes[start] === 't'.charCodeAt(0),
   [builtins.INT2]: readInteger,
@@ -78,11 +29,11 @@ const readers: Record<number, Reader> = {
 }
 
 function readerOf(type: number): Reader {
-  const parse = pg.types.getTypeParser(type, 'text')
+  const parse = textParserOf(type)
   return readers[type] ?? ((bytes, start, end) => parse(readText(bytes, start, end)))
 }
 
-/** A function that makes an object of a row, written for these columns: no loop, no look-up of names or types. */
+/** Compiles a function that makes an object of a row of these columns: no loop, no look-up of names or types. */
 export function makeDecoder(columns: readonly Column[]): Decoder {
   const values = columns.map(
     (_, index) => `
@@ -107,7 +58,7 @@ function readText(bytes: Bytes, start: number, end: number): string {
   return bytes.utf8Slice(start, end)
 }
 
-/** So many digits, and a sign or a point, are read without a text in between, and no digit is lost. */
+/** Up to this length a number is computed from its digits exactly. */
 const fewDigits = 15
 const zero = '0'.charCodeAt(0)
 const minus = '-'.charCodeAt(0)
@@ -133,10 +84,4 @@ function readNumber(bytes: Bytes, start: number, end: number): number {
   }
   const number = scale > 1 ? digits / scale : digits
   return isNegative ? -number : number
-}
-
-function safeInteger(value: string): number {
-  const number = Number(value)
-  if (!Number.isSafeInteger(number)) throw new RangeError(`The integer ${value} is beyond what JSON can carry`)
-  return number
 }

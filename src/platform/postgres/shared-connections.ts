@@ -1,7 +1,8 @@
 import type { QueryResult } from 'kysely'
 import type pg from 'pg'
 import type { AnswerBudget } from './answer-budget.ts'
-import { type Around, PreparedQuery, type Statement } from './prepared.ts'
+import type { Statement } from './prepared.ts'
+import type { Transport } from './transport.ts'
 
 interface Shared {
   client: pg.Client
@@ -16,10 +17,12 @@ interface Shared {
 export class SharedConnections {
   readonly limit: number
   readonly #open: Shared[] = []
+  readonly #transport: Transport
   readonly #connect: () => pg.Client
 
-  constructor(limit: number, connect: () => pg.Client) {
+  constructor(limit: number, transport: Transport, connect: () => pg.Client) {
     this.limit = limit
+    this.#transport = transport
     this.#connect = connect
   }
 
@@ -38,8 +41,23 @@ export class SharedConnections {
   ): Promise<QueryResult<Row>> {
     const connection = this.#pick()
     return connection.isReady
-      ? runOn(connection, statement, parameters, budget)
-      : connection.ready.then(() => runOn(connection, statement, parameters, budget))
+      ? this.#runOn(connection, statement, parameters, budget)
+      : connection.ready.then(() => this.#runOn(connection, statement, parameters, budget))
+  }
+
+  /** The hottest path there is: one promise, and no more. */
+  #runOn<Row>(
+    connection: Shared,
+    statement: Statement,
+    parameters: readonly unknown[],
+    budget: AnswerBudget | undefined,
+  ): Promise<QueryResult<Row>> {
+    if (!connection.unanswered) connection.busySince = performance.now()
+    connection.unanswered += 1
+    return this.#transport.execute(connection.client, statement, parameters, {
+      budget,
+      answered: () => noteAnswer(connection, statement),
+    })
   }
 
   /** The one with the least to do; one more is opened while all have something. */
@@ -77,59 +95,9 @@ export class SharedConnections {
   }
 }
 
-/** The hottest path there is: one promise, and no more. */
-function runOn<Row>(
-  connection: Shared,
-  statement: Statement,
-  parameters: readonly unknown[],
-  budget: AnswerBudget | undefined,
-): Promise<QueryResult<Row>> {
-  if (!connection.unanswered) connection.busySince = performance.now()
-  connection.unanswered += 1
-  return execute(connection.client, statement, parameters, {
-    budget,
-    answered: () => noteAnswer(connection, statement),
-  })
-}
-
 function noteAnswer(connection: Shared, statement: Statement): void {
   const now = performance.now()
-  noteTime(statement, now - connection.busySince)
+  statement.noteTime(now - connection.busySince)
   connection.busySince = now
   connection.unanswered -= 1
-}
-
-export function noteTime(statement: Statement, milliseconds: number): void {
-  statement.milliseconds += (milliseconds - statement.milliseconds) / 8
-}
-
-interface Execution {
-  around?: Around
-  budget?: AnswerBudget | undefined
-  answered?: () => void
-}
-
-export function execute<Row>(
-  client: pg.ClientBase,
-  statement: Statement,
-  parameters: readonly unknown[],
-  { around = alone, budget, answered }: Execution,
-): Promise<QueryResult<Row>> {
-  return new Promise((resolve, reject) => {
-    const done = (error: Error | null) => {
-      answered?.()
-      if (error) reject(error)
-      else resolve(resultOf(query))
-    }
-    const query = new PreparedQuery(statement, parameters, around, done, budget)
-    client.query(query as never)
-  })
-}
-
-const alone: Around = {}
-const affects = /^(INSERT|UPDATE|DELETE|MERGE) /
-
-function resultOf<Row>({ found, tag }: PreparedQuery): QueryResult<Row> {
-  const rows = found as Row[]
-  return affects.test(tag) ? { rows, numAffectedRows: BigInt(tag.slice(tag.lastIndexOf(' ') + 1)) } : { rows }
 }

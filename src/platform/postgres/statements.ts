@@ -1,42 +1,84 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Compilable, CompiledQuery, Kysely, QueryResult, RawBuilder } from 'kysely'
+import type { Compilable, CompiledQuery, Expression, QueryResult, RawBuilder } from 'kysely'
 import { asAsked } from './driver.ts'
+import type { Reader } from './reader.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: of any database
-type AnyDatabase = Kysely<any>
+type AnyDatabase = Reader<any>
 type Query<Row> = Compilable<Row> | RawBuilder<Row>
+
+/**
+ * An argument as `build` sees it, in `rowsOf(build)`. The values of numbers, texts and arrays are hidden: a query takes
+ * one wherever it takes an expression, but to compare it or to compute with it does not compile. What may be asked is
+ * part of the shape: whether it is there, null, or empty (`if (value)`, `value !== undefined`), and every boolean. A
+ * query that depends on more gets a boolean for it.
+ */
+export type Parameter<T> = T extends Shape
+  ? T
+  : T extends Value
+    ? HiddenValue<T>
+    : { [name in keyof T]: Parameter<T[name]> }
+
+type Shape = null | undefined | boolean
+type Value = number | string | bigint | Date | Uint8Array | readonly unknown[]
+
+declare const hidden: unique symbol
+
+/** Kysely's types take it for an expression. */
+interface HiddenValue<T> extends Expression<T> {
+  readonly [hidden]: T
+}
+
+/** What `build` may be given. */
+// biome-ignore lint/suspicious/noExplicitAny: of any value
+export type Hidden = Shape | HiddenValue<any> | { readonly [name: string]: Hidden }
+
+/** The other way round: what callers pass for a parameter. */
+export type ValueOf<T> = T extends Shape
+  ? T
+  : T extends HiddenValue<infer Plain>
+    ? Plain
+    : { [name in keyof T]: ValueOf<T[name]> }
+
+export type ValuesOf<Args extends readonly unknown[]> = { [index in keyof Args]: ValueOf<Args[index]> }
 
 /**
  * A query that is built once for each shape of its arguments, and not for each request: `build` is called with marks in
  * place of the values, and what it makes is kept with the marks' places. The shape is everything but the values of
- * numbers, texts and arrays: which fields are there, which are null, true, false, zero or empty. So `build` may ask
- * whether there is a value; what it makes of a value it must leave to the database, or be given it ready made.
+ * numbers, texts and arrays: which fields are there, which are null, true, false, zero or empty.
  */
-export function rowsOf<Db extends AnyDatabase, Args extends unknown[], Row>(
+export function statementOf<Db extends AnyDatabase, Args extends Hidden[], Row>(
   build: (db: Db, ...args: Args) => Query<Row>,
 ) {
-  const prepared = new Map<string, Prepared<Row>>()
-  const queryFor = (db: Db, args: Args): CompiledQuery<Row> => {
+  const prepared = new Map<string, CompiledQuery<Row>>()
+  const buildWith = (db: Db, args: readonly unknown[]) => build(db, ...(args as Args)).compile(db)
+  return (db: Db, ...args: ValuesOf<Args>): CompiledQuery<Row> => {
     const values: unknown[] = []
     let shape = ''
     for (const argument of args) shape += describe(argument, values)
     let known = prepared.get(shape)
     if (!known) {
-      if (prepared.size === mostShapes) return build(db, ...args).compile(db)
+      if (prepared.size === mostShapes) return buildWith(db, args)
       const marks: Mark[] = []
-      const marked = args.map((argument) => mark(argument, marks)) as Args
-      known = { query: build(db, ...marked).compile(db), checks }
+      known = buildWith(
+        db,
+        args.map((argument) => mark(argument, marks)),
+      )
       prepared.set(shape, known)
     }
-    const query = { ...known.query, parameters: known.query.parameters.map((parameter) => fill(parameter, values)) }
-    if (known.checks > 0) {
-      known.checks -= 1
-      assertSame(query, build(db, ...args).compile(db))
-    }
+    const query = { ...known, parameters: known.parameters.map((parameter) => fill(parameter, values)) }
+    if (checksPrepared) assertSame(query, buildWith(db, args))
     return query
   }
-  return async (db: Db, ...args: Args): Promise<Row[]> => {
-    const query = queryFor(db, args)
+}
+
+/** The rows that such a query finds. */
+export function rowsOf<Db extends AnyDatabase, Args extends Hidden[], Row>(
+  build: (db: Db, ...args: Args) => Query<Row>,
+) {
+  const queryFor = statementOf(build)
+  return async (db: Db, ...args: ValuesOf<Args>): Promise<Row[]> => {
+    const query = queryFor(db, ...args)
     try {
       return (await execute(db, query)).rows
     } catch (error) {
@@ -46,21 +88,21 @@ export function rowsOf<Db extends AnyDatabase, Args extends unknown[], Row>(
 }
 
 /** The same, for a query that finds one row or none. */
-export function rowOf<Db extends AnyDatabase, Args extends unknown[], Row>(
+export function rowOf<Db extends AnyDatabase, Args extends Hidden[], Row>(
   build: (db: Db, ...args: Args) => Query<Row>,
 ) {
   const rows = rowsOf(build)
-  return async (db: Db, ...args: Args): Promise<Row | undefined> => (await rows(db, ...args))[0]
+  return async (db: Db, ...args: ValuesOf<Args>): Promise<Row | undefined> => (await rows(db, ...args))[0]
 }
 
 /** Where a caller decides on the fields, there may be any number of shapes: further ones are built each time. */
 const mostShapes = 100
-/** So often a prepared query is compared with one that is built from the values: tests find one that looks at them. */
-const checks = 20
 
-interface Prepared<Row> {
-  query: CompiledQuery<Row>
-  checks: number
+let checksPrepared = false
+
+/** For tests: whether every prepared query is compared with one built from the values. It throws when they differ. */
+export function checkPreparedQueries(checks: boolean): void {
+  checksPrepared = checks
 }
 
 type Run = <Row>(query: CompiledQuery<Row>) => Promise<QueryResult<Row>>
@@ -73,7 +115,7 @@ export function runDirectly(db: AnyDatabase, run: Run): void {
 }
 
 function execute<Row>(db: AnyDatabase, query: CompiledQuery<Row>): Promise<QueryResult<Row>> {
-  return directly.get(db)?.(query) ?? db.executeQuery(query)
+  return directly.get(db)?.(query) ?? db.getExecutor().executeQuery(query)
 }
 
 /** Stands for the value of this number: whatever is computed from it would be kept, for values that it is wrong for. */

@@ -2,15 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { type Test, t } from 'tap'
 import { inBatches, waitingBriefly } from '../../../src/platform/postgres/batches.ts'
-import { inTransaction, openDatabase } from '../../../src/platform/postgres/database.ts'
-import { createDatabase } from '../../support/databases.ts'
+import { openDatabase } from '../../../src/platform/postgres/database.ts'
+import { inTransaction } from '../../../src/platform/postgres/transactions.ts'
+import { createDatabase, driver } from '../../support/databases.ts'
 
 interface Tables {
   numbers: { id: number }
 }
 
 const database = await createDatabase()
-const { db } = openDatabase<Tables>({ url: database.url, schema: 'public', poolSize: 12, onError: () => {} })
+const { db } = openDatabase<Tables>({ url: database.url, schema: 'public', poolSize: 12, driver, onError: () => {} })
 await sql`create table numbers (id integer primary key)`.execute(db)
 t.teardown(async () => {
   await db.destroy()
@@ -109,10 +110,10 @@ const failures: Record<string, (whole: Work) => Partial<Work>> = {
     },
   }),
   'the work throws before the transaction': ({ run }) => ({
-    run: (db, gather) => {
+    run: (db, gather, one) => {
       const ids = gather()
       unlessUnlucky(ids)
-      return run(db, () => ids)
+      return run(db, () => ids, one)
     },
   }),
   'the work throws in the transaction': () => ({
@@ -128,27 +129,27 @@ const failures: Record<string, (whole: Work) => Partial<Work>> = {
       }),
   }),
   'the work rejects after it has written': ({ run }) => ({
-    run: (db, gather) =>
+    run: (db, gather, one) =>
       inTransaction(db, async (trx) => {
         const ids = gather()
-        const results = await run(trx, () => ids)
+        const results = await run(trx, () => ids, one)
         await delay(1)
         unlessUnlucky(ids)
         return results
       }),
   }),
   'the work rejects with nothing': ({ run }) => ({
-    run: (db, gather) => {
+    run: (db, gather, one) => {
       const ids = gather()
-      return ids.includes(13) ? Promise.reject(undefined) : run(db, () => ids)
+      return ids.includes(13) ? Promise.reject(undefined) : run(db, () => ids, one)
     },
   }),
   'the database raises an error of no known class': ({ run }) => ({
-    run: (db, gather) =>
+    run: (db, gather, one) =>
       inTransaction(db, async (trx) => {
         const ids = gather()
         if (ids.includes(13)) await sql`do $$ begin raise 'unlucky' using errcode = 'P0013'; end $$`.execute(trx)
-        return run(trx, () => ids)
+        return run(trx, () => ids, one)
       }),
   }),
 }
@@ -167,7 +168,9 @@ for (const [name, part] of Object.entries(failures)) {
 }
 
 t.test('an item without an outcome / gets an error that says so', async (t: Test) => {
-  const write = failingWriter(({ run }) => ({ run: async (db, gather) => (await run(db, gather)).slice(0, 1) }))
+  const write = failingWriter(({ run }) => ({
+    run: async (db, gather, one) => (await run(db, gather, one)).slice(0, 1),
+  }))
   const results = await settled([1, 2].map((id) => write(db, id)))
   t.match(results, [1, /no outcome/])
 })
@@ -176,9 +179,9 @@ t.test('a queue / has a bound, and what exceeds it is refused at once', async (t
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   const write = failingWriter(({ run }) => ({
-    run: async (db, gather) => {
+    run: async (db, gather, one) => {
       await held
-      return run(db, gather)
+      return run(db, gather, one)
     },
   }))
   const writes = Array.from({ length: 2_000 }, (_, id) => write(db, id))
@@ -202,6 +205,7 @@ t.test('a database that is not there / is told to all who wait', async (t: Test)
     url: 'postgres://app@127.0.0.1:1/nowhere',
     schema: 'public',
     poolSize: 10,
+    driver,
     onError: () => {},
   })
   const results = await settled([2, 4].map((id) => writer().write(lost.db, id)))
