@@ -18,8 +18,8 @@ export interface RateLimits {
 }
 
 /**
- * Counts one request against a limit, and throws when the minute's requests are used up. At once, unless Redis counts: each
- * promise would cost every request more than counting does.
+ * Counts one request against a limit, and throws when the minute's requests are used up. At once, unless Redis counts:
+ * what is in memory needs no promise.
  */
 export type CountRequest = (
   limit: string,
