@@ -26,7 +26,7 @@ export interface PlatformContext<DB> {
   /** Wraps the rows of a page of this list. */
   page<T>(rows: Rows<T>): Page<T>
   /** Counts this request against a limit (429), for an operation that says it is counted by its handler. */
-  count(limit: string, key: string): Promise<void>
+  count(limit: string, key: string): void | Promise<void>
   /** What names this request in records: ours, which no caller can choose, and the one that the caller sent. */
   requestId: RequestId
   /** Says who a request comes from that begins without credentials, for its log line. */
@@ -194,7 +194,8 @@ export function makeAdmission<DB, C extends Call>(service: Service<DB, C>, opera
     // Also of a caller that is refused below.
     request.tenant = call.tenant ?? call.companyId
     request.identity = call.identity
-    if (limit) await service.countRequest(limit, call.caller ?? request.ip, request, reply)
+    const counting = limit && service.countRequest(limit, call.caller ?? request.ip, request, reply)
+    if (counting) await counting
     if (failure !== undefined) throw failure
     service.authorize(call, operation)
     request.tenant = call.tenant
