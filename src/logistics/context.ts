@@ -29,7 +29,7 @@ export interface Writing {
   write<T>(work: (change: Change) => Promise<T>): Promise<T>
 }
 /** A write knows who makes it: `user:` and the user's id, or the name of an integration. */
-type Write = Base & Writing & { scope: OneCompany; caller: string }
+type Write = Omit<Base, 'transaction'> & Writing & { scope: OneCompany; caller: string }
 
 /** What a handler can rely on, by the credentials that its operation asks for. */
 export type Handlers = OperationHandlers<{

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../generated/logistics/database.ts'
+import type { Reader } from '../platform/postgres/reader.ts'
 import { countStatement } from '../platform/postgres/row-counts.ts'
 import { inTransaction, runLast, runTogether } from '../platform/postgres/transactions.ts'
 import { Change, type Drawn } from './change.ts'
@@ -15,12 +16,13 @@ import { asStockErrors } from './inventory/stock-levels.queries.ts'
  * deliveries of them to webhooks and the counters of lists are then written in the same transaction.
  */
 export function write<T>(
-  db: Kysely<DB>,
+  db: Reader<DB>,
   scope: OneCompany,
   actor: string,
   work: (change: Change) => Promise<T>,
 ): Promise<T> {
-  const writing = inTransaction(db, async (trx) => {
+  // The one place where whoever may read becomes able to write.
+  const writing = inTransaction(db as Kysely<DB>, async (trx) => {
     const change = new Change(trx, scope, actor)
     const result = await work(change)
     await finish(change)

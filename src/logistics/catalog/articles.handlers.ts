@@ -23,9 +23,9 @@ export const createArticle: Handlers['createArticle'] = async ({ body }, { db, s
   return { data }
 }
 
-export const syncArticles: Handlers['syncArticles'] = async ({ query }, { db, scope, principal }) => {
+export const syncArticles: Handlers['syncArticles'] = async ({ query }, { db, transaction, scope, principal }) => {
   const { cursor, per_page, updated_since } = query
-  const watermark = sync.watermark(db, scope, { token_id: principal.token_id, updated_since, cursor })
+  const watermark = sync.watermark({ db, transaction }, scope, { token_id: principal.token_id, updated_since, cursor })
   // Taken before the first rows are read: what is committed in between comes now, and once more next time.
   if (cursor === 0) await watermark
   // Enough rows to hold every company's article of the last id, and one that tells whether there is more.

@@ -1,4 +1,4 @@
-import { type Expression, type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
+import { type Expression, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import type { Articles, DB } from '../../../generated/logistics/database.ts'
 import { waitingBriefly } from '../../platform/postgres/batches.ts'
 import { type Columns, namesOf, tableOf } from '../../platform/postgres/columns.ts'
@@ -12,6 +12,7 @@ import {
   type Window,
 } from '../../platform/postgres/pages.ts'
 import { plannedByValues } from '../../platform/postgres/prepared.ts'
+import type { Reader } from '../../platform/postgres/reader.ts'
 import { type Parameter, rowOf, rowsOf, statementOf } from '../../platform/postgres/statements.ts'
 import type { Change } from '../change.ts'
 import { type CompanyScope, inScope, type OneCompany } from '../company-scope.ts'
@@ -76,12 +77,12 @@ function nameOf(column: string): string {
 /** As the index `articles_search` has it. */
 const searchText = sql<string>`lower(article_code || chr(10) || description || chr(10) || coalesce(um3pl_barcode, ''))`
 
-export const list = pagesOf((db: Kysely<DB>, scope: Parameter<CompanyScope>, window: Parameter<Window>) =>
+export const list = pagesOf((db: Reader<DB>, scope: Parameter<CompanyScope>, window: Parameter<Window>) =>
   countedPage('articles', scope.companyIds, window, inOrder(db, scope)),
 )
 
 export async function search(
-  db: Kysely<DB>,
+  db: Reader<DB>,
   scope: CompanyScope,
   text: string,
   { page, per_page }: Paging,
@@ -90,7 +91,7 @@ export async function search(
 }
 
 const searchPattern = pagesOf(
-  (db: Kysely<DB>, scope: Parameter<CompanyScope>, { pattern, ...window }: Parameter<Window & Pattern>) =>
+  (db: Reader<DB>, scope: Parameter<CompanyScope>, { pattern, ...window }: Parameter<Window & Pattern>) =>
     matchedPage(
       db.selectFrom('articles').select(['company_id', 'id']).where(inScope(scope, 'articles')).where(matches(pattern)),
       window,
@@ -126,7 +127,7 @@ interface After {
 }
 
 export const listAfter = rowsOf(
-  (db: Kysely<DB>, scope: Parameter<CompanyScope>, { cursor, updated_since, limit }: Parameter<After>) =>
+  (db: Reader<DB>, scope: Parameter<CompanyScope>, { cursor, updated_since, limit }: Parameter<After>) =>
     inOrder(db, scope)
       .where('id', '>', cursor)
       .$if(updated_since !== undefined, (query) => query.where('updated_at', '>=', updated_since as Parameter<string>))
@@ -134,13 +135,13 @@ export const listAfter = rowsOf(
 )
 
 export const listByClient = rowsOf(
-  (db: Kysely<DB>, scope: Parameter<CompanyScope>, clientId: Parameter<number>, limit: Parameter<number>) =>
+  (db: Reader<DB>, scope: Parameter<CompanyScope>, clientId: Parameter<number>, limit: Parameter<number>) =>
     inOrder(db, scope).where('client_3pl_id', '=', clientId).limit(limit),
 )
 
 /** A page never splits articles of equal id: what follows the last row has a higher one. */
 export async function listSpan(
-  db: Kysely<DB>,
+  db: Reader<DB>,
   scope: CompanyScope,
   { search, limit, after_id = 0 }: Span & { search?: string },
   fields: Fields,
@@ -152,7 +153,7 @@ export async function listSpan(
 
 const readSpan = rowsOf(
   (
-    db: Kysely<DB>,
+    db: Reader<DB>,
     scope: Parameter<CompanyScope>,
     { limit, after_id, pattern }: Parameter<Required<Span> & Partial<Pattern>>,
     fields: Fields,
@@ -169,13 +170,13 @@ const readSpan = rowsOf(
       .modifyEnd(sql`fetch first (${limit}) rows with ties`),
 )
 
-export const listByKeys = listingByKeys((db: Kysely<DB>, scope: Parameter<CompanyScope>, keys, fields?: Fields) =>
+export const listByKeys = listingByKeys((db: Reader<DB>, scope: Parameter<CompanyScope>, keys, fields?: Fields) =>
   inOrder(db, scope, fields).where(among('articles', keys)),
 )
 
 /** The articles of each of these clients. */
 export const listOfClients = listingOfEach(
-  (db: Kysely<DB>, scope: Parameter<CompanyScope>, clients, { limit, after_id = 0 }) => {
+  (db: Reader<DB>, scope: Parameter<CompanyScope>, clients, { limit, after_id = 0 }) => {
     const articles = inOrder(db, scope)
       .where(sql<boolean>`(articles.company_id, articles.client_3pl_id) = (parent.company_id, parent.id)`)
       .where('id', '>', after_id)
@@ -185,7 +186,7 @@ export const listOfClients = listingOfEach(
 )
 
 /** Several only when a reader of all companies asks for an id that more than one of them has. */
-export const findById = rowsOf((db: Kysely<DB>, scope: Parameter<CompanyScope>, id: Parameter<number>) =>
+export const findById = rowsOf((db: Reader<DB>, scope: Parameter<CompanyScope>, id: Parameter<number>) =>
   inOrder(db, scope).where('id', '=', id),
 )
 
@@ -261,7 +262,7 @@ export async function update(
   return article
 }
 
-function inOrder(db: Kysely<DB>, scope: Parameter<CompanyScope>, fields?: Fields) {
+function inOrder(db: Reader<DB>, scope: Parameter<CompanyScope>, fields?: Fields) {
   return db
     .selectFrom('articles')
     .select(columnsFor(fields))

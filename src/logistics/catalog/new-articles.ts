@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import { inBatches, only } from '../../platform/postgres/batches.ts'
+import type { Reader } from '../../platform/postgres/reader.ts'
 import { runTogether } from '../../platform/postgres/transactions.ts'
 import type { Change, Drawn } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /** Creates an article. Concurrent ones of the same company are written in one transaction. */
-export function create(db: Kysely<DB>, scope: OneCompany, actor: string, article: NewArticle): Promise<ArticleRow> {
+export function create(db: Reader<DB>, scope: OneCompany, actor: string, article: NewArticle): Promise<ArticleRow> {
   const asked = { scope, actor, article }
   // A chosen id stays locked until the transaction ends: two batches might wait for each other's.
   return article.id === undefined ? creating(db, asked) : createAll(db, () => [asked], asked).then(only)
@@ -37,7 +37,7 @@ function givenFields(article: NewArticle): (keyof NewArticle)[] {
  * one of them before. Only when that fails, which no transaction survives, are free ones looked for.
  */
 async function createAll(
-  db: Kysely<DB>,
+  db: Reader<DB>,
   gather: () => readonly Asked[],
   { scope, actor, article }: Asked,
 ): Promise<PromiseSettledResult<ArticleRow>[]> {

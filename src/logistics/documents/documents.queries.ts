@@ -1,7 +1,8 @@
-import { type Kysely, sql, type Transaction, type Updateable } from 'kysely'
+import { sql, type Transaction, type Updateable } from 'kysely'
 import type { DB, Documents } from '../../../generated/logistics/database.ts'
 import { toDecimal } from '../../platform/decimals.ts'
 import { isChanged } from '../../platform/postgres/columns.ts'
+import type { Reader } from '../../platform/postgres/reader.ts'
 import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
 import type { EventLog } from '../events/event-log.ts'
@@ -160,7 +161,7 @@ export interface NamedRecords {
 }
 
 /** Which of these are active records of the company. Without a warehouse the default one is looked up. */
-export async function findNamed(db: Kysely<DB>, { companyId }: OneCompany, named: NamedRecords) {
+export async function findNamed(db: Reader<DB>, { companyId }: OneCompany, named: NamedRecords) {
   const active = (table: string, id: number | null | undefined) => sql`
     exists (select from ${sql.table(table)} where company_id = ${companyId} and id = ${id ?? null} and active)`
   const { rows } = await sql<{

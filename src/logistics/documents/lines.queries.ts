@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import { millionths, toDecimal } from '../../platform/decimals.ts'
+import type { Reader } from '../../platform/postgres/reader.ts'
 import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
 import { type Document, type Line, type NewLine, noProgress, type Progress, progressFields } from './document.ts'
@@ -26,7 +27,7 @@ interface Asked {
 
 /** The article that each line names, by id or by code, with the rule for its unit; undefined where there is none. */
 export async function findArticles(
-  db: Kysely<DB>,
+  db: Reader<DB>,
   { companyId }: OneCompany,
   asked: readonly Asked[],
 ): Promise<(ArticleOfLine | undefined)[]> {
@@ -53,7 +54,7 @@ type LineRow = Omit<Line, 'quantity_um3pl' | 'factor' | 'saved' | keyof Progress
 
 /** The lines of these documents, in order. */
 export async function listLines(
-  db: Kysely<DB>,
+  db: Reader<DB>,
   { companyId }: OneCompany,
   documentIds: readonly number[],
 ): Promise<Map<number, Line[]>> {

@@ -1,8 +1,9 @@
-import type { CompiledQuery, Kysely } from 'kysely'
+import type { CompiledQuery } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import { invalid } from '../../platform/errors.ts'
 import { inBatches, only } from '../../platform/postgres/batches.ts'
 import { unlessAll } from '../../platform/postgres/columns.ts'
+import type { Reader } from '../../platform/postgres/reader.ts'
 import { runTogether } from '../../platform/postgres/transactions.ts'
 import type { Change, Drawn } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
@@ -34,7 +35,7 @@ export interface Creation<Result> extends Sent {
 
 /** Creates a document. Others like it that come at the same time are written together with it. */
 export async function create<Result extends { id: number }>(
-  db: Kysely<DB>,
+  db: Reader<DB>,
   scope: OneCompany,
   actor: string,
   creation: Creation<Result>,

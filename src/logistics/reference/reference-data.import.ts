@@ -1,7 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import { describeErrors, literalValidator } from '../../platform/http/validation.ts'
 import { inEnglish } from '../../platform/messages.ts'
+import type { Reader } from '../../platform/postgres/reader.ts'
 import type { OneCompany } from '../company-scope.ts'
 import { write } from '../writes.ts'
 
@@ -68,7 +69,7 @@ export function rowProblems(table: Importable, rows: Row[]): string[] {
 
 /** All rows or none. Fields that no row of the file has keep their values. */
 export async function importRows(
-  db: Kysely<DB>,
+  db: Reader<DB>,
   scope: OneCompany,
   table: Importable,
   rows: Row[],

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Kysely } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { Config } from '../../config.ts'
 import { createOutbound } from '../../platform/http/outbound.ts'
+import type { Reader } from '../../platform/postgres/reader.ts'
 import { oneCompany } from '../company-scope.ts'
 import { write } from '../writes.ts'
 import { attempt } from './attempt.ts'
@@ -24,7 +24,7 @@ export interface Courier {
 }
 
 export interface CourierOptions {
-  db: Kysely<DB>
+  db: Reader<DB>
   config: Config
   log: FastifyBaseLogger
 }

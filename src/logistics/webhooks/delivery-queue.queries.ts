@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
+import type { Reader } from '../../platform/postgres/reader.ts'
 import type { Change } from '../change.ts'
 import { hasModuleOf } from '../events/event-modules.ts'
 import { disable } from './webhooks.queries.ts'
@@ -29,7 +30,7 @@ export const beginning: Position = { company_id: 0, webhook_id: 0 }
  * their queues are. After `limit` of them it stops; `end` is where the next walk goes on, undefined at the end of all.
  */
 export async function findDue(
-  db: Kysely<DB>,
+  db: Reader<DB>,
   after: Position,
   limit: number,
 ): Promise<{ due: DueWebhook[]; end: Position | undefined }> {
@@ -96,7 +97,7 @@ const postponed = sql`interval '10 minutes'`
  * Those of a module that is not active are put off, and are not among the result.
  */
 export async function claim(
-  db: Kysely<DB>,
+  db: Reader<DB>,
   companyId: number,
   shares: readonly Share[],
   leaseSeconds: number,
@@ -145,7 +146,7 @@ function dueOf(companyId: number, takes: 'all' | 'tests') {
 }
 
 /** Ends what waits for a webhook that was deleted, a batch at a time: else every walk would meet it again. */
-export async function abandon(db: Kysely<DB>, { company_id, webhook_id }: DueWebhook, limit: number): Promise<void> {
+export async function abandon(db: Reader<DB>, { company_id, webhook_id }: DueWebhook, limit: number): Promise<void> {
   await sql`
     update webhook_deliveries
        set status = 'failed', next_attempt_at = null, error = 'The webhook was deleted.'

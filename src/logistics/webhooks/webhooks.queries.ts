@@ -3,6 +3,7 @@ import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import { isChanged } from '../../platform/postgres/columns.ts'
 import { among, listingByKeys } from '../../platform/postgres/keysets.ts'
+import type { Reader } from '../../platform/postgres/reader.ts'
 import type { Parameter } from '../../platform/postgres/statements.ts'
 import type { Change } from '../change.ts'
 import { type CompanyScope, inScope, type OneCompany } from '../company-scope.ts'
@@ -13,16 +14,16 @@ export type WebhookChanges = Partial<Pick<Webhook, 'name' | 'url' | 'events' | '
 /** How long both secrets sign after a rotation. */
 const overlap = sql<string>`now() + interval '24 hours'`
 
-export async function list(db: Kysely<DB>, scope: CompanyScope): Promise<Webhook[]> {
+export async function list(db: Reader<DB>, scope: CompanyScope): Promise<Webhook[]> {
   return existing(db, scope).execute()
 }
 
-export async function find(db: Kysely<DB>, scope: CompanyScope, id: number): Promise<Webhook | undefined> {
+export async function find(db: Reader<DB>, scope: CompanyScope, id: number): Promise<Webhook | undefined> {
   return existing(db, scope).where('webhook.id', '=', id).executeTakeFirst()
 }
 
 /** For events: one that is gone has its last one still to come. */
-export const listByKeysWithDeleted = listingByKeys((db: Kysely<DB>, scope: Parameter<OneCompany>, keys) =>
+export const listByKeysWithDeleted = listingByKeys((db: Reader<DB>, scope: Parameter<OneCompany>, keys) =>
   records(db, scope).where(among('webhook', keys)),
 )
 
@@ -56,7 +57,7 @@ export async function lockedCount(trx: Transaction<DB>, { companyId }: OneCompan
 }
 
 /** Webhooks of all companies whose secrets are not sealed yet. */
-export async function listReadable(db: Kysely<DB>, limit: number) {
+export async function listReadable(db: Reader<DB>, limit: number) {
   return db
     .selectFrom('webhooks')
     .select(['company_id', 'id', 'readable_secret', 'readable_previous_secret'])
@@ -136,11 +137,11 @@ async function write(
   events.note({ resource: 'webhook', kind, id, changed: names.filter((name) => changed[name]) })
 }
 
-function existing(db: Kysely<DB>, scope: CompanyScope) {
+function existing(db: Reader<DB>, scope: CompanyScope) {
   return records(db, scope).where('webhook.deleted_at', 'is', null)
 }
 
-function records(db: Kysely<DB>, scope: CompanyScope | Parameter<CompanyScope>) {
+function records(db: Reader<DB>, scope: CompanyScope | Parameter<CompanyScope>) {
   return db
     .selectFrom('webhooks as webhook')
     .leftJoin('webhook_health as health', (join) =>

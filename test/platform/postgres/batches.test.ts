@@ -26,7 +26,7 @@ function writer(sizeOf = (_id: number) => 1, before = async (_db: Kysely<Tables>
     keyOf: (id) => (id % 2 ? 'odd' : 'even'),
     sizeOf,
     run: (db, gather) =>
-      inTransaction(db, async (trx) => {
+      inTransaction(db as Kysely<Tables>, async (trx) => {
         const ids = gather()
         sizes.push(ids.length)
         await before(trx)
@@ -80,7 +80,7 @@ function failingWriter(part: (whole: Work) => Partial<Work>) {
     keyOf: () => 'all',
     sizeOf: () => 1,
     run: (db, gather) =>
-      inTransaction(db, async (trx) => {
+      inTransaction(db as Kysely<Tables>, async (trx) => {
         const ids = gather()
         await trx
           .insertInto('numbers')
@@ -118,7 +118,7 @@ const failures: Record<string, (whole: Work) => Partial<Work>> = {
   }),
   'the work throws in the transaction': () => ({
     run: (db, gather) =>
-      inTransaction(db, (trx) => {
+      inTransaction(db as Kysely<Tables>, (trx) => {
         const ids = gather()
         unlessUnlucky(ids)
         return trx
@@ -130,7 +130,7 @@ const failures: Record<string, (whole: Work) => Partial<Work>> = {
   }),
   'the work rejects after it has written': ({ run }) => ({
     run: (db, gather, one) =>
-      inTransaction(db, async (trx) => {
+      inTransaction(db as Kysely<Tables>, async (trx) => {
         const ids = gather()
         const results = await run(trx, () => ids, one)
         await delay(1)
@@ -146,7 +146,7 @@ const failures: Record<string, (whole: Work) => Partial<Work>> = {
   }),
   'the database raises an error of no known class': ({ run }) => ({
     run: (db, gather, one) =>
-      inTransaction(db, async (trx) => {
+      inTransaction(db as Kysely<Tables>, async (trx) => {
         const ids = gather()
         if (ids.includes(13)) await sql`do $$ begin raise 'unlucky' using errcode = 'P0013'; end $$`.execute(trx)
         return run(trx, () => ids, one)
@@ -240,7 +240,7 @@ t.test('a lock that somebody holds / keeps back nobody but who needs it', async 
   const { sizes, write } = writer(undefined, async (trx) => {
     if (sizes.at(-1) !== 1) await sql`select ${waitingBriefly}`.execute(trx)
   })
-  const waiting = await inTransaction(db, async (trx) => {
+  const waiting = await inTransaction(db as Kysely<Tables>, async (trx) => {
     await trx.insertInto('numbers').values({ id: 4 }).execute()
     const [two, four, six] = [2, 4, 6].map((id) => write(db, id))
     t.same(await Promise.all([two, six]), [2, 6])
@@ -263,7 +263,7 @@ t.test('no connection is free / and those who have just come may wait for one', 
 
 t.test('in a transaction / all is done there', async (t: Test) => {
   const { sizes, write } = writer()
-  const rolledBack = inTransaction(db, async (trx) => {
+  const rolledBack = inTransaction(db as Kysely<Tables>, async (trx) => {
     t.same(await Promise.all([2, 4].map((id) => write(trx, id))), [2, 4])
     throw new Error('not after all')
   })
