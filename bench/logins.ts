@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Data, onAllCores } from './data.ts'
 import type { Finding } from './report.ts'
 import { startLoad } from './rounds.ts'
-import { onCores, startOurs } from './servers.ts'
+import { coreCount, onCores, startOurs } from './servers.ts'
 import { logInToSite } from './stage.ts'
 
 const simultaneous = 50
@@ -41,7 +40,7 @@ async function run(url: string, directory: string, seconds: number) {
     const round = { url: server.url, token: await logInToSite(server.url), seconds }
     const verify = { ...round, scenario: 'verify', connections: 4, pause }
     // The threads that compare passwords begin with the first logins.
-    await loads[1].run({ ...round, scenario: 'login', connections: availableParallelism(), seconds: 1 })
+    await loads[1].run({ ...round, scenario: 'login', connections: coreCount, seconds: 1 })
     const alone = await loads[0].run(verify)
     const [possible] = await Promise.all([comparisonsPerSecond(seconds), loads[0].run(verify)])
     const [meanwhile, logins] = await Promise.all([

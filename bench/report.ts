@@ -115,7 +115,8 @@ export function updateResults(parts: readonly Part[]): void {
     .split(/\n+(?=## )/)
   for (const part of parts) {
     const [title = '', ...rest] = section(part)
-    const text = [title, '', `Measured ${whenAndWhat()}.`, ...rest].join('\n')
+    const busy = othersAtWork ? ` The machine was busy with something else (load ${loadAtStart.toFixed(1)}).` : ''
+    const text = [title, '', `Measured ${whenAndWhat()}.${busy}`, ...rest].join('\n')
     const index = sections.findIndex((section) => section.startsWith(`${title}\n`))
     sections.splice(index < 0 ? sections.length : index, index < 0 ? 0 : 1, text)
   }

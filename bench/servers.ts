@@ -17,15 +17,17 @@ export interface Server {
   stop(): Promise<void>
 }
 
+/** Counted before this process is pinned: afterwards it would count only the one that it is pinned to. */
+export const coreCount = availableParallelism()
+
 /** The servers alone on one core, database and load on the other; false where the machine does not allow that. */
-export const pinned = availableParallelism() > 1 && pin([process.pid], 'the other')
+export const pinned = coreCount > 1 && pin([process.pid], 'the other')
 
 /** Where a process runs; what it starts inherits that. */
 export type Cores = 'the server' | 'the other' | 'all'
 
 function listOf(cores: Cores): string {
-  const last = availableParallelism() - 1
-  return { 'the server': '0', 'the other': '1', all: `0-${last}` }[cores]
+  return { 'the server': '0', 'the other': '1', all: `0-${coreCount - 1}` }[cores]
 }
 
 /** False where that is not possible. */

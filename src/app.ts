@@ -9,7 +9,6 @@ import { speak } from './auth/messages.ts'
 import { type Config, demoTokens, type Role, roles, type ServiceRole } from './config.ts'
 import { loadDemoData } from './logistics/demo.ts'
 import { holdsDemoData } from './logistics/demo-removal.ts'
-import { completeOwnEvents } from './logistics/events/outbox.ts'
 import { logistics } from './logistics/index.ts'
 import { sealReadableSecrets } from './logistics/webhooks/secrets.ts'
 import { startWorker } from './logistics/worker.ts'
@@ -173,15 +172,12 @@ export async function openStorage(
   const { DATABASE_POOL_SIZE: poolSize, DATABASE_DRIVER: driver } = config
   const addresses = { logistics: url, auth: config.AUTH_DATABASE_URL ?? url }
   const opened: { destroy(): Promise<void> }[] = []
-  const open = <DB>(
-    schema: ServiceRole,
-    options: Omit<DatabaseOptions<DB>, 'url' | 'schema' | 'driver' | 'onError'>,
-  ) => {
+  const open = <DB>(schema: ServiceRole, options: Omit<DatabaseOptions, 'url' | 'schema' | 'driver' | 'onError'>) => {
     const database = openDatabase<DB>({ url: addresses[schema], schema, driver, onError, ...options })
     opened.push(database.db)
     return database
   }
-  const logistics = open<LogisticsDB>('logistics', { poolSize, beforeCommit: completeOwnEvents })
+  const logistics = open<LogisticsDB>('logistics', { poolSize })
   const auth = open<AuthDB>('auth', { poolSize })
   const close = async () => {
     await Promise.all(opened.map((db) => db.destroy()))
@@ -202,11 +198,7 @@ export async function openStorage(
   }
   const patient = { poolSize: backgroundPoolSize, connectionWait: longestBackgroundWait }
   const background = {
-    logistics: open<LogisticsDB>('logistics', {
-      ...patient,
-      beforeCommit: completeOwnEvents,
-      announcements: logistics.announcements,
-    }),
+    logistics: open<LogisticsDB>('logistics', { ...patient, announcements: logistics.announcements }),
     auth: open<AuthDB>('auth', { ...patient, announcements: auth.announcements }),
   }
   return { logistics, auth, background, created, close }

@@ -20,7 +20,7 @@ export type Role = (typeof roles)[number]
 /** Those that listen. */
 export type ServiceRole = Exclude<Role, 'worker'>
 
-/** Every setting, in one table: the only place that reads the environment, and what the README's list is made from. */
+/** Every setting, in one table: the only place that reads the environment. `npm run generate` writes the list in docs/operate.md from it. */
 export const settings = {
   DATABASE_URL: optional(
     postgresUrl,

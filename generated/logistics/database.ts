@@ -151,12 +151,11 @@ export interface Events {
   changed: string[] | null;
   company_id: number;
   created_at: Generated<string>;
-  data: Json | null;
+  data: Json;
   id: Generated<number>;
   position: number | null;
   record_id: number;
   resource: string;
-  transaction_id: Generated<string>;
   type: string;
 }
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '../../generated/auth/database.ts'
 import { operator, type Passwords } from '../platform/access/passwords.ts'
-import { inTransaction } from '../platform/postgres/database.ts'
+import { inTransaction } from '../platform/postgres/transactions.ts'
 import * as audit from './audit/audit.queries.ts'
 import type { RecordChanges } from './records/records.queries.ts'
 import * as records from './records/records.queries.ts'

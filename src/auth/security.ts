@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
 import type { DB } from '../../generated/auth/database.ts'
 import { createAccessState, type Finding } from '../platform/access/access-state.ts'
 import { bodyCredential, type Call, type SecurityHandler } from '../platform/contract/contract.ts'
@@ -7,6 +6,7 @@ import { ApiError, unauthenticated } from '../platform/errors.ts'
 import { networkOf } from '../platform/http/client-network.ts'
 import type { Operation } from '../platform/openapi.ts'
 import type { Announcements } from '../platform/postgres/announcements.ts'
+import type { Reader } from '../platform/postgres/reader.ts'
 import { findByToken, type Principal } from './access/principals.queries.ts'
 import type { Actor } from './audit/audit.queries.ts'
 import type { Parts } from './context.ts'
@@ -33,7 +33,7 @@ type Proof = Pick<AuthCall, 'tenant' | 'caller' | 'identity' | 'site' | 'held' |
 
 /** One handler for each security scheme of the contract. The client id alone proves nothing: the other two look at it. */
 export function makeSecurity(
-  db: Kysely<DB>,
+  db: Reader<DB>,
   announcements: Announcements,
   { keys, clients }: Pick<Parts, 'keys' | 'clients'>,
 ) {

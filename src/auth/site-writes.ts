@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../generated/auth/database.ts'
 import { ApiError, unavailable } from '../platform/errors.ts'
-import { inTransaction } from '../platform/postgres/database.ts'
 import type { ManagementContext } from './context.ts'
 import { phrase } from './messages.ts'
 import type { SiteScope } from './site-scope.ts'
@@ -10,11 +9,11 @@ import * as users from './users/users.queries.ts'
 
 /** Runs a change of a site: alone among the changes of that site, and whole or not at all. */
 export function writeToSite<T>(
-  { db, site }: Pick<ManagementContext, 'db' | 'site'>,
+  { transaction, site }: Pick<ManagementContext, 'transaction' | 'site'>,
   work: (trx: Transaction<DB>) => Promise<T>,
 ): Promise<T> {
   return inTurn(site, () =>
-    inTransaction(db, async (trx) => {
+    transaction(async (trx) => {
       await sites.lock(trx, site)
       return work(trx)
     }),

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import { settings } from '../config.ts'
@@ -20,6 +20,8 @@ import { resolverTypes } from './resolver-types.ts'
 const root = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
 const services = ['logistics', 'auth']
+/** Has a table of all settings, between two marks. */
+const settingsPage = 'docs/operate.md'
 const banner = '// Written by `npm run generate`. Do not edit.\n'
 
 const files = new Map<string, string>()
@@ -37,7 +39,7 @@ try {
   }
   await generateTableTypes()
   files.set('.env.example', environmentExample())
-  files.set('README.md', await readmeWithSettings())
+  files.set(settingsPage, await pageWithSettings())
 } finally {
   await rm(scratch, { recursive: true, force: true })
 }
@@ -177,15 +179,15 @@ function environmentExample(): string {
   return `# Copy to .env and uncomment what you set. Written by \`npm run generate\` from src/config.ts.\n\n${entries.join('\n')}`
 }
 
-async function readmeWithSettings(): Promise<string> {
-  const readme = await readFile(join(root, 'README.md'), 'utf8')
+async function pageWithSettings(): Promise<string> {
+  const page = await readFile(join(root, settingsPage), 'utf8')
   const rows = Object.entries(settings).map(
     ([name, { description, fallback }]) => `| \`${name}\` | ${fallback ? `\`${fallback}\`` : ''} | ${description} |`,
   )
   const table = ['| setting | default | what it does |', '|---|---|---|', ...rows].join('\n')
   const [start, end] = ['<!-- settings -->', '<!-- /settings -->']
-  if (!readme.includes(start) || !readme.includes(end)) {
-    throw new Error(`${relative(root, 'README.md')} has no place for the table of settings`)
+  if (!page.includes(start) || !page.includes(end)) {
+    throw new Error(`${settingsPage} has no place for the table of settings`)
   }
-  return readme.replace(new RegExp(`${start}[\\s\\S]*${end}`), () => `${start}\n${table}\n${end}`)
+  return page.replace(new RegExp(`${start}[\\s\\S]*${end}`), () => `${start}\n${table}\n${end}`)
 }

@@ -8,6 +8,7 @@ import type { PlatformContext } from '../platform/contract/contract.ts'
 import type { Metrics } from '../platform/http/metrics.ts'
 import type { UnlessLost } from '../platform/postgres/availability.ts'
 import type { Principal } from './access/principals.ts'
+import type { Change } from './change.ts'
 import type { CompanyScope, OneCompany } from './company-scope.ts'
 
 /** What the service is made of; handlers get it in their context. */
@@ -23,8 +24,12 @@ export interface Parts {
 }
 
 type Base = Parts & PlatformContext<DB>
-/** A write knows who makes it: `user:` and his id, or the name of an integration. */
-type Write = Base & { scope: OneCompany; caller: string }
+/** Makes a change of the company that the request names, with everything that belongs to it: see `writes.ts`. */
+export interface Writing {
+  write<T>(work: (change: Change) => Promise<T>): Promise<T>
+}
+/** A write knows who makes it: `user:` and the user's id, or the name of an integration. */
+type Write = Omit<Base, 'transaction'> & Writing & { scope: OneCompany; caller: string }
 
 /** What a handler can rely on, by the credentials that its operation asks for. */
 export type Handlers = OperationHandlers<{

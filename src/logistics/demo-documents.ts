@@ -1,17 +1,19 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../generated/logistics/database.ts'
+import type { Change } from './change.ts'
 import { oneCompany } from './company-scope.ts'
-import type { Document, DocumentType, Work } from './documents/document.ts'
+import type { Document, DocumentType } from './documents/document.ts'
 import { lockOne } from './documents/documents.queries.ts'
 import { createOne } from './documents/new-documents.ts'
 import * as purchaseOrders from './inbound/purchase-orders.ts'
 import * as receptions from './inbound/receptions.ts'
 import * as salesOrders from './outbound/sales-orders.ts'
 import * as returns from './returns/returns.ts'
+import { write } from './writes.ts'
 
 /** A warehouse at work: stock, and documents in every status, made by the same functions as a client's. */
 export async function insertDocuments(trx: Transaction<DB>, companyId: number): Promise<void> {
-  const work: Work = { trx, scope: oneCompany(companyId), actor: 'demo' }
+  const make: Make = (work) => write(trx, oneCompany(companyId), 'demo', work)
   const articles = await trx
     .selectFrom('articles')
     .select(['id', 'um3pl'])
@@ -30,25 +32,27 @@ export async function insertDocuments(trx: Transaction<DB>, companyId: number): 
   })
 
   const everything = articles.map((_article, number) => line(number, 40 + ((number * 7) % 60)))
-  await bringIn(work, { reference: 'OPENING-1', lines: everything, warehouse_id: warehouses[0]?.id as number })
-  await bringIn(work, {
+  await bringIn(make, { reference: 'OPENING-1', lines: everything, warehouse_id: warehouses[0]?.id as number })
+  await bringIn(make, {
     reference: 'OPENING-2',
     lines: everything.slice(0, 20),
     warehouse_id: warehouses[1]?.id as number,
   })
-  await insertSalesOrders(work, line)
-  await insertInbound(work, line)
-  await insertReturns(work, line)
+  await insertSalesOrders(make, line)
+  await insertInbound(make, line)
+  await insertReturns(make, line)
 }
 
+/** Makes a change of the demo company. */
+type Make = <T>(work: (change: Change) => Promise<T>) => Promise<T>
 type Lines = (number: number, quantity: number) => { article_id: number; quantity_um3pl: number }
 
-async function bringIn(work: Work, body: Omit<Parameters<typeof receptions.create>[1], 'status'>): Promise<void> {
-  const { document } = await receptions.create(work, { status: 'announced', ...body }, 'api')
-  for (const to of ['arrived', 'receiving', 'completed'] as const) await moveReception(work, document.id, { to })
+async function bringIn(make: Make, body: Omit<Parameters<typeof receptions.create>[1], 'status'>): Promise<void> {
+  const { document } = await make((change) => receptions.create(change, { status: 'announced', ...body }, 'api'))
+  for (const to of ['arrived', 'receiving', 'completed'] as const) await moveReception(make, document.id, { to })
 }
 
-async function insertSalesOrders(work: Work, line: Lines): Promise<void> {
+async function insertSalesOrders(make: Make, line: Lines): Promise<void> {
   const ways = {
     'WEB-1001': [],
     'WEB-1002': ['on_hold'],
@@ -62,64 +66,71 @@ async function insertSalesOrders(work: Work, line: Lines): Promise<void> {
   let number = 0
   for (const [reference, way] of Object.entries(ways)) {
     const lines = [line(number, 3), line(number + 1, 5), line(number + 2, 2)]
-    const { document: order } = await createOne(work, salesOrders.creation({ reference, status: 'confirmed', lines }))
+    const { document: order } = await make((change) =>
+      createOne(change, salesOrders.creation({ reference, status: 'confirmed', lines })),
+    )
     for (const to of way) {
       const part = { to, lines: [{ line_id: lineId(order, 0), quantity_um3pl: 1 }] }
-      await salesOrders.transition(work, order.id, present, to === 'partially_shipped' ? part : { to })
+      await make((change) =>
+        salesOrders.transition(change, order.id, present, to === 'partially_shipped' ? part : { to }),
+      )
     }
     number += 3
   }
-  await createOne(work, salesOrders.creation({ reference: 'WEB-1009', status: 'draft', lines: [line(3, 4)] }))
-  await createOne(work, salesOrders.creation({ reference: 'WEB-1010', status: 'confirmed', lines: [line(5, 500)] }))
-  await createOne(
-    work,
-    salesOrders.creation({ reference: 'WEB-1011', status: 'confirmed', priority: 7, lines: [line(5, 10)] }),
-  )
+  for (const body of [
+    { reference: 'WEB-1009', status: 'draft', lines: [line(3, 4)] },
+    { reference: 'WEB-1010', status: 'confirmed', lines: [line(5, 500)] },
+    { reference: 'WEB-1011', status: 'confirmed', priority: 7, lines: [line(5, 10)] },
+  ] as const) {
+    await make((change) => createOne(change, salesOrders.creation({ ...body, lines: [...body.lines] })))
+  }
 }
 
-async function insertInbound(work: Work, line: Lines): Promise<void> {
+async function insertInbound(make: Make, line: Lines): Promise<void> {
   const order = async (reference: string, status: 'draft' | 'open') => {
     const body = { reference, status, expected_date: '2026-12-01', lines: [line(0, 48), line(1, 24)] }
-    return (await createOne(work, purchaseOrders.creation(body))).document
+    return (await make((change) => createOne(change, purchaseOrders.creation(body)))).document
   }
   await order('4500001', 'draft')
   await order('4500002', 'open')
   const cancelled = await order('4500003', 'open')
-  await purchaseOrders.transition(work, cancelled, { to: 'cancelled' })
+  await make((change) => purchaseOrders.transition(change, cancelled, { to: 'cancelled' }))
   const partly = await order('4500004', 'open')
   const whole = await order('4500005', 'open')
 
   const announce = async (reference: string, from: Document | undefined) => {
     const lines = [line(0, 48), line(1, 24)]
     const body = { reference, status: 'announced', ...(from && { purchase_order_id: from.id }), lines } as const
-    return (await receptions.create(work, body, from ? 'api' : 'etsm')).document
+    return (await make((change) => receptions.create(change, body, from ? 'api' : 'etsm'))).document
   }
   await announce('TRIP-1', undefined)
-  await moveReception(work, (await announce('TRIP-2', undefined)).id, { to: 'arrived' })
-  await moveReception(work, (await announce('TRIP-3', undefined)).id, { to: 'cancelled' })
+  await moveReception(make, (await announce('TRIP-2', undefined)).id, { to: 'arrived' })
+  await moveReception(make, (await announce('TRIP-3', undefined)).id, { to: 'cancelled' })
 
   const counting = await announce('DDT-1', partly)
-  await moveReception(work, counting.id, { to: 'arrived' })
-  await moveReception(work, counting.id, {
+  await moveReception(make, counting.id, { to: 'arrived' })
+  await moveReception(make, counting.id, {
     to: 'receiving',
     lines: [{ line_id: lineId(counting, 0), received: 20, rejected: 2 }],
   })
 
   const counted = await announce('DDT-2', whole)
-  await moveReception(work, counted.id, { to: 'arrived' })
+  await moveReception(make, counted.id, { to: 'arrived' })
   const unexpected = { article_id: line(6, 1).article_id, received: 6 }
   const lines = [
     { line_id: lineId(counted, 0), received: 50 },
     { line_id: lineId(counted, 1), received: 23 },
     unexpected,
   ]
-  await moveReception(work, counted.id, { to: 'receiving', lines })
-  await moveReception(work, counted.id, { to: 'completed' })
-  await purchaseOrders.transition(work, await locked(work, 'purchase_order', whole.id), { to: 'closed' })
-  await bringIn(work, { purchase_order_id: (await order('4500006', 'open')).id, lines: [line(0, 48), line(1, 24)] })
+  await moveReception(make, counted.id, { to: 'receiving', lines })
+  await moveReception(make, counted.id, { to: 'completed' })
+  await make(async (change) =>
+    purchaseOrders.transition(change, await locked(change, 'purchase_order', whole.id), { to: 'closed' }),
+  )
+  await bringIn(make, { purchase_order_id: (await order('4500006', 'open')).id, lines: [line(0, 48), line(1, 24)] })
 }
 
-async function insertReturns(work: Work, line: Lines): Promise<void> {
+async function insertReturns(make: Make, line: Lines): Promise<void> {
   const ways = [
     [],
     ['arrived'],
@@ -130,20 +141,22 @@ async function insertReturns(work: Work, line: Lines): Promise<void> {
   for (const [number, way] of ways.entries()) {
     const lines = [line(number, 2)]
     const body = { reference: `RMA-${number + 1}`, status: 'announced', reason: 'Wrong size', lines } as const
-    const { document: created } = await createOne(work, returns.creation(body))
+    const { document: created } = await make((change) => createOne(change, returns.creation(body)))
     for (const to of way) {
-      const document = await locked(work, 'return', created.id)
       const decision = { line_id: lineId(created, 0), action: 'quarantine', quantity_um3pl: 1 } as const
-      await returns.transition(work, document, to === 'inspecting' ? { to, lines: [decision] } : { to })
+      await make(async (change) => {
+        const document = await locked(change, 'return', created.id)
+        await returns.transition(change, document, to === 'inspecting' ? { to, lines: [decision] } : { to })
+      })
     }
   }
 }
 
-async function moveReception(work: Work, id: number, body: Parameters<typeof receptions.transition>[2]): Promise<void> {
-  await receptions.transition(work, await locked(work, 'reception', id), body)
+async function moveReception(make: Make, id: number, body: Parameters<typeof receptions.transition>[2]): Promise<void> {
+  await make(async (change) => receptions.transition(change, await locked(change, 'reception', id), body))
 }
 
-async function locked({ trx, scope }: Work, type: DocumentType, id: number): Promise<Document> {
+async function locked({ trx, scope }: Change, type: DocumentType, id: number): Promise<Document> {
   return present(await lockOne(trx, scope, type, id), `${type} ${id}`)
 }
 

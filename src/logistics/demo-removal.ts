@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '../../generated/logistics/database.ts'
-import { inTransaction } from '../platform/postgres/database.ts'
+import { inTransaction } from '../platform/postgres/transactions.ts'
 import { demoCompanies } from './demo.ts'
 
 /** Nobody else has such an address: the domain `test` is reserved. */
@@ -43,9 +43,7 @@ async function removeCompanies(trx: Transaction<DB>, ids: number[]): Promise<voi
   if (!ids.length) return
   // The ledger refuses every change; here a whole company goes, and its ledger with it.
   await sql`alter table stock_movements disable trigger immutable`.execute(trx)
-  // Twice: to remove rows of one table makes triggers count them, and note events about them, in others.
-  const tables = await tablesOfCompanies(trx)
-  for (const table of [...tables, ...tables]) {
+  for (const table of await tablesOfCompanies(trx)) {
     await sql`delete from ${sql.table(table)} where company_id = any(${ids})`.execute(trx)
   }
   await sql`alter table stock_movements enable trigger immutable`.execute(trx)

@@ -1,9 +1,14 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '../../generated/logistics/database.ts'
 import { operator, type Passwords } from '../platform/access/passwords.ts'
-import { inTransaction } from '../platform/postgres/database.ts'
+import { inTransaction } from '../platform/postgres/transactions.ts'
+import * as articles from './catalog/articles.queries.ts'
+import { create as createArticle } from './catalog/new-articles.ts'
 import * as unitCatalogue from './catalog/units.queries.ts'
+import { oneCompany } from './company-scope.ts'
 import { insertDocuments } from './demo-documents.ts'
+import { importRows } from './reference/reference-data.import.ts'
+import { write } from './writes.ts'
 
 /** A small world for newcomers. Loaded once, into a database that has just been created. */
 export const demoPassword = 'quayside-demo-2026'
@@ -92,79 +97,58 @@ export async function loadDemoData(db: Kysely<DB>, passwords: Passwords, onStart
 async function insertReferenceData(trx: Transaction<DB>, company_id: number, index: number): Promise<void> {
   const place = places[index % places.length] as (typeof places)[number]
   const { timezone, ...town } = place
-  const address = (line1: string) => JSON.stringify({ line1, line2: null, ...town })
-  await trx
-    .insertInto('warehouses')
-    .values([
-      {
-        company_id,
-        code: 'MAIN',
-        name: `${town.city} harbour`,
-        address: address('Molo 1'),
-        timezone,
-        is_default: true,
-      },
-      { company_id, code: 'OVERFLOW', name: `${town.city} depot`, address: address('Via Nord 20'), timezone },
-    ])
-    .execute()
-  await trx
-    .insertInto('clients')
-    .values(
-      ['Bianchi', 'Verdi', 'Moser'].map((name, number) => ({
-        company_id,
-        code: `C-00${number + 1}`,
-        name: `${name} Trading`,
-        email: `orders@${name.toLowerCase()}.example`,
-        address: address(`Via Roma ${number + 1}`),
-      })),
-    )
-    .execute()
-  await trx
-    .insertInto('partners')
-    .values(
-      ['customer', 'customer', 'supplier', 'supplier', 'carrier', 'carrier'].map((kind, number) => ({
-        company_id,
-        kind,
-        code: `P-00${number + 1}`,
-        name: `${town.city} ${kind} ${(number % 2) + 1}`,
-        address: address(`Corso Italia ${number + 10}`),
-      })),
-    )
-    .execute()
+  const address = (line1: string) => ({ line1, ...town })
+  const scope = oneCompany(company_id)
+  await importRows(trx, scope, 'warehouses', [
+    { code: 'MAIN', name: `${town.city} harbour`, address: address('Molo 1'), timezone, is_default: true },
+    { code: 'OVERFLOW', name: `${town.city} depot`, address: address('Via Nord 20'), timezone },
+  ])
+  const clients = ['Bianchi', 'Verdi', 'Moser'].map((name, number) => ({
+    code: `C-00${number + 1}`,
+    name: `${name} Trading`,
+    email: `orders@${name.toLowerCase()}.example`,
+    address: address(`Via Roma ${number + 1}`),
+  }))
+  await importRows(trx, scope, 'clients', clients)
+  const kinds = ['customer', 'customer', 'supplier', 'supplier', 'carrier', 'carrier']
+  const partners = kinds.map((kind, number) => ({
+    kind,
+    code: `P-00${number + 1}`,
+    name: `${town.city} ${kind} ${(number % 2) + 1}`,
+    address: address(`Corso Italia ${number + 10}`),
+  }))
+  await importRows(trx, scope, 'partners', partners)
 }
 
 async function insertArticles(trx: Transaction<DB>, company_id: number, kind: keyof typeof goods): Promise<void> {
   const clients = await trx.selectFrom('clients').select('id').where('company_id', '=', company_id).execute()
   const names = goods[kind]
-  await trx
-    .insertInto('articles')
-    .values(
-      Array.from({ length: 60 }, (_, number) => {
-        const um3pl = units[number % units.length] as string
-        const boxed = um3pl === 'PCS'
-        return {
-          company_id,
-          id: sql<number>`next_article_id(${company_id})`,
-          article_code: `${kind.slice(0, 2).toUpperCase()}-${String(number + 1).padStart(4, '0')}`,
-          description: `${names[number % names.length]} no. ${number + 1}`,
-          um3pl,
-          um3pl_barcode: `80${String(company_id).padStart(3, '0')}${String(number + 1).padStart(8, '0')}`,
-          um3pl_2: boxed ? 'BOX' : null,
-          um3pl_2_factor: boxed ? 12 : null,
-          integer_only_um3pl_quantity: boxed,
-          client_3pl_id: clients[number % clients.length]?.id ?? null,
-        }
-      }),
-    )
-    .execute()
+  for (let number = 0; number < 60; number++) {
+    const um3pl = units[number % units.length] as string
+    const boxed = um3pl === 'PCS'
+    await createArticle(trx, oneCompany(company_id), 'demo', {
+      article_code: `${kind.slice(0, 2).toUpperCase()}-${String(number + 1).padStart(4, '0')}`,
+      description: `${names[number % names.length]} no. ${number + 1}`,
+      um3pl,
+      um3pl_barcode: `80${String(company_id).padStart(3, '0')}${String(number + 1).padStart(8, '0')}`,
+      um3pl_2: boxed ? 'BOX' : null,
+      um3pl_2_factor: boxed ? 12 : null,
+      integer_only_um3pl_quantity: boxed,
+      client_3pl_id: clients[number % clients.length]?.id ?? null,
+    })
+  }
 }
 
 /** One article is no longer in use; what there is of it still lies in the warehouse. */
 async function retireLastArticle(trx: Transaction<DB>, company_id: number): Promise<void> {
-  await trx
-    .updateTable('articles')
-    .set({ active: false })
+  const { id } = await trx
+    .selectFrom('articles')
+    .select('id')
     .where('company_id', '=', company_id)
     .where('article_code', 'like', '%-0060')
-    .execute()
+    .executeTakeFirstOrThrow()
+  await write(trx, oneCompany(company_id), 'demo', async (change) => {
+    const article = (await articles.lock(change.trx, change.scope, id)) as articles.ArticleRow
+    await articles.update(change, article, { active: false })
+  })
 }

@@ -16,6 +16,7 @@ import type { OpenApiDocument } from '../platform/openapi.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import * as access from './access/access.handlers.ts'
 import * as catalog from './catalog/articles.handlers.ts'
+import { oneCompany } from './company-scope.ts'
 import type { Handlers, Parts } from './context.ts'
 import * as events from './events/events.handlers.ts'
 import { serveLogisticsGraphql } from './graphql/index.ts'
@@ -29,6 +30,7 @@ import * as reference from './reference/reference-data.handlers.ts'
 import * as returns from './returns/returns.handlers.ts'
 import { authorize, type LogisticsCall, makeSecurity } from './security.ts'
 import * as webhooks from './webhooks/webhooks.handlers.ts'
+import { write } from './writes.ts'
 
 const document: OpenApiDocument = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../generated/logistics/openapi.json'), 'utf8'),
@@ -97,6 +99,10 @@ export async function logistics(
     security: makeSecurity(db, announcements, parts),
     authorize,
     context: parts,
+    write: (db, { companyId, caller }, work) => {
+      if (companyId === undefined || caller === undefined) throw new Error('A write needs a company and a caller')
+      return write(db, oneCompany(companyId), caller, work)
+    },
     countRequest,
   }
   await serveContract(app, service)

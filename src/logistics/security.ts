@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
 import type { DB } from '../../generated/logistics/database.ts'
 import { createAccessState, type Finding } from '../platform/access/access-state.ts'
 import type { Call, SecurityHandler } from '../platform/contract/contract.ts'
 import { ApiError, invalid, unauthenticated } from '../platform/errors.ts'
 import type { Operation } from '../platform/openapi.ts'
 import type { Announcements } from '../platform/postgres/announcements.ts'
+import type { Reader } from '../platform/postgres/reader.ts'
 import { type AccessibleCompany, findByToken, listAllCompanies, type Principal } from './access/principals.ts'
 import { type CompanyScope, oneCompany, scopeOver } from './company-scope.ts'
 import type { Parts } from './context.ts'
@@ -24,7 +24,7 @@ type Handler = SecurityHandler<LogisticsCall>
 
 /** One handler for each security scheme of the contract. */
 export function makeSecurity(
-  db: Kysely<DB>,
+  db: Reader<DB>,
   announcements: Announcements,
   { config, jwt }: Pick<Parts, 'config' | 'jwt'>,
 ) {

@@ -7,7 +7,7 @@ import type { Client } from '../support/client.ts'
 import { logisticsContract } from '../support/contract.ts'
 import { createYard, expectData, stocked } from '../support/documents.ts'
 import { startReceiver } from '../support/receiver.ts'
-import { createArticle, createUser, logIn } from '../support/world.ts'
+import { createArticle, createUser, insertArticles, logIn } from '../support/world.ts'
 
 const app = await startApp(t, { WEBHOOK_ALLOW_PRIVATE: 'true' })
 
@@ -102,8 +102,7 @@ t.test('deliveries / of an inactive module are not sent, queued, replayed or lis
   // Waits, since no worker runs yet.
   await createArticle(client)
   await switchOff(companyId, 'catalog')
-  await sql`insert into articles (company_id, article_code, description, um3pl)
-    values (${companyId}, 'WHILE-OFF', 'x', 'PCS')`.execute(app.db)
+  await insertArticles(app.db, companyId, ['WHILE-OFF'])
   await startWorker(t, app, settings)
   await client.post(`/webhooks/${id}/test`)
   await receiver.until((received) => received.length === 1)

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import t from 'tap'
+import { oneCompany } from '../../src/logistics/company-scope.ts'
 import type { DueWebhook } from '../../src/logistics/webhooks/delivery-queue.queries.ts'
 import * as queue from '../../src/logistics/webhooks/delivery-queue.queries.ts'
 import { capacity, dealSlots, type UnderWay } from '../../src/logistics/webhooks/turns.ts'
+import { write } from '../../src/logistics/writes.ts'
 import { startApp, startWorker, type TestApp } from '../support/app.ts'
 import { expectData } from '../support/documents.ts'
 import { rowsTouched, stepsOf } from '../support/plans.ts'
 import { eventually, startReceiver } from '../support/receiver.ts'
-import { createArticle, createParty, type Party } from '../support/world.ts'
+import { createArticle, createParty, insertArticles, type Party } from '../support/world.ts'
 
 const settings = { WEBHOOK_ALLOW_PRIVATE: 'true' }
 
@@ -16,8 +18,11 @@ const subscribe = ({ client }: Party, url: string) =>
 
 /** So many articles at once, with an event each, as the worker will find them. */
 async function flood({ db }: TestApp, { companyId }: Party, count: number): Promise<void> {
-  await sql`insert into articles (company_id, article_code, description, um3pl)
-    select ${companyId}, 'FLOOD-' || number, 'x', 'PCS' from generate_series(1, ${count}::integer) number`.execute(db)
+  await insertArticles(
+    db,
+    companyId,
+    Array.from({ length: count }, (_, number) => `FLOOD-${number}`),
+  )
 }
 
 t.test('webhooks / forty receivers of a company that never answer hold up nobody else', async (t) => {
@@ -132,9 +137,9 @@ t.test('replayWebhook / of what is being sent at that moment is not lost', async
   const [delivery] = taken.deliveries as [queue.DueDelivery]
   const outcome = { status: 'delivered', retryIn: null, responseStatus: 204, error: null, durationMs: 5 } as const
   const settle = (one: queue.DueDelivery) =>
-    app.db
-      .transaction()
-      .execute((trx) => queue.settle(trx, companyId, [{ delivery: one, outcome: { ...outcome, disable: null } }]))
+    write(app.db, oneCompany(companyId), 'worker', (change) =>
+      queue.settle(change, [{ delivery: one, outcome: { ...outcome, disable: null } }]),
+    )
   const status = async () => (await client.get(`/webhooks/${id}/deliveries`)).body.data[0].status
   await expectData(client.post(`/webhooks/${id}/replay`, { since: '2020-01-01T00:00:00Z' }), 200)
   await settle(delivery)

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import t from 'tap'
-import { insert, type NewArticle } from '../../src/logistics/catalog/articles.queries.ts'
+import type { NewArticle } from '../../src/logistics/catalog/articles.queries.ts'
+import { create } from '../../src/logistics/catalog/new-articles.ts'
 import { oneCompany } from '../../src/logistics/company-scope.ts'
 import { startApp } from '../support/app.ts'
 import { statementsOf } from '../support/statements.ts'
-import { articleBody, createArticle, createClient, createWorld } from '../support/world.ts'
+import { articleBody, createArticle, createClient, createWorld, insertArticles } from '../support/world.ts'
 
 const app = await startApp(t)
 
@@ -86,7 +87,7 @@ t.test('createArticle / many at once: they are written together, and each gets i
   const client_3pl_id = await createClient(app.db, ours.companyId)
   const { article_code: taken } = await createArticle(ours.client, { article_code: 'TAKEN' })
   const insertAtOnce = (articles: [companyId: number, article: NewArticle][]) =>
-    Promise.allSettled(articles.map(([id, article]) => insert(app.db, oneCompany(id), article)))
+    Promise.allSettled(articles.map(([id, article]) => create(app.db, oneCompany(id), 'test', article)))
   const article = (article_code: string) => ({ article_code, description: `It is ${article_code}`, um3pl: 'PCS' })
   const codes = ['B', 'A', 'ä', 'a,"b', '{c}', 'null']
   let results: Awaited<ReturnType<typeof insertAtOnce>> = []
@@ -430,11 +431,7 @@ t.test('listArticles / the total counts what is committed, and no open transacti
     const trx = await app.db.startTransaction().execute()
     t.teardown(() => trx.isCommitted || trx.isRolledBack || trx.rollback().execute())
     const add = async (number: number) => {
-      const code = () => randomUUID()
-      const rows = Array.from({ length: number }, () => sql`(${ours.companyId}, ${code()}, 'x', 'PCS')`)
-      await sql`insert into articles (company_id, article_code, description, um3pl) values ${sql.join(rows)}`.execute(
-        trx,
-      )
+      for (let count = 0; count < number; count++) await insertArticles(trx, ours.companyId, [randomUUID()])
     }
     return { trx, add }
   }

@@ -3,16 +3,16 @@ import t from 'tap'
 import { startApp } from '../support/app.ts'
 import { assertStock, createYard, expectData, move, order, receive, stocked, stockOf } from '../support/documents.ts'
 import { statementsOf } from '../support/statements.ts'
+import { insertArticles } from '../support/world.ts'
 
 const app = await startApp(t)
 t.afterEach(() => assertStock(app))
 
 t.test('500 lines / need as many queries as one line', async (t) => {
   const { client, companyId } = await createYard(app)
-  const { rows: articles } = await sql<{ id: number }>`
-    insert into articles (company_id, article_code, description, um3pl)
-    select ${companyId}, 'CODE-' || n, 'Article', 'PCS' from generate_series(1, 500) n returning id`.execute(app.db)
-  const lines = articles.map(({ id }) => ({ article_id: id, quantity_um3pl: 2 }))
+  const codes = Array.from({ length: 500 }, (_, number) => `CODE-${number}`)
+  const articles = await insertArticles(app.db, companyId, codes)
+  const lines = articles.map((article_id) => ({ article_id, quantity_um3pl: 2 }))
   const [few, many] = [lines.slice(0, 1), lines]
   const counted: Record<string, number[]> = {}
   for (const size of [few, many]) {

@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 import t from 'tap'
 import type { DB } from '../../generated/logistics/database.ts'
-import { completeOwnEvents } from '../../src/logistics/events/outbox.ts'
+import { create } from '../../src/logistics/catalog/new-articles.ts'
+import { oneCompany } from '../../src/logistics/company-scope.ts'
 import { eventTypes } from '../../src/logistics/events/resources.ts'
 import { dereference, type MediaObject } from '../../src/platform/openapi.ts'
-import { startApp, startWorker } from '../support/app.ts'
+import { startApp } from '../support/app.ts'
 import { lockRows, waitForBlocked } from '../support/blocked.ts'
 import type { Client } from '../support/client.ts'
 import { logisticsContract, schemaProblems } from '../support/contract.ts'
 import { createYard, expectData, move, order, receive } from '../support/documents.ts'
-import { eventually } from '../support/receiver.ts'
 import { articleBody, createArticle, createParty, createUser, logIn } from '../support/world.ts'
 
 const app = await startApp(t, { WEBHOOK_ALLOW_PRIVATE: 'true' })
@@ -154,43 +154,14 @@ async function countEvents(companyId: number, db: Kysely<DB> = app.db): Promise<
   return rows[0]?.count ?? 0
 }
 
-t.test('listEvents / comes to have changes that were made past the server, too', async (t) => {
-  await startWorker(t, app)
-  const { client, companyId } = await createParty(app)
-  const article = await createArticle(client)
-  const { cursor } = await follow(client)
-  await app.db.updateTable('articles').set({ active: false }).where('company_id', '=', companyId).execute()
-  await eventually(async () => (await follow(client, cursor)).events.length > 0, 'the event has come')
-  const { events } = await follow(client, cursor)
-  t.match(events, [
-    { type: 'article.updated', changed: ['active'], data: { id: article.id, active: false, version: 2 } },
-  ])
-})
-
-t.test('a statement that tells its events itself / silences the triggers for itself alone', async (t) => {
-  const { client, companyId } = await createParty(app)
-  const { id } = await createArticle(client)
-  const before = await countEvents(companyId)
-  await app.db.transaction().execute(async (trx) => {
-    await sql`update articles set active = false from (select tell_of_this_statement()) told
-               where company_id = ${companyId} and id = ${id}`.execute(trx)
-    t.equal(await countEvents(companyId, trx), before, 'it is silent')
-    await sql`update articles set active = true where company_id = ${companyId} and id = ${id}`.execute(trx)
-    t.equal(await countEvents(companyId, trx), before + 1, 'the next one is noted')
-  })
-})
-
 t.test('listEvents / never misses an event, though writers commit out of order', async (t) => {
   const { client, companyId } = await createParty(app)
   // Holds back the first event while others overtake it.
   const held = Promise.withResolvers<void>()
   const started = Promise.withResolvers<void>()
   const slow = app.db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('articles')
-      .values({ company_id: companyId, article_code: 'SLOW', description: 'x', um3pl: 'PCS' })
-      .execute()
-    await completeOwnEvents(trx)
+    const article = { article_code: 'SLOW', description: 'x', um3pl: 'PCS' }
+    await create(trx, oneCompany(companyId), 'test', article)
     started.resolve()
     await held.promise
   })

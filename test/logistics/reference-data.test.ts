@@ -65,5 +65,7 @@ t.test('getWarehouse / one is the default of its company', async (t) => {
   const { ours } = await createWorld(app)
   const id = await createWarehouse(app.db, ours.companyId, true)
   t.match((await ours.client.get(`/warehouses/${id}`)).body.data, { is_default: true, timezone: 'UTC', active: true })
-  await t.rejects(createWarehouse(app.db, ours.companyId, true), 'the database keeps it at one')
+  const another = await createWarehouse(app.db, ours.companyId)
+  const byHand = app.db.updateTable('warehouses').set({ is_default: true }).where('id', '=', another).execute()
+  await t.rejects(byHand, /warehouses_default/, 'the database keeps it at one')
 })

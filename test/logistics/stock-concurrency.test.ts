@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { sql, type Transaction } from 'kysely'
-import pg from 'pg'
 import t from 'tap'
 import type { DB } from '../../generated/logistics/database.ts'
-import { inTransaction } from '../../src/platform/postgres/database.ts'
+import { openDatabase } from '../../src/platform/postgres/database.ts'
+import { inTransaction } from '../../src/platform/postgres/transactions.ts'
 import { startApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { deadlocksDuring } from '../support/deadlocks.ts'
 import { assertStock, createYard, expectData, move, order, receive, stocked, stockOf } from '../support/documents.ts'
-import { createArticle, createUser, logIn } from '../support/world.ts'
+import { createArticle, createUser, insertArticles, logIn } from '../support/world.ts'
 
 const app = await startApp(t, { DATABASE_POOL_SIZE: '12' })
 t.afterEach(() => assertStock(app))
@@ -264,20 +264,17 @@ async function play(world: Play, { kind, which, articles, quantity }: Step): Pro
 
 t.test('writers that take their time / keep nobody from counting', async (t) => {
   const { client, companyId } = await createYard(app)
-  const writers = Array.from({ length: 20 }, () => new pg.Client({ connectionString: app.databaseUrl }))
-  await Promise.all(writers.map((writer) => writer.connect()))
-  await Promise.all(
-    writers.map(async (writer, n) => {
-      await writer.query(`begin; set local statement_timeout = '5s'`)
-      await writer.query(
-        `insert into logistics.articles (company_id, article_code, description, um3pl) values ($1, $2, 'x', 'PCS')`,
-        [companyId, `SLOW-${n}`],
-      )
+  const { db } = openDatabase<DB>({ url: app.databaseUrl, schema: 'logistics', poolSize: 60, onError: () => {} })
+  t.teardown(() => db.destroy())
+  const writers = await Promise.all(
+    Array.from({ length: 20 }, async (_, number) => {
+      const trx = await db.startTransaction().execute()
+      await insertArticles(trx, companyId, [`SLOW-${number}`])
+      return trx
     }),
   )
   await createArticle(client)
   t.equal((await client.get('/articles')).body.meta.total, 1)
-  await Promise.all(writers.map((writer, n) => writer.query(n % 2 ? 'commit' : 'rollback')))
-  await Promise.all(writers.map((writer) => writer.end()))
+  await Promise.all(writers.map((trx, number) => (number % 2 ? trx.commit() : trx.rollback()).execute()))
   t.equal((await client.get('/articles')).body.meta.total, 11)
 })

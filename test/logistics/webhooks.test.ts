@@ -6,7 +6,7 @@ import type { Client } from '../support/client.ts'
 import { logisticsContract, schemaProblems } from '../support/contract.ts'
 import { createYard, expectData, move, order, stocked } from '../support/documents.ts'
 import { eventually, type Received, startReceiver } from '../support/receiver.ts'
-import { createArticle, createParty } from '../support/world.ts'
+import { createArticle, createParty, insertArticles } from '../support/world.ts'
 
 const settings = { WEBHOOK_ALLOW_PRIVATE: 'true', WEBHOOK_RETRY_SCHEDULE: '0,1,1,1', WEBHOOK_TIMEOUT_SECONDS: '1' }
 const app: TestApp = await startApp(t, settings)
@@ -279,10 +279,7 @@ t.test(
         .where('company_id', '=', companyId)
         .where('module_slug', '=', module_slug)
         .execute()
-      await app.db
-        .insertInto('articles')
-        .values({ company_id: companyId, article_code: 'WHILE-OFF', description: 'x', um3pl: 'PCS' })
-        .execute()
+      await insertArticles(app.db, companyId, ['WHILE-OFF'])
       const queued = () =>
         app.db.selectFrom('webhook_deliveries').select('status').where('company_id', '=', companyId).execute()
       await eventually(async () => (await queued()).length === 1, 'it is queued')
@@ -400,17 +397,11 @@ t.test('deliveries / 1,000 events reach each of 10 webhooks, once each when all 
   for (let number = 0; number < 10; number++) {
     await create(client, `${receiver.url}/${number}`, { events: ['article.created'] })
   }
-  await app.db
-    .insertInto('articles')
-    .values(
-      Array.from({ length: 1000 }, (_, number) => ({
-        company_id: companyId,
-        article_code: `A-${number}`,
-        description: 'x',
-        um3pl: 'PCS',
-      })),
-    )
-    .execute()
+  await insertArticles(
+    app.db,
+    companyId,
+    Array.from({ length: 1000 }, (_, number) => `A-${number}`),
+  )
   const started = Date.now()
   await receiver.until((received) => received.length >= 10_000, 45_000)
   t.comment(`10,000 deliveries in ${Date.now() - started} ms`)

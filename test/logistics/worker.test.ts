@@ -13,7 +13,7 @@ import { countBlocked, lockRows } from '../support/blocked.ts'
 import { expectData } from '../support/documents.ts'
 import { run, startProcess } from '../support/process.ts'
 import { eventually, startReceiver } from '../support/receiver.ts'
-import { createArticle, createParty, type Party } from '../support/world.ts'
+import { createArticle, createParty, insertArticles, type Party } from '../support/world.ts'
 
 const app = await startApp(t, { WEBHOOK_ALLOW_PRIVATE: 'true' })
 
@@ -30,14 +30,12 @@ async function workerSettings(t: Test): Promise<Record<string, string>> {
   }
 }
 
-async function insertArticles({ companyId }: Party, count: number): Promise<void> {
-  const articles = Array.from({ length: count }, (_, number) => ({
-    company_id: companyId,
-    article_code: `A-${number}`,
-    description: 'x',
-    um3pl: 'PCS',
-  }))
-  await app.db.insertInto('articles').values(articles).execute()
+async function addArticles({ companyId }: Party, count: number): Promise<void> {
+  await insertArticles(
+    app.db,
+    companyId,
+    Array.from({ length: count }, (_, number) => `A-${number}`),
+  )
 }
 
 t.test('the worker / waits for a first connection that is slow, and logs no error', async (t) => {
@@ -71,7 +69,7 @@ t.test('the worker / killed in the middle of deliveries, loses none: others take
   await party.client.post('/webhooks', { url: receiver.url, events: ['article.created'] })
   const settings = await workerSettings(t)
   const first = await startProcess(t, settings, ['worker'])
-  await insertArticles(party, 300)
+  await addArticles(party, 300)
   await receiver.until((received) => received.length >= 60)
   t.equal(await first.end('SIGKILL'), 'SIGKILL')
   t.ok(new Set(receiver.received.map(({ body }) => body.id)).size < 300, 'it was not through yet')
@@ -171,33 +169,6 @@ t.test('two workers / deliveries that another process is taking hold up no other
   }, 'all are noted as delivered')
   t.equal(receiver.received.length, 3)
   t.equal(new Set(receiver.received.map(({ body }) => body.id)).size, 3)
-})
-
-t.test('two workers / events that another process is completing hold up no others, and are told once', async (t) => {
-  const party = await createParty(app)
-  const receiver = await startReceiver(t)
-  await party.client.post('/webhooks', { url: receiver.url, events: ['article.created'] })
-  const other = await createParty(app)
-  // Made past the server: their events are left to the workers.
-  await insertArticles(party, 3)
-  await insertArticles(other, 1)
-  const told = async ({ client }: Party) => (await client.get('/events')).body.data.filter(isArticle).length
-  const isArticle = ({ type }: { type: string }) => type === 'article.created'
-
-  app.logs.length = 0
-  const release = await lockRows(app.pool, 'events', `company_id = ${party.companyId} and data is null`)
-  const { waiting } = await startTwoWorkers(t, async () => (await told(other)) === 1)
-  t.equal(waiting, 0, 'no worker waits for the lock')
-  t.equal(await told(party), 0)
-  await release()
-  await receiver.until((received) => received.length >= 3)
-  t.equal(await told(party), 3)
-  t.equal(new Set(receiver.received.map(({ body }) => body.id)).size, 3)
-  t.strictSame(
-    app.logs.filter((line) => JSON.parse(line).level > 30),
-    [],
-    'neither worker was in the way of the other',
-  )
 })
 
 t.test('clean-up / removes what is past its time, and nothing else', async (t) => {

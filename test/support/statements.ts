@@ -9,12 +9,32 @@ const beside = /^(select 1|select|listen \w+|begin)$|\b(user_tokens|pg_class|pg_
 /** Every statement that this process sends to PostgreSQL while `work` runs. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = []
+  await watching((text) => statements.push(text), work)
+  return statements
+}
+
+/** How often `work` waits for PostgreSQL. Statements that are sent in one turn of the event loop are waited for together. */
+export async function waitsOf(work: () => Promise<unknown>): Promise<number> {
+  let waits = 0
+  let isSending = false
+  await watching(() => {
+    if (isSending) return
+    isSending = true
+    waits += 1
+    setImmediate(() => {
+      isSending = false
+    })
+  }, work)
+  return waits
+}
+
+async function watching(onStatement: (text: string) => void, work: () => Promise<unknown>): Promise<void> {
   const prototype = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown }
   const original = prototype.query
   prototype.query = function (this: unknown, ...args: unknown[]) {
     const [statement] = args as [string | { text?: string }]
     const text = typeof statement === 'string' ? statement : (statement.text ?? '')
-    if (!beside.test(text.replaceAll('"', ''))) statements.push(text)
+    if (!beside.test(text.replaceAll('"', ''))) onStatement(text)
     return original.apply(this, args)
   }
   try {
@@ -22,5 +42,4 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   } finally {
     prototype.query = original
   }
-  return statements
 }

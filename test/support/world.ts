@@ -2,6 +2,9 @@ import bcrypt from 'bcryptjs'
 import type { Kysely } from 'kysely'
 import type { Test } from 'tap'
 import type { DB } from '../../generated/logistics/database.ts'
+import { create as newArticle } from '../../src/logistics/catalog/new-articles.ts'
+import { oneCompany } from '../../src/logistics/company-scope.ts'
+import { type Importable, importRows, type Row } from '../../src/logistics/reference/reference-data.import.ts'
 import { startApp, type TestApp } from './app.ts'
 import type { Client } from './client.ts'
 
@@ -81,20 +84,8 @@ interface Use {
 
 export async function createClient(db: Kysely<DB>, company_id: number, { active = true }: Use = {}): Promise<number> {
   const code = unique('client')
-  const address = JSON.stringify({
-    line1: 'Via Roma 1',
-    line2: null,
-    postal_code: '16128',
-    city: 'Genova',
-    region: 'GE',
-    country: 'IT',
-  })
-  const { id } = await db
-    .insertInto('clients')
-    .values({ company_id, code, name: code, address, active })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  const address = { line1: 'Via Roma 1', postal_code: '16128', city: 'Genova', region: 'GE', country: 'IT' }
+  return createRecord(db, company_id, 'clients', { code, name: code, address, active })
 }
 
 export async function createPartner(
@@ -104,12 +95,7 @@ export async function createPartner(
   { active = true }: Use = {},
 ): Promise<number> {
   const code = unique('partner')
-  const { id } = await db
-    .insertInto('partners')
-    .values({ company_id, kind, code, name: code, active })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return createRecord(db, company_id, 'partners', { kind, code, name: code, active })
 }
 
 export async function createWarehouse(
@@ -119,12 +105,28 @@ export async function createWarehouse(
   { active = true }: Use = {},
 ): Promise<number> {
   const code = unique('warehouse')
+  return createRecord(db, company_id, 'warehouses', { code, name: code, is_default, active })
+}
+
+async function createRecord(db: Kysely<DB>, companyId: number, table: Importable, record: Row & { code: string }) {
+  await importRows(db, oneCompany(companyId), table, [record])
   const { id } = await db
-    .insertInto('warehouses')
-    .values({ company_id, code, name: code, is_default, active })
-    .returning('id')
+    .selectFrom(table)
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('code', '=', record.code)
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Creates articles past the API, quickly, each with its event. */
+export async function insertArticles(db: Kysely<DB>, companyId: number, codes: readonly string[]): Promise<number[]> {
+  const articles = await Promise.all(
+    codes.map((article_code) =>
+      newArticle(db, oneCompany(companyId), 'test', { article_code, description: 'x', um3pl: 'PCS' }),
+    ),
+  )
+  return articles.map(({ id }) => id)
 }
 
 export function articleBody(overrides: Record<string, unknown> = {}): Record<string, unknown> {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as waits from '../../platform/access/login-waits.ts'
 import { ApiError, invalid } from '../../platform/errors.ts'
-import { inTransaction } from '../../platform/postgres/database.ts'
 import * as audit from '../audit/audit.queries.ts'
 import type { Handlers } from '../context.ts'
 import { phrase } from '../messages.ts'
@@ -46,7 +45,7 @@ function sessionOf({ site: { id, slug, client_id, name }, user }: Pick<Principal
 }
 
 export const changePassword: Handlers['changePassword'] = async ({ body }, context) => {
-  const { db, site, principal, actor, requestId, passwords, config, say, network } = context
+  const { db, transaction, site, principal, actor, requestId, passwords, config, say, network } = context
   const { user, tokenId } = principal
   const wrong = { current_password: [phrase('current_password_wrong')] }
   const requester = { tenant: realmOf(site), address: network() }
@@ -56,7 +55,7 @@ export const changePassword: Handlers['changePassword'] = async ({ body }, conte
   const target = { type: 'user', id: user.id, label: user.email } as const
   const errors = passwordErrors(body, user)
   if (before === undefined || !(await passwords.matches(body.current_password, before, requester))) {
-    await inTransaction(db, async (trx) => {
+    await transaction(async (trx) => {
       await waits.fail(trx, attempt, config)
       await audit.record(trx, site, { actor, requestId }, { action: 'user.password_change_failed', target })
     })
@@ -65,7 +64,7 @@ export const changePassword: Handlers['changePassword'] = async ({ body }, conte
   if (Object.keys(errors).length) throw invalid(errors)
 
   const after = await passwords.hash(body.password, requester)
-  await inTransaction(db, async (trx) => {
+  await transaction(async (trx) => {
     if (!(await accounts.replaceHash(trx, user.id, { before, after }))) throw invalid(wrong)
     await tokens.endOthers(trx, user.id, tokenId)
     await waits.succeed(trx, attempt, user.id)

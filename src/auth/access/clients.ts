@@ -1,9 +1,10 @@
-import type { Kysely } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
 import type { Config } from '../../config.ts'
 import { createAccessState, type Finding } from '../../platform/access/access-state.ts'
 import { ApiError, rateLimited, unauthenticated } from '../../platform/errors.ts'
+import { MinuteCounts, secondsLeft } from '../../platform/http/minute-counts.ts'
 import type { Announcements } from '../../platform/postgres/announcements.ts'
+import type { Reader } from '../../platform/postgres/reader.ts'
 import { phrase } from '../messages.ts'
 import * as sites from '../sites/sites.queries.ts'
 import { hasSecret } from '../sites/sites.rules.ts'
@@ -26,7 +27,7 @@ type Limits = Pick<Config, 'RATE_LIMIT_CLIENT_FAILURES_PER_MINUTE' | 'RATE_LIMIT
 const trustedMs = 3_600_000
 const mostTrusted = 10_000
 
-export function createClients(db: Kysely<DB>, announcements: Announcements, limits: Limits): Clients {
+export function createClients(db: Reader<DB>, announcements: Announcements, limits: Limits): Clients {
   const known = createAccessState<sites.SiteWithSecrets>(announcements)
   const failures = createFailureCounts(limits)
   /** Where clients have proved themselves lately, and until when that counts: others there cannot keep them out. */
@@ -97,40 +98,13 @@ function invalidClient(): ApiError {
   return unauthenticated(phrase('invalid_client'))
 }
 
-const windowMs = 60_000
-const mostCounters = 10_000
-
 /** Failures of the current minute, by client and address and by address alone. Each process counts its own. */
 function createFailureCounts(limits: Limits) {
-  const counters = new Map<string, { count: number; endsAt: number }>()
-
-  function current(key: string): { count: number; endsAt: number } | undefined {
-    const counter = counters.get(key)
-    return counter && counter.endsAt > Date.now() ? counter : undefined
-  }
+  const counts = new MinuteCounts()
 
   function assertBelow(key: string, limit: number): void {
-    const counter = current(key)
-    if (counter && counter.count >= limit) {
-      throw rateLimited(Math.ceil((counter.endsAt - Date.now()) / 1_000), limit)
-    }
-  }
-
-  function add(key: string): void {
-    const counter = current(key)
-    if (counter) {
-      counter.count += 1
-      return
-    }
-    counters.delete(key)
-    const [oldest] = counters.keys()
-    if (counters.size >= mostCounters && oldest !== undefined) counters.delete(oldest)
-    counters.set(key, { count: 1, endsAt: Date.now() + windowMs })
-  }
-
-  function takeBack(key: string): void {
-    const counter = current(key)
-    if (counter) counter.count -= 1
+    const current = counts.get(key)
+    if (current && current.count >= limit) throw rateLimited(secondsLeft(current), limit)
   }
 
   return {
@@ -138,7 +112,11 @@ function createFailureCounts(limits: Limits) {
       assertBelow(place, limits.RATE_LIMIT_CLIENT_FAILURES_PER_MINUTE)
       assertBelow(network, limits.RATE_LIMIT_ADDRESS_FAILURES_PER_MINUTE)
     },
-    add: (place: string, network: string) => [place, network].forEach(add),
-    takeBack: (place: string, network: string) => [place, network].forEach(takeBack),
+    add(place: string, network: string): void {
+      for (const key of [place, network]) counts.add(key)
+    },
+    takeBack(place: string, network: string): void {
+      for (const key of [place, network]) counts.takeBack(key)
+    },
   }
 }

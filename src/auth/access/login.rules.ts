@@ -2,7 +2,6 @@ import type { DB } from '../../../generated/auth/database.ts'
 import * as waits from '../../platform/access/login-waits.ts'
 import type { PlatformContext, RequestId } from '../../platform/contract/contract.ts'
 import { ApiError, unauthenticated } from '../../platform/errors.ts'
-import { inTransaction } from '../../platform/postgres/database.ts'
 import * as audit from '../audit/audit.queries.ts'
 import type { Parts } from '../context.ts'
 import { phrase } from '../messages.ts'
@@ -28,7 +27,7 @@ export async function logIn(
   credentials: Credentials,
   context: Context,
 ): Promise<UserRow> {
-  const { db, passwords, config, requestId, network } = context
+  const { db, transaction, passwords, config, requestId, network } = context
   const { email, password } = credentials
   const requester = { tenant: realmOf(site), address: network() }
   for (let check = 0; check < mostChecks; check++) {
@@ -39,7 +38,7 @@ export async function logIn(
     if (session === 'refused') throw new ApiError('site_access_denied', phrase('site_access_denied'))
     if (session !== 'password changed') return session
   }
-  await inTransaction(db, async (trx) => {
+  await transaction(async (trx) => {
     await waits.fail(trx, attempt, config)
     await audit.record(trx, site, anonymous(requestId), {
       action: 'login.failed',
@@ -61,12 +60,12 @@ async function openSession(
   attempt: waits.Attempt,
   account: Account,
   { password, jti }: Credentials,
-  { db, passwords, requestId, network }: Context,
+  { transaction, passwords, requestId, network }: Context,
 ): Promise<UserRow | 'refused' | 'password changed'> {
   const requester = { tenant: realmOf(site), address: network() }
   const verified = account.password_hash
   const stronger = passwords.isOutdated(verified) ? await passwords.hash(password, requester) : undefined
-  return inTransaction(db, async (trx) => {
+  return transaction(async (trx) => {
     // Locks the account until the token is stored: a reset that comes now waits, and then ends the token.
     const isCurrent = stronger
       ? await accounts.replaceHash(trx, account.id, { before: verified, after: stronger })

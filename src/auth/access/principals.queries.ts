@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
+import type { Reader } from '../../platform/postgres/reader.ts'
 import type { SiteRow } from '../sites/sites.queries.ts'
 import { type UserRow, userColumns } from '../users/users.queries.ts'
 import type { Claims } from './signing-keys.ts'
@@ -29,7 +30,7 @@ export interface TokenState {
  * Everything in one query: the token's row, its key, its site, the user and all that he has on the site. It is kept in
  * the process, so a change of whatever is read here must be announced (migration 0005).
  */
-export async function findByToken(db: Kysely<DB>, { jti, sub, aud, kid }: Claims): Promise<TokenState | undefined> {
+export async function findByToken(db: Reader<DB>, { jti, sub, aud, kid }: Claims): Promise<TokenState | undefined> {
   const { rows } = await sql<UserRow & Omit<TokenState, 'user'>>`
     select ${userColumns},
            json_build_object(

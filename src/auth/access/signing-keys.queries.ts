@@ -1,5 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
+import type { Reader } from '../../platform/postgres/reader.ts'
 import { tokenSeconds } from './tokens.queries.ts'
 
 export interface KeyRow {
@@ -16,7 +17,7 @@ export interface NewKey {
 }
 
 /** Keys that tokens may still be checked with, the newest first. */
-export async function listValid(db: Kysely<DB>): Promise<KeyRow[]> {
+export async function listValid(db: Reader<DB>): Promise<KeyRow[]> {
   return db
     .selectFrom('signing_keys')
     .select(['kid', 'public_key', 'sealed_private_key', 'signs_from'])

@@ -1,8 +1,9 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
 import type { components, operations } from '../../../generated/auth/types.ts'
 import type { RequestId } from '../../platform/contract/contract.ts'
 import type { Rows } from '../../platform/postgres/pages.ts'
+import type { Reader } from '../../platform/postgres/reader.ts'
 import type { SiteScope } from '../site-scope.ts'
 
 export type AuditEntry = components['schemas']['AuditEntry']
@@ -48,7 +49,7 @@ export async function record(
     .execute()
 }
 
-export async function list(db: Kysely<DB>, site: SiteScope, query: ListQuery): Promise<Rows<AuditEntry>> {
+export async function list(db: Reader<DB>, site: SiteScope, query: ListQuery): Promise<Rows<AuditEntry>> {
   const matches = db
     .selectFrom('audit_log')
     .where('site_id', '=', site.id)

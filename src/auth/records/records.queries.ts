@@ -1,7 +1,8 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
 import type { components, operations } from '../../../generated/auth/types.ts'
 import type { Rows } from '../../platform/postgres/pages.ts'
+import type { Reader } from '../../platform/postgres/reader.ts'
 import type { SiteScope } from '../site-scope.ts'
 
 /** Roles, companies and groups: named things of a site that hand action keys to those who have them. */
@@ -21,7 +22,7 @@ const shared = ['id', 'name', 'slug', 'action_keys', 'created_at', 'updated_at']
 const columns = { role: [...shared, 'api_permissions'], company: shared, group: shared } as const
 
 export async function list<K extends Kind>(
-  db: Kysely<DB>,
+  db: Reader<DB>,
   site: SiteScope,
   kind: K,
   { q, sort, dir, page, per_page }: ListQuery,
@@ -44,7 +45,7 @@ export async function list<K extends Kind>(
 }
 
 export async function find<K extends Kind>(
-  db: Kysely<DB>,
+  db: Reader<DB>,
   site: SiteScope,
   kind: K,
   id: number,
@@ -110,7 +111,7 @@ export async function remove(trx: Transaction<DB>, site: SiteScope, kind: Kind, 
   await trx.deleteFrom(tableOf(kind)).where('site_id', '=', site.id).where('id', '=', id).execute()
 }
 
-function recordsOf(db: Kysely<DB>, site: SiteScope, kind: Kind) {
+function recordsOf(db: Reader<DB>, site: SiteScope, kind: Kind) {
   return db.selectFrom(tableOf(kind)).where('site_id', '=', site.id)
 }
 

@@ -1,5 +1,6 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import type { DB, Sites } from '../../../generated/auth/database.ts'
+import type { Reader } from '../../platform/postgres/reader.ts'
 import type { SiteScope } from '../site-scope.ts'
 import type { SiteStatus } from './sites.states.ts'
 
@@ -20,16 +21,16 @@ const columns = [
   'sites.updated_at',
 ] as const
 
-export async function findBySlug(db: Kysely<DB>, slug: string): Promise<SiteRow | undefined> {
+export async function findBySlug(db: Reader<DB>, slug: string): Promise<SiteRow | undefined> {
   return sites(db).where('slug', '=', slug).executeTakeFirst()
 }
 
-export async function findByClientId(db: Kysely<DB>, clientId: string): Promise<SiteRow | undefined> {
+export async function findByClientId(db: Reader<DB>, clientId: string): Promise<SiteRow | undefined> {
   return sites(db).where('client_id', '=', clientId).executeTakeFirst()
 }
 
 /** With the digests of the secrets that count just now: one, or two while the secret is being rotated. */
-export async function findWithSecrets(db: Kysely<DB>, clientId: string): Promise<SiteWithSecrets | undefined> {
+export async function findWithSecrets(db: Reader<DB>, clientId: string): Promise<SiteWithSecrets | undefined> {
   return sites(db)
     .where('client_id', '=', clientId)
     .select(
@@ -47,7 +48,7 @@ export async function findWithSecrets(db: Kysely<DB>, clientId: string): Promise
     .executeTakeFirst()
 }
 
-export async function list(db: Kysely<DB>): Promise<SiteRow[]> {
+export async function list(db: Reader<DB>): Promise<SiteRow[]> {
   return sites(db).orderBy('id').execute()
 }
 
@@ -57,10 +58,10 @@ export async function lock(trx: Transaction<DB>, site: SiteScope): Promise<SiteR
 }
 
 export async function insert(
-  db: Kysely<DB>,
+  trx: Transaction<DB>,
   site: { slug: string; name: string; client_id: string },
 ): Promise<SiteRow> {
-  return db
+  return trx
     .insertInto('sites')
     .values(site)
     .returning(columns)
@@ -108,6 +109,6 @@ export async function putSecret(
     .execute()
 }
 
-function sites(db: Kysely<DB>) {
+function sites(db: Reader<DB>) {
   return db.selectFrom('sites').select(columns).$narrowType<{ status: SiteStatus }>()
 }

@@ -1,5 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
+import type { Reader } from '../../platform/postgres/reader.ts'
 import type { SiteScope } from '../site-scope.ts'
 
 /**
@@ -15,11 +16,11 @@ export interface Account {
 
 const columns = ['id', 'name', 'email', 'password_hash'] as const
 
-export async function findByEmail(db: Kysely<DB>, email: string): Promise<Account | undefined> {
+export async function findByEmail(db: Reader<DB>, email: string): Promise<Account | undefined> {
   return db.selectFrom('users').select(columns).where(sql`lower(email)`, '=', sql`lower(${email})`).executeTakeFirst()
 }
 
-export async function find(db: Kysely<DB>, id: number): Promise<Account | undefined> {
+export async function find(db: Reader<DB>, id: number): Promise<Account | undefined> {
   return db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst()
 }
 

@@ -1,7 +1,8 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
 import type { components, operations } from '../../../generated/auth/types.ts'
 import type { Rows } from '../../platform/postgres/pages.ts'
+import type { Reader } from '../../platform/postgres/reader.ts'
 import type { SiteScope } from '../site-scope.ts'
 
 type User = components['schemas']['User']
@@ -41,13 +42,13 @@ export const userColumns: RawBuilder<UserRow> = sql`
 
 const siteUsers = sql`site_users member join users "user" on "user".id = member.user_id`
 
-export async function find(db: Kysely<DB>, site: SiteScope, id: number): Promise<UserRow | undefined> {
+export async function find(db: Reader<DB>, site: SiteScope, id: number): Promise<UserRow | undefined> {
   const { rows } = await sql<UserRow>`
     select ${userColumns} from ${siteUsers} where member.site_id = ${site.id} and member.user_id = ${id}`.execute(db)
   return rows[0]
 }
 
-export async function findByEmail(db: Kysely<DB>, site: SiteScope, email: string): Promise<UserRow | undefined> {
+export async function findByEmail(db: Reader<DB>, site: SiteScope, email: string): Promise<UserRow | undefined> {
   const { rows } = await sql<UserRow>`
     select ${userColumns} from ${siteUsers}
      where member.site_id = ${site.id} and lower("user".email) = lower(${email})`.execute(db)
@@ -55,7 +56,7 @@ export async function findByEmail(db: Kysely<DB>, site: SiteScope, email: string
 }
 
 export async function list(
-  db: Kysely<DB>,
+  db: Reader<DB>,
   site: SiteScope,
   { q, sort, dir, page, per_page }: ListQuery,
 ): Promise<Rows<UserRow>> {

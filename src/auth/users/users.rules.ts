@@ -1,7 +1,8 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
 import type { components } from '../../../generated/auth/types.ts'
 import { ApiError, type FieldErrors, invalid } from '../../platform/errors.ts'
+import type { Reader } from '../../platform/postgres/reader.ts'
 import { phrase } from '../messages.ts'
 import { assertWithin, type Grant, type Held } from '../permissions.rules.ts'
 import * as records from '../records/records.queries.ts'
@@ -37,7 +38,7 @@ export function unknownUser(id: number): ApiError {
   return new ApiError('not_found', phrase('unknown_user', { id }))
 }
 
-export async function get(db: Kysely<DB>, site: SiteScope, id: number): Promise<users.UserRow> {
+export async function get(db: Reader<DB>, site: SiteScope, id: number): Promise<users.UserRow> {
   const user = await users.find(db, site, id)
   if (!user) throw unknownUser(id)
   return user

@@ -8,7 +8,7 @@ import * as access from './access.queries.ts'
 const mostChecks = 3
 
 export const createToken: Handlers['createToken'] = async ({ body }, context) => {
-  const { db, config, passwords, jwt, network, identify } = context
+  const { db, transaction, config, passwords, jwt, network, identify } = context
   const requester = { tenant: access.loginRealm, address: network() }
   const candidate = { realm: access.loginRealm, email: body.email, network: requester.address }
   const attempt = await waits.begin(db, await waits.look(db, candidate), config)
@@ -20,7 +20,7 @@ export const createToken: Handlers['createToken'] = async ({ body }, context) =>
     const stronger = passwords.isOutdated(verified) ? await passwords.hash(body.password, requester) : undefined
     const id = randomUUID()
     const token = { id, user_id: user.id, hours: config.USER_TOKEN_TTL_HOURS }
-    const expires_at = await access.openSession(db, token, { verified, stronger, attempt })
+    const expires_at = await transaction((trx) => access.openSession(trx, token, { verified, stronger, attempt }))
     if (expires_at === undefined) continue
     identify({ user_id: user.id })
     const signed = jwt.sign({ sub: String(user.id), jti: id, exp: Date.parse(expires_at) / 1000 })
@@ -31,12 +31,12 @@ export const createToken: Handlers['createToken'] = async ({ body }, context) =>
       user: { id: user.id, name: user.name, email: user.email },
     }
   }
-  await access.recordFailure(db, attempt, config)
+  await transaction((trx) => waits.fail(trx, attempt, config))
   throw invalid({ email: ['These credentials do not match our records.'] })
 }
 
-export const revokeToken: Handlers['revokeToken'] = async (_input, { db, principal }) => {
-  await access.revokeToken(db, principal.token_id)
+export const revokeToken: Handlers['revokeToken'] = async (_input, { transaction, principal }) => {
+  await transaction((trx) => access.revokeToken(trx, principal.token_id))
   return { message: 'The token has been revoked.' }
 }
 

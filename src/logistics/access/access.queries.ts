@@ -1,10 +1,10 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import * as waits from '../../platform/access/login-waits.ts'
-import { inTransaction } from '../../platform/postgres/database.ts'
+import type { Reader } from '../../platform/postgres/reader.ts'
 import type { Principal } from './principals.ts'
 
-export async function findUserByEmail(db: Kysely<DB>, email: string) {
+export async function findUserByEmail(db: Reader<DB>, email: string) {
   return db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'password_hash', 'active'])
@@ -27,33 +27,23 @@ interface NewToken {
  * comes now waits, and then ends the token.
  */
 export async function openSession(
-  db: Kysely<DB>,
+  trx: Transaction<DB>,
   token: NewToken,
   { verified, stronger, attempt }: { verified: string; stronger: string | undefined; attempt: waits.Attempt },
 ): Promise<string | undefined> {
-  return inTransaction(db, async (trx) => {
-    const users = trx.updateTable('users').where('id', '=', token.user_id).where('password_hash', '=', verified)
-    if (stronger) await users.set({ password_hash: stronger }).execute()
-    const user = await trx
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', token.user_id)
-      .where('password_hash', '=', stronger ?? verified)
-      .where('active', '=', true)
-      .forShare()
-      .executeTakeFirst()
-    if (!user) return undefined
-    await waits.succeed(trx, attempt, user.id)
-    return (await insertToken(trx, token)).expires_at
-  })
-}
-
-export async function recordFailure(
-  db: Kysely<DB>,
-  attempt: waits.Attempt,
-  settings: waits.WaitSettings,
-): Promise<void> {
-  await inTransaction(db, (trx) => waits.fail(trx, attempt, settings))
+  const users = trx.updateTable('users').where('id', '=', token.user_id).where('password_hash', '=', verified)
+  if (stronger) await users.set({ password_hash: stronger }).execute()
+  const user = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', token.user_id)
+    .where('password_hash', '=', stronger ?? verified)
+    .where('active', '=', true)
+    .forShare()
+    .executeTakeFirst()
+  if (!user) return undefined
+  await waits.succeed(trx, attempt, user.id)
+  return (await insertToken(trx, token)).expires_at
 }
 
 async function insertToken(trx: Transaction<DB>, { id, user_id, hours }: NewToken) {
@@ -64,11 +54,11 @@ async function insertToken(trx: Transaction<DB>, { id, user_id, hours }: NewToke
     .executeTakeFirstOrThrow()
 }
 
-export async function revokeToken(db: Kysely<DB>, id: string): Promise<void> {
-  await db.updateTable('user_tokens').set({ revoked_at: sql`now()` }).where('id', '=', id).execute()
+export async function revokeToken(trx: Transaction<DB>, id: string): Promise<void> {
+  await trx.updateTable('user_tokens').set({ revoked_at: sql`now()` }).where('id', '=', id).execute()
 }
 
-export async function listCompanies(db: Kysely<DB>, principal: Principal) {
+export async function listCompanies(db: Reader<DB>, principal: Principal) {
   const modules = new Map(principal.companies.map((company) => [company.id, company.modules]))
   const ids = principal.companies.filter(({ modules }) => modules.includes('api')).map(({ id }) => id)
   const companies = await db

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import * as waits from '../../platform/access/login-waits.ts'
-import { inTransaction } from '../../platform/postgres/database.ts'
+import { inTransaction } from '../../platform/postgres/transactions.ts'
 import { loginRealm } from './access.queries.ts'
 
 /** What administrators do by command line: they stand above all companies. */

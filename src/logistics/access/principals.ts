@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
+import type { Reader } from '../../platform/postgres/reader.ts'
 
 /** A user with a valid token, and what he may see. Shared by all requests with the token, until it is read anew. */
 export interface Principal {
@@ -18,7 +18,7 @@ export interface AccessibleCompany {
 
 /** What is read here is kept in the process: a change of it must be announced (migration 0013). */
 export async function findByToken(
-  db: Kysely<DB>,
+  db: Reader<DB>,
   tokenId: string,
 ): Promise<(Principal & { seconds_left: number }) | undefined> {
   return db
@@ -41,7 +41,7 @@ export async function findByToken(
 }
 
 /** Every company with its modules, for callers that are no users: the integrations. */
-export async function listAllCompanies(db: Kysely<DB>): Promise<AccessibleCompany[]> {
+export async function listAllCompanies(db: Reader<DB>): Promise<AccessibleCompany[]> {
   return (await sql<AccessibleCompany>`${companies} order by id`.execute(db)).rows
 }
 

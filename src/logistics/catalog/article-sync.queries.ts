@@ -1,5 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
+import type { PlatformContext } from '../../platform/contract/contract.ts'
+import type { Reader } from '../../platform/postgres/reader.ts'
 import { type Parameter, rowOf } from '../../platform/postgres/statements.ts'
 import type { CompanyScope } from '../company-scope.ts'
 
@@ -14,21 +16,22 @@ interface Run {
  * it, so no row with an earlier time can appear once the oldest transaction still open has started later. The first
  * page decides, and the run's later pages repeat it: rows behind their cursor may have changed since.
  */
-export async function watermark(db: Kysely<DB>, scope: CompanyScope, run: Run): Promise<string> {
+export async function watermark({ db, transaction }: Access, scope: CompanyScope, run: Run): Promise<string> {
   const key = {
     token_id: run.token_id,
     company_id: scope.companyId ?? 0,
     updated_since: run.updated_since ?? '',
   }
-  return run.cursor === 0 ? startRun(db, key) : continueRun(db, key)
+  return run.cursor === 0 ? transaction((trx) => startRun(trx, key)) : continueRun(db, key)
 }
 
+type Access = Pick<PlatformContext<DB>, 'db' | 'transaction'>
 type RunKey = { token_id: string; company_id: number; updated_since: string }
 
 /** Longer than a run takes. */
 const longestRun = sql`interval '6 hours'`
 
-async function startRun(db: Kysely<DB>, key: RunKey): Promise<string> {
+async function startRun(trx: Transaction<DB>, key: RunKey): Promise<string> {
   // A transaction shows up in pg_stat_activity a moment after its start was taken: two seconds cover that moment.
   const oldestWrite = sql<string>`least(
     now() - interval '2 seconds',
@@ -36,7 +39,7 @@ async function startRun(db: Kysely<DB>, key: RunKey): Promise<string> {
   )`
   // Another run that asks for the same may still be under way: both are told the earlier time, which is safe for both.
   const goesOn = sql`article_sync_runs.started_at > now() - ${longestRun}`
-  const { watermark } = await db
+  const { watermark } = await trx
     .insertInto('article_sync_runs')
     .values({ ...key, watermark: oldestWrite })
     .onConflict((conflict) =>
@@ -47,7 +50,7 @@ async function startRun(db: Kysely<DB>, key: RunKey): Promise<string> {
     )
     .returning('watermark')
     .executeTakeFirstOrThrow()
-  await db
+  await trx
     .deleteFrom('article_sync_runs')
     .where('token_id', '=', key.token_id)
     .where('started_at', '<', sql<string>`now() - ${longestRun}`)
@@ -56,12 +59,12 @@ async function startRun(db: Kysely<DB>, key: RunKey): Promise<string> {
 }
 
 /** A run whose first page is unknown (it came with another token, or long ago) has to begin anew from where it was. */
-async function continueRun(db: Kysely<DB>, key: RunKey): Promise<string> {
+async function continueRun(db: Reader<DB>, key: RunKey): Promise<string> {
   const known = await findRun(db, key)
   return known?.watermark ?? (key.updated_since || '1970-01-01T00:00:00.000000Z')
 }
 
-const findRun = rowOf((db: Kysely<DB>, { token_id, company_id, updated_since }: Parameter<RunKey>) =>
+const findRun = rowOf((db: Reader<DB>, { token_id, company_id, updated_since }: Parameter<RunKey>) =>
   db
     .selectFrom('article_sync_runs')
     .select('watermark')

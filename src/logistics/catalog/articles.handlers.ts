@@ -1,22 +1,21 @@
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import type { PlatformContext } from '../../platform/contract/contract.ts'
-import { inTransaction } from '../../platform/postgres/database.ts'
 import { asFieldErrors } from '../../platform/postgres/violations.ts'
-import type { OneCompany } from '../company-scope.ts'
-import type { Handlers } from '../context.ts'
+import type { Handlers, Writing } from '../context.ts'
 import * as sync from './article-sync.queries.ts'
 import * as articles from './articles.queries.ts'
 import { assertHigherUnits, theOnly, withoutAliases } from './articles.rules.ts'
+import { create } from './new-articles.ts'
 
 export const listArticles: Handlers['listArticles'] = async ({ query }, { db, scope, page }) =>
   page(query.search ? await articles.search(db, scope, query.search, query) : await articles.list(db, scope, query))
 
-export const createArticle: Handlers['createArticle'] = async ({ body }, { db, scope }) => {
+export const createArticle: Handlers['createArticle'] = async ({ body }, { db, scope, caller }) => {
   const article = withoutAliases(body)
   assertHigherUnits(article)
   const taken: [string, string] = ['id', `id ${article.id} is already taken.`]
-  const data = await asFieldErrors(articles.insert(db, scope, article), {
+  const data = await asFieldErrors(create(db, scope, caller, article), {
     articles_code: ['article_code', `article_code "${article.article_code}" is already taken.`],
     ...Object.fromEntries(articles.idConstraints.map((name) => [name, taken])),
     articles_client: ['client_3pl_id', `client_3pl_id ${article.client_3pl_id} is not a client of this company.`],
@@ -24,9 +23,9 @@ export const createArticle: Handlers['createArticle'] = async ({ body }, { db, s
   return { data }
 }
 
-export const syncArticles: Handlers['syncArticles'] = async ({ query }, { db, scope, principal }) => {
+export const syncArticles: Handlers['syncArticles'] = async ({ query }, { db, transaction, scope, principal }) => {
   const { cursor, per_page, updated_since } = query
-  const watermark = sync.watermark(db, scope, { token_id: principal.token_id, updated_since, cursor })
+  const watermark = sync.watermark({ db, transaction }, scope, { token_id: principal.token_id, updated_since, cursor })
   // Taken before the first rows are read: what is committed in between comes now, and once more next time.
   if (cursor === 0) await watermark
   // Enough rows to hold every company's article of the last id, and one that tells whether there is more.
@@ -46,12 +45,12 @@ export const getArticle: Handlers['getArticle'] = async ({ params }, { db, scope
   return { data: found(article, `article ${params.id}`) }
 }
 
-export const updateArticle: Handlers['updateArticle'] = ({ params, body }, { db, scope, found }) =>
-  inTransaction(db, async (trx) => {
-    const current = found(await articles.lock(trx, scope, params.id), `article ${params.id}`)
+export const updateArticle: Handlers['updateArticle'] = ({ params, body }, { write, found }) =>
+  write(async (change) => {
+    const current = found(await articles.lock(change.trx, change.scope, params.id), `article ${params.id}`)
     const changes = withoutAliases(body)
     assertHigherUnits({ ...current, ...changes })
-    return { data: await articles.update(trx, current, changes) }
+    return { data: await articles.update(change, current, changes) }
   })
 
 export const patchArticleByCode: Handlers['patchArticleByCode'] = patchByCode
@@ -60,11 +59,11 @@ export const patchMdmArticleByCode: Handlers['patchMdmArticleByCode'] = patchByC
 /** One rule for both callers, users and the master-data system. */
 function patchByCode(
   { params: { articleCode }, body }: { params: { articleCode: string }; body: components['schemas']['ArticlePatch'] },
-  { db, scope, found }: PlatformContext<DB> & { scope: OneCompany },
+  { write, found }: Writing & Pick<PlatformContext<DB>, 'found'>,
 ) {
-  return inTransaction(db, async (trx) => {
-    const article = await articles.lockByCode(trx, scope, articleCode)
+  return write(async (change) => {
+    const article = await articles.lockByCode(change.trx, change.scope, articleCode)
     const current = found(article, `article with the code "${articleCode}"`)
-    return { data: await articles.update(trx, current, withoutAliases(body)) }
+    return { data: await articles.update(change, current, withoutAliases(body)) }
   })
 }

@@ -1,6 +1,6 @@
-import { type Expression, type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
+import { type Expression, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import type { Articles, DB } from '../../../generated/logistics/database.ts'
-import { inBatches, only, waitingBriefly } from '../../platform/postgres/batches.ts'
+import { waitingBriefly } from '../../platform/postgres/batches.ts'
 import { type Columns, namesOf, tableOf } from '../../platform/postgres/columns.ts'
 import { among, type Fields, listingByKeys, listingOfEach, ofEach, type Span } from '../../platform/postgres/keysets.ts'
 import {
@@ -12,10 +12,11 @@ import {
   type Window,
 } from '../../platform/postgres/pages.ts'
 import { plannedByValues } from '../../platform/postgres/prepared.ts'
-import { type Parameter, rowOf, rowsOf } from '../../platform/postgres/statements.ts'
-import { isoText } from '../../platform/timestamps.ts'
+import type { Reader } from '../../platform/postgres/reader.ts'
+import { type Parameter, rowOf, rowsOf, statementOf } from '../../platform/postgres/statements.ts'
+import type { Change } from '../change.ts'
 import { type CompanyScope, inScope, type OneCompany } from '../company-scope.ts'
-import { hasWebhooks, telling } from '../events/outbox.queries.ts'
+import { changedFields } from '../events/event-log.ts'
 
 export type ArticleRow = Selectable<Articles> & { integer_only: boolean }
 export type ArticleChanges = Pick<
@@ -76,12 +77,12 @@ function nameOf(column: string): string {
 /** As the index `articles_search` has it. */
 const searchText = sql<string>`lower(article_code || chr(10) || description || chr(10) || coalesce(um3pl_barcode, ''))`
 
-export const list = pagesOf((db: Kysely<DB>, scope: Parameter<CompanyScope>, window: Parameter<Window>) =>
+export const list = pagesOf((db: Reader<DB>, scope: Parameter<CompanyScope>, window: Parameter<Window>) =>
   countedPage('articles', scope.companyIds, window, inOrder(db, scope)),
 )
 
 export async function search(
-  db: Kysely<DB>,
+  db: Reader<DB>,
   scope: CompanyScope,
   text: string,
   { page, per_page }: Paging,
@@ -90,7 +91,7 @@ export async function search(
 }
 
 const searchPattern = pagesOf(
-  (db: Kysely<DB>, scope: Parameter<CompanyScope>, { pattern, ...window }: Parameter<Window & Pattern>) =>
+  (db: Reader<DB>, scope: Parameter<CompanyScope>, { pattern, ...window }: Parameter<Window & Pattern>) =>
     matchedPage(
       db.selectFrom('articles').select(['company_id', 'id']).where(inScope(scope, 'articles')).where(matches(pattern)),
       window,
@@ -126,7 +127,7 @@ interface After {
 }
 
 export const listAfter = rowsOf(
-  (db: Kysely<DB>, scope: Parameter<CompanyScope>, { cursor, updated_since, limit }: Parameter<After>) =>
+  (db: Reader<DB>, scope: Parameter<CompanyScope>, { cursor, updated_since, limit }: Parameter<After>) =>
     inOrder(db, scope)
       .where('id', '>', cursor)
       .$if(updated_since !== undefined, (query) => query.where('updated_at', '>=', updated_since as Parameter<string>))
@@ -134,13 +135,13 @@ export const listAfter = rowsOf(
 )
 
 export const listByClient = rowsOf(
-  (db: Kysely<DB>, scope: Parameter<CompanyScope>, clientId: Parameter<number>, limit: Parameter<number>) =>
+  (db: Reader<DB>, scope: Parameter<CompanyScope>, clientId: Parameter<number>, limit: Parameter<number>) =>
     inOrder(db, scope).where('client_3pl_id', '=', clientId).limit(limit),
 )
 
 /** A page never splits articles of equal id: what follows the last row has a higher one. */
 export async function listSpan(
-  db: Kysely<DB>,
+  db: Reader<DB>,
   scope: CompanyScope,
   { search, limit, after_id = 0 }: Span & { search?: string },
   fields: Fields,
@@ -152,7 +153,7 @@ export async function listSpan(
 
 const readSpan = rowsOf(
   (
-    db: Kysely<DB>,
+    db: Reader<DB>,
     scope: Parameter<CompanyScope>,
     { limit, after_id, pattern }: Parameter<Required<Span> & Partial<Pattern>>,
     fields: Fields,
@@ -169,13 +170,13 @@ const readSpan = rowsOf(
       .modifyEnd(sql`fetch first (${limit}) rows with ties`),
 )
 
-export const listByKeys = listingByKeys((db: Kysely<DB>, scope: Parameter<CompanyScope>, keys, fields?: Fields) =>
+export const listByKeys = listingByKeys((db: Reader<DB>, scope: Parameter<CompanyScope>, keys, fields?: Fields) =>
   inOrder(db, scope, fields).where(among('articles', keys)),
 )
 
 /** The articles of each of these clients. */
 export const listOfClients = listingOfEach(
-  (db: Kysely<DB>, scope: Parameter<CompanyScope>, clients, { limit, after_id = 0 }) => {
+  (db: Reader<DB>, scope: Parameter<CompanyScope>, clients, { limit, after_id = 0 }) => {
     const articles = inOrder(db, scope)
       .where(sql<boolean>`(articles.company_id, articles.client_3pl_id) = (parent.company_id, parent.id)`)
       .where('id', '>', after_id)
@@ -185,7 +186,7 @@ export const listOfClients = listingOfEach(
 )
 
 /** Several only when a reader of all companies asks for an id that more than one of them has. */
-export const findById = rowsOf((db: Kysely<DB>, scope: Parameter<CompanyScope>, id: Parameter<number>) =>
+export const findById = rowsOf((db: Reader<DB>, scope: Parameter<CompanyScope>, id: Parameter<number>) =>
   inOrder(db, scope).where('id', '=', id),
 )
 
@@ -197,83 +198,41 @@ export const lockByCode = rowOf((trx: Transaction<DB>, scope: Parameter<OneCompa
   inOrder(trx, scope).where('article_code', '=', code).forUpdate(),
 )
 
-/** Writes an article and tells of it. Those that come together are written together. */
-export function insert(db: Kysely<DB>, scope: OneCompany, article: NewArticle): Promise<ArticleRow> {
-  // A chosen id is locked until its statement ends: two batches might wait for each other's.
-  return article.id === undefined ? inserting(db, { scope, article }) : insertAll(db, [{ scope, article }]).then(only)
-}
-
-interface Asked {
-  scope: OneCompany
-  article: NewArticle
-}
-
-const inserting = inBatches<DB, Asked, ArticleRow>({
-  keyOf: ({ scope, article }) => [scope.companyId, ...givenFields(article)].join(),
-  sizeOf: () => 1,
-  run: (db, gather) => insertAll(db, gather()),
-})
-
-function givenFields(article: NewArticle): (keyof NewArticle)[] {
-  return (Object.keys(article) as (keyof NewArticle)[]).filter((name) => article[name] !== undefined).sort()
-}
-
 /** Both say that an id is taken in its company; which of them the database names depends on their age. */
 export const idConstraints = ['articles_pkey', 'articles_all_companies']
 
-/**
- * Writes articles of a company that have the same fields. The sequence's next ids are taken without asking whether somebody
- * has chosen one of them before; only when that fails, which no transaction would survive, are free ones looked for.
- */
-async function insertAll(db: Kysely<DB>, asked: readonly Asked[]): Promise<PromiseSettledResult<ArticleRow>[]> {
-  const [{ scope, article }] = asked as [Asked]
-  const fields = Object.fromEntries(
-    givenFields(article).map((name) => [name, asked.map(({ article }) => article[name])]),
-  )
-  const together = asked.length > 1
-  const insertLooking = async (looksForIds: boolean) => {
-    // Most companies have no webhooks: the statement that would deliver to some is run only when there are any.
-    const rows = await insertRows(db, scope, fields, { looksForIds, together, delivers: false })
-    return rows.length ? rows : insertRows(db, scope, fields, { looksForIds, together, delivers: true })
-  }
-  const rows = await insertLooking(db.isTransaction).catch((error) => {
-    if (article.id !== undefined || !idConstraints.includes(error.constraint)) throw error
-    return insertLooking(true)
-  })
-  const byCode = new Map(rows.map((row) => [row.article_code, row]))
-  return asked.map(({ article }) => ({ status: 'fulfilled', value: byCode.get(article.article_code) as ArticleRow }))
-}
-
-interface Insertion {
-  looksForIds: boolean
-  /** Whether there are several. */
+interface Ids {
+  count: number
+  /** Chosen by the callers. They stay locked until the transaction ends. */
+  chosen: number[] | undefined
+  /** Whether to step over ids that callers have chosen. */
+  looksForFree: boolean
+  /** Whether several articles are written together. */
   together: boolean
-  /** When it does not, it writes nothing for a company that has webhooks. */
-  delivers: boolean
 }
 
-const insertRows = rowsOf(
-  (
-    _db: Kysely<DB>,
-    { companyId }: Parameter<OneCompany>,
-    { id, ...fields }: Parameter<Columns>,
-    insertion: Parameter<Insertion>,
-  ) => {
-    const { looksForIds, together, delivers } = insertion
-    const generated = looksForIds ? sql`next_article_id(${companyId})` : sql`nextval('article_ids')`
-    const chosen = sql`hold_article_id(${companyId}, given.id)`
-    const articles = sql`article as (
-      insert into articles (id, company_id, ${namesOf(fields)})
-      select ${id ? chosen : generated}, ${companyId}, ${namesOf(fields)} from ${tableOf({ id, ...fields }, types)}
-       where ${delivers ? sql`true` : sql`not ${hasWebhooks(companyId)}`}
-         and ${together ? sql`${waitingBriefly} is not null` : sql`true`}
-      returning ${sql.join(record)}
-    )`
-    const events = sql`
-      insert into events (company_id, resource, type, record_id, data)
-      select company_id, 'article', 'article.created', id, to_json(article) from article`
-    return telling<ArticleRow>([articles], events, delivers, 'article')
+/** Draws the ids of new articles. */
+export const drawingIds = statementOf(
+  (_trx: Transaction<DB>, { companyId }: Parameter<OneCompany>, ids: Parameter<Ids>) => {
+    const generated = ids.looksForFree ? sql`next_article_id(${companyId})` : sql`nextval('article_ids')`
+    const drawn = ids.chosen
+      ? sql`select hold_article_id(${companyId}, chosen) from unnest(${ids.chosen}::bigint[]) as chosen`
+      : sql`select ${generated} from generate_series(1, ${ids.count}::integer)`
+    const briefly = ids.together ? sql`, ${waitingBriefly}` : sql``
+    return sql<{ ids: number[] }>`select to_json(array(${drawn})) as ids${briefly}`
   },
+)
+
+/** Inserts articles that have the same fields. */
+export const insertion = statementOf(
+  (
+    _trx: Transaction<DB>,
+    { companyId }: Parameter<OneCompany>,
+    fields: Parameter<Columns>,
+    now: Parameter<string>,
+  ) => sql`
+    insert into articles (company_id, created_at, updated_at, ${namesOf(fields)})
+    select ${companyId}, ${now}::timestamptz, ${now}::timestamptz, ${namesOf(fields)} from ${tableOf(fields, types)}`,
 )
 
 const types = {
@@ -285,25 +244,25 @@ const types = {
   active: 'boolean',
 }
 
-/** An article as the API has it, so that the database can put it into an event. */
-const record = columns.map((column) => {
-  const name = nameOf(column)
-  const [stored = ''] = column.split(' as ')
-  return sql`${name.endsWith('_at') ? isoText(stored) : sql.ref(stored)} as ${sql.ref(name)}`
-})
-
-export async function update(trx: Transaction<DB>, current: ArticleRow, changes: ArticleChanges): Promise<ArticleRow> {
+export async function update(
+  { trx, events }: Change,
+  current: ArticleRow,
+  changes: ArticleChanges,
+): Promise<ArticleRow> {
   if (!Object.keys(changes).length) return current
-  return trx
+  const article = await trx
     .updateTable('articles')
     .set(changes)
     .where('company_id', '=', current.company_id)
     .where('id', '=', current.id)
     .returning(columns)
     .executeTakeFirstOrThrow()
+  const changed = changedFields(current, article).filter((name) => name !== 'integer_only')
+  if (changed.length) events.note({ resource: 'article', kind: 'updated', id: article.id, changed, record: article })
+  return article
 }
 
-function inOrder(db: Kysely<DB>, scope: Parameter<CompanyScope>, fields?: Fields) {
+function inOrder(db: Reader<DB>, scope: Parameter<CompanyScope>, fields?: Fields) {
   return db
     .selectFrom('articles')
     .select(columnsFor(fields))

@@ -1,21 +1,10 @@
-import type { Transaction, Updateable } from 'kysely'
-import type { DB, Documents } from '../../../generated/logistics/database.ts'
+import type { Updateable } from 'kysely'
+import type { Documents } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import { type Millionths, product } from '../../platform/decimals.ts'
-import type { OneCompany } from '../company-scope.ts'
 import { assertKnownMove } from './states.ts'
 
 export type DocumentType = components['schemas']['StockMovement']['document_type']
-
-/** Where and for whom a change is made. */
-export interface Work {
-  trx: Transaction<DB>
-  scope: OneCompany
-  /** Who makes it, for history and ledger. */
-  actor: string
-  /** Nothing follows in this transaction: a change whose last statement tells of all that it does may end it there. */
-  ends?: boolean
-}
 
 /** What one type of document has of its own, as far as the shared code has to know it. */
 export interface DocumentKind {
@@ -125,9 +114,9 @@ export type HeaderFields = Pick<Updateable<Documents>, Exclude<keyof typeof head
 export interface NewDocument extends Document {
   number: string
   created_at: string
+  /** Who creates it. */
+  actor: string
   header: HeaderFields
-  /** Whether its company has webhooks, which may be told of it. */
-  hasWebhooks: boolean
 }
 
 export const noProgress: Progress = Object.fromEntries(progressFields.map((field) => [field, 0n])) as Progress

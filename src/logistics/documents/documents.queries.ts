@@ -1,8 +1,12 @@
-import { type Kysely, sql, type Transaction, type Updateable } from 'kysely'
+import { sql, type Transaction, type Updateable } from 'kysely'
 import type { DB, Documents } from '../../../generated/logistics/database.ts'
 import { toDecimal } from '../../platform/decimals.ts'
+import { isChanged } from '../../platform/postgres/columns.ts'
+import type { Reader } from '../../platform/postgres/reader.ts'
+import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
-import { type Document, type DocumentType, type HeaderFields, progressFields, type Work } from './document.ts'
+import type { EventLog } from '../events/event-log.ts'
+import { type Document, type DocumentType, type HeaderFields, progressFields } from './document.ts'
 import { listLines } from './lines.queries.ts'
 
 const working = [
@@ -21,7 +25,7 @@ const working = [
 type Header = Omit<Document, 'lines' | 'moves' | 'discrepancies'>
 
 /** A document as it is now, to find out what it touches. Nothing keeps it from changing. */
-export async function look({ trx, scope }: Work, type: DocumentType, id: number): Promise<Document | undefined> {
+export async function look({ trx, scope }: Change, type: DocumentType, id: number): Promise<Document | undefined> {
   const [document] = await withLines(trx, scope, await headers(trx, scope, type, [id]).execute())
   return document
 }
@@ -48,7 +52,7 @@ export async function lockOne(
 }
 
 /** Locks a document that was looked at before. False: it has changed since, or is gone. */
-export async function lockUnchanged({ trx, scope }: Work, seen: Document): Promise<boolean> {
+export async function lockUnchanged({ trx, scope }: Change, seen: Document): Promise<boolean> {
   const [now] = await headers(trx, scope, seen.type, [seen.id]).forNoKeyUpdate().execute()
   return now?.version === seen.version
 }
@@ -70,21 +74,29 @@ async function withLines(trx: Transaction<DB>, scope: OneCompany, documents: Hea
   return documents.map((document) => ({ ...document, lines: lines.get(document.id) ?? [], moves: [] }))
 }
 
-export async function update({ trx }: Work, document: Document, header: HeaderFields): Promise<void> {
-  if (!Object.keys(header).length) return
-  await trx
+export async function update({ trx, events }: Change, document: Document, header: HeaderFields): Promise<void> {
+  const { company_id, id, type: resource } = document
+  const names = Object.keys(header)
+  if (!names.length) return
+  const changed = await trx
     .updateTable('documents')
+    .from('documents as before')
     .set(columns(header))
-    .where('company_id', '=', document.company_id)
-    .where('id', '=', document.id)
-    .execute()
+    .whereRef('before.company_id', '=', 'documents.company_id')
+    .whereRef('before.id', '=', 'documents.id')
+    .where('documents.company_id', '=', company_id)
+    .where('documents.id', '=', id)
+    .returning(names.map((name) => isChanged('documents', name)))
+    .executeTakeFirstOrThrow()
+  const fields = names.filter((name) => changed[name])
+  if (fields.length) events.note({ resource, kind: 'updated', id, changed: fields })
 }
 
 /**
  * Saves what has changed in these documents at work: status and history, and how far their lines have come. The one way
  * in which a document that exists moves on.
  */
-export async function save({ trx, scope, actor }: Work, documents: readonly Document[]): Promise<void> {
+export async function save({ trx, scope, actor, events }: Change, documents: readonly Document[]): Promise<void> {
   const lines = documents.flatMap((document) =>
     document.lines.filter((line) => progressFields.some((field) => line[field] !== line.saved[field])),
   )
@@ -94,6 +106,12 @@ export async function save({ trx, scope, actor }: Work, documents: readonly Docu
       moves.length || hasOtherLines || isNewlyCounted || lines.some((line) => touched.has(line)),
   )
   if (!changed.length) return
+  for (const document of changed)
+    noteChange(
+      events,
+      document,
+      document.lines.some((line) => touched.has(line)),
+    )
   const moves = changed.flatMap(({ id, moves }) => moves.map((move) => ({ id, ...move })))
   const progress = progressFields.map((field) => sql`${lines.map((line) => toDecimal(line[field]))}::numeric[]`)
   const names = sql.raw(progressFields.join(', '))
@@ -122,6 +140,19 @@ export async function save({ trx, scope, actor }: Work, documents: readonly Docu
      where document.company_id = ${scope.companyId} and document.id = now.id`.execute(trx)
 }
 
+function noteChange(events: EventLog, document: Document, hasProgress: boolean): void {
+  const { type: resource, id, status, moves, hasOtherLines, isNewlyCounted, discrepancies } = document
+  const [first] = moves
+  const changed = [
+    ...(first && first.from !== status ? ['status'] : []),
+    ...(isNewlyCounted ? ['counted'] : []),
+    ...(discrepancies ? ['discrepancies'] : []),
+    ...(hasProgress || hasOtherLines ? ['lines'] : []),
+  ]
+  events.note({ resource, kind: 'updated', id, changed })
+  for (const { from, to } of moves) if (from !== to) events.note({ resource, kind: to, id })
+}
+
 export interface NamedRecords {
   warehouse_id?: number | null | undefined
   client_3pl_id?: number | null | undefined
@@ -130,7 +161,7 @@ export interface NamedRecords {
 }
 
 /** Which of these are active records of the company. Without a warehouse the default one is looked up. */
-export async function findNamed(db: Kysely<DB>, { companyId }: OneCompany, named: NamedRecords) {
+export async function findNamed(db: Reader<DB>, { companyId }: OneCompany, named: NamedRecords) {
   const active = (table: string, id: number | null | undefined) => sql`
     exists (select from ${sql.table(table)} where company_id = ${companyId} and id = ${id ?? null} and active)`
   const { rows } = await sql<{

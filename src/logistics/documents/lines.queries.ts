@@ -1,16 +1,10 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import { millionths, toDecimal } from '../../platform/decimals.ts'
+import type { Reader } from '../../platform/postgres/reader.ts'
+import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
-import {
-  type Document,
-  type Line,
-  type NewLine,
-  noProgress,
-  type Progress,
-  progressFields,
-  type Work,
-} from './document.ts'
+import { type Document, type Line, type NewLine, noProgress, type Progress, progressFields } from './document.ts'
 
 export interface ArticleOfLine {
   article_id: number
@@ -33,7 +27,7 @@ interface Asked {
 
 /** The article that each line names, by id or by code, with the rule for its unit; undefined where there is none. */
 export async function findArticles(
-  db: Kysely<DB>,
+  db: Reader<DB>,
   { companyId }: OneCompany,
   asked: readonly Asked[],
 ): Promise<(ArticleOfLine | undefined)[]> {
@@ -60,7 +54,7 @@ type LineRow = Omit<Line, 'quantity_um3pl' | 'factor' | 'saved' | keyof Progress
 
 /** The lines of these documents, in order. */
 export async function listLines(
-  db: Kysely<DB>,
+  db: Reader<DB>,
   { companyId }: OneCompany,
   documentIds: readonly number[],
 ): Promise<Map<number, Line[]>> {
@@ -108,7 +102,11 @@ const lineColumnNames = sql.raw(
 )
 
 /** Adds lines behind those that the document has. */
-export async function appendLines({ trx }: Work, document: Document, lines: readonly NewLine[]): Promise<void> {
+export async function appendLines(
+  { trx, events }: Change,
+  document: Document,
+  lines: readonly NewLine[],
+): Promise<void> {
   if (!lines.length) return
   const { rows } = await sql<{ id: number }>`
     insert into document_lines (company_id, document_id, position, ${lineColumnNames})
@@ -121,6 +119,7 @@ export async function appendLines({ trx }: Work, document: Document, lines: read
   lines.forEach((line, index) => {
     document.lines.push(newLine(line, rows[index]?.id as number))
   })
+  events.note({ resource: document.type, kind: 'updated', id: document.id, changed: ['lines'] })
 }
 
 /** A line as it is right after it was written. */
@@ -132,7 +131,7 @@ export function newLine(line: NewLine, id: number): Line {
  * Replaces a document's lines. One of the same article is changed in place and keeps its id, so that what refers to it
  * still does.
  */
-export async function replaceLines({ trx }: Work, document: Document, lines: readonly NewLine[]): Promise<void> {
+export async function replaceLines({ trx }: Change, document: Document, lines: readonly NewLine[]): Promise<void> {
   const free = [...document.lines]
   const kept = lines.map(({ article_id }) => {
     const index = free.findIndex((line) => line.article_id === article_id)

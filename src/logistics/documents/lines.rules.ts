@@ -1,6 +1,7 @@
 import { isWhole, type Millionths, millionths, product } from '../../platform/decimals.ts'
 import { type FieldErrors, invalid } from '../../platform/errors.ts'
-import type { Document, Line, NewLine, Work } from './document.ts'
+import type { Change } from '../change.ts'
+import type { Document, Line, NewLine } from './document.ts'
 import { type ArticleOfLine, findArticles } from './lines.queries.ts'
 
 export interface SentLine {
@@ -40,7 +41,7 @@ export function checkQuantity(field: string, sent: number | string, measure: Mea
 
 /** Finds the article of each line and checks everything about it; one error names every wrong field of every line. */
 export async function resolveLines(
-  { trx, scope }: Work,
+  { trx, scope }: Change,
   sent: readonly SentLine[],
   standing: readonly Line[],
 ): Promise<NewLine[]> {
@@ -160,7 +161,7 @@ export function areStanding(sent: readonly SentLine[], standing: readonly Line[]
  * line.
  */
 export async function namedLines(
-  { trx, scope }: Work,
+  { trx, scope }: Change,
   document: Document,
   sent: readonly { line_id?: number }[],
   errors: FieldErrors,

@@ -1,13 +1,11 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type CompiledQuery, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import { toDecimal } from '../../platform/decimals.ts'
 import { waitingBriefly } from '../../platform/postgres/batches.ts'
 import { namesOf, tableOf, unlessAll } from '../../platform/postgres/columns.ts'
-import { type Parameter, rowsOf } from '../../platform/postgres/statements.ts'
-import { eventsOf, hasWebhooks, type Told, type ToldRows, telling, toldRows } from '../events/outbox.queries.ts'
-import type { StockBook } from '../inventory/stock-book.ts'
-import { type BookRows, changesOf, type LevelRow, rowsOfBook, toldOf } from '../inventory/stock-levels.queries.ts'
-import { type DocumentKind, headerColumns, type NewDocument, type Work } from './document.ts'
+import { type Parameter, statementOf } from '../../platform/postgres/statements.ts'
+import type { LevelRow } from '../inventory/stock-levels.queries.ts'
+import { type DocumentKind, headerColumns, type NewDocument } from './document.ts'
 import type { ArticleOfLine } from './lines.queries.ts'
 
 interface Asked {
@@ -49,14 +47,13 @@ export type Prepared = ArticleOfLine &
     has_client: boolean
     has_partner: boolean
     has_sales_order: boolean
-    has_webhooks: boolean
   }
 
 /**
  * Asks in one go for all that has to be known before documents can be written; a row for each line, in any order. Stock
- * is locked as `lockLevels` does it.
+ * is locked as `openStock` does it.
  */
-export const prepare = rowsOf((_trx: Transaction<DB>, asked: Parameter<Asked>) => {
+export const preparation = statementOf((_trx: Transaction<DB>, asked: Parameter<Asked>) => {
   const { companyId, warehouse_id, documents, lines } = asked
   const exists = (table: string, id: 'client_3pl_id' | 'partner_id' | 'sales_order_id', condition: string) =>
     documents[id]
@@ -76,8 +73,7 @@ export const prepare = rowsOf((_trx: Transaction<DB>, asked: Parameter<Asked>) =
              (select id from warehouse) as warehouse_id, (select code from warehouse) as warehouse_code,
              ${exists('clients', 'client_3pl_id', 'active')} as has_client,
              ${exists('partners', 'partner_id', 'active')} as has_partner,
-             ${exists('documents', 'sales_order_id', `type = 'sales_order'`)} as has_sales_order,
-             ${hasWebhooks(companyId)} as has_webhooks
+             ${exists('documents', 'sales_order_id', `type = 'sales_order'`)} as has_sales_order
         from ${tableOf(documents, documentTypes)}
     ), line as materialized (
       select given.position, given.document, nextval('document_lines_id_seq') as line_id, article.id as article_id,
@@ -112,69 +108,47 @@ export interface Created<Result> {
   record: Result
 }
 
-/** Writes new documents of a type and the stock that they move, and tells of both, in one statement. */
-export async function write(work: Work, created: readonly Created<{ id: number }>[], book: StockBook): Promise<void> {
-  const told = created.map(({ document: { type, moves }, record }): Told => {
-    return { resource: type, kinds: ['created', ...new Set(moves.map(({ to }) => to))], record }
-  })
-  const documents = created.map(({ document }) => document)
-  await writeRows(
-    work.trx,
-    rowsOfNew(work, documents),
-    book.movements.length ? rowsOfBook(work, book) : null,
-    toldRows(
-      work.scope,
-      [...told, ...toldOf(work, book)],
-      documents.some(({ hasWebhooks }) => hasWebhooks),
-    ),
-  )
+/** Inserts new documents of a type as they are now, with their lines and their history. */
+export function insertion(trx: Transaction<DB>, documents: readonly NewDocument[]): CompiledQuery[] {
+  const [{ company_id, type }] = documents as [NewDocument]
+  // One text, whichever fields there are: each choice of columns would be a statement of its own.
+  const headers = JSON.stringify(documents.map(({ id, number, status, header }) => ({ ...header, id, number, status })))
+  return [
+    insertHeaders(trx, company_id, type, headers),
+    insertLines(trx, company_id, linesOf(documents)),
+    insertMoves(trx, company_id, movesOf(documents)),
+  ]
 }
 
-const writeRows = rowsOf(
-  (
-    _trx: Transaction<DB>,
-    documents: Parameter<NewRows>,
-    stock: Parameter<BookRows> | null,
-    told: Parameter<ToldRows>,
-  ) => telling([...insertion(documents), ...(stock ? changesOf(stock) : [])], eventsOf(told), told.delivers),
-)
-
-/** New documents as their insertion takes them. */
-type NewRows = ReturnType<typeof rowsOfNew>
-
-function rowsOfNew({ scope, actor }: Work, documents: readonly NewDocument[]) {
+function linesOf(documents: readonly NewDocument[]) {
   const lines = documents.flatMap(({ lines }) => lines)
-  const moves = documents.flatMap(({ id, moves }) => moves.map((move) => ({ document_id: id, ...move })))
-  const [{ type }] = documents as [NewDocument]
   return {
-    companyId: scope.companyId,
-    actor,
-    type,
-    /** One text, whichever fields there are: each choice of columns would be a statement of its own. */
-    headers: JSON.stringify(documents.map(({ id, number, status, header }) => ({ ...header, id, number, status }))),
-    lines: {
-      document_id: documents.flatMap(({ id, lines }) => lines.map(() => id)),
-      position: documents.flatMap(({ lines }) => lines.map((_line, index) => index + 1)),
-      id: lines.map((line) => line.id),
-      article_id: lines.map((line) => line.article_id),
-      um3pl: lines.map((line) => line.um3pl),
-      quantity_um3pl: lines.map((line) => toDecimal(line.quantity_um3pl)),
-      factor: lines.map((line) => toDecimal(line.factor)),
-      line_reference: unlessAll(lines, 'line_reference', null),
-      notes: unlessAll(lines, 'notes', null),
-      purchase_order_line_id: unlessAll(lines, 'purchase_order_line_id', null),
-      names_order_line: unlessAll(lines, 'names_order_line', false),
-      unexpected: unlessAll(lines, 'unexpected', false),
-      reserved: unlessAll(lines, 'reserved', 0n)?.map(toDecimal),
-      backordered: unlessAll(lines, 'backordered', 0n)?.map(toDecimal),
-      inbound: unlessAll(lines, 'inbound', 0n)?.map(toDecimal),
-    },
-    moves: {
-      document_id: moves.map(({ document_id }) => document_id),
-      from_status: moves.map(({ from }) => from),
-      to_status: moves.map(({ to }) => to),
-      note: unlessAll(moves, 'note', null),
-    },
+    document_id: documents.flatMap(({ id, lines }) => lines.map(() => id)),
+    position: documents.flatMap(({ lines }) => lines.map((_line, index) => index + 1)),
+    id: lines.map((line) => line.id),
+    article_id: lines.map((line) => line.article_id),
+    um3pl: lines.map((line) => line.um3pl),
+    quantity_um3pl: lines.map((line) => toDecimal(line.quantity_um3pl)),
+    factor: lines.map((line) => toDecimal(line.factor)),
+    line_reference: unlessAll(lines, 'line_reference', null),
+    notes: unlessAll(lines, 'notes', null),
+    purchase_order_line_id: unlessAll(lines, 'purchase_order_line_id', null),
+    names_order_line: unlessAll(lines, 'names_order_line', false),
+    unexpected: unlessAll(lines, 'unexpected', false),
+    reserved: unlessAll(lines, 'reserved', 0n)?.map(toDecimal),
+    backordered: unlessAll(lines, 'backordered', 0n)?.map(toDecimal),
+    inbound: unlessAll(lines, 'inbound', 0n)?.map(toDecimal),
+  }
+}
+
+function movesOf(documents: readonly NewDocument[]) {
+  const moves = documents.flatMap(({ id, actor, moves }) => moves.map((move) => ({ document_id: id, actor, ...move })))
+  return {
+    document_id: moves.map(({ document_id }) => document_id),
+    from_status: moves.map(({ from }) => from),
+    to_status: moves.map(({ to }) => to),
+    note: unlessAll(moves, 'note', null),
+    actor: moves.map(({ actor }) => actor),
   }
 }
 
@@ -193,27 +167,29 @@ const lineTypes = {
   inbound: 'numeric',
 }
 
-/** Inserts documents as they stand, with their lines and their history: parts of a statement that tells of them. */
-function insertion({ companyId, actor, type, headers, lines, moves }: Parameter<NewRows>): RawBuilder<unknown>[] {
-  const columns = { id: 'bigint', number: 'text', status: 'text', ...headerColumns }
-  const names = sql.raw(Object.keys(columns).join(', '))
-  const types = sql.raw(
-    Object.entries(columns)
-      .map(([name, type]) => `${name} ${type}`)
-      .join(', '),
-  )
-  return [
-    sql`document as (
-      insert into documents (company_id, type, ${names})
-      select ${companyId}, ${type}, ${names} from json_to_recordset(${headers}::json) as header (${types})
-    )`,
-    sql`lines as (
-      insert into document_lines (company_id, ${namesOf(lines)})
-      select ${companyId}, ${namesOf(lines)} from ${tableOf(lines, lineTypes)}
-    )`,
-    sql`history as (
-      insert into document_moves (company_id, actor, ${namesOf(moves)})
-      select ${companyId}, ${actor}, ${namesOf(moves)} from ${tableOf(moves, { document_id: 'bigint' })}
-    )`,
-  ]
-}
+const insertHeaders = statementOf(
+  (_trx: Transaction<DB>, companyId: Parameter<number>, type: Parameter<string>, headers: Parameter<string>) => {
+    const columns = { id: 'bigint', number: 'text', status: 'text', ...headerColumns }
+    const names = sql.raw(Object.keys(columns).join(', '))
+    const types = sql.raw(
+      Object.entries(columns)
+        .map(([name, type]) => `${name} ${type}`)
+        .join(', '),
+    )
+    return sql`
+    insert into documents (company_id, type, ${names})
+    select ${companyId}, ${type}, ${names} from json_to_recordset(${headers}::json) as header (${types})`
+  },
+)
+
+const insertLines = statementOf(
+  (_trx: Transaction<DB>, companyId: Parameter<number>, lines: Parameter<ReturnType<typeof linesOf>>) => sql`
+    insert into document_lines (company_id, ${namesOf(lines)})
+    select ${companyId}, ${namesOf(lines)} from ${tableOf(lines, lineTypes)}`,
+)
+
+const insertMoves = statementOf(
+  (_trx: Transaction<DB>, companyId: Parameter<number>, moves: Parameter<ReturnType<typeof movesOf>>) => sql`
+    insert into document_moves (company_id, ${namesOf(moves)})
+    select ${companyId}, ${namesOf(moves)} from ${tableOf(moves, { document_id: 'bigint' })}`,
+)

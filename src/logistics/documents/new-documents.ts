@@ -1,13 +1,17 @@
-import type { Kysely } from 'kysely'
+import type { CompiledQuery } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import { invalid } from '../../platform/errors.ts'
 import { inBatches, only } from '../../platform/postgres/batches.ts'
 import { unlessAll } from '../../platform/postgres/columns.ts'
-import { endWithNext, inTransaction } from '../../platform/postgres/database.ts'
+import type { Reader } from '../../platform/postgres/reader.ts'
+import { runTogether } from '../../platform/postgres/transactions.ts'
+import type { Change, Drawn } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
+import * as outbox from '../events/outbox.queries.ts'
 import { newBook, type StockBook } from '../inventory/stock-book.ts'
-import { asStockErrors, openStock, toLevel } from '../inventory/stock-levels.queries.ts'
-import { type DocumentKind, type HeaderFields, type NewDocument, progressOf, type Work } from './document.ts'
+import { closeStock, openStock, toLevel } from '../inventory/stock-levels.queries.ts'
+import { write } from '../writes.ts'
+import { type DocumentKind, type HeaderFields, type NewDocument, progressOf } from './document.ts'
 import { assertNamed, withReferenceError } from './document-changes.ts'
 import { newLine } from './lines.queries.ts'
 import { resolveFound, type SentLine } from './lines.rules.ts'
@@ -31,77 +35,79 @@ export interface Creation<Result> extends Sent {
 
 /** Creates a document. Others like it that come at the same time are written together with it. */
 export async function create<Result extends { id: number }>(
-  db: Kysely<DB>,
+  db: Reader<DB>,
   scope: OneCompany,
   actor: string,
   creation: Creation<Result>,
 ): Promise<Result> {
-  const { record } = await creating(db, { scope, actor, creation })
+  const { record } = await withReferenceError(creation.header, creating(db, { scope, actor, creation }))
   return record as Result
 }
 
-interface Asked {
+interface Asked<Result> {
   scope: OneCompany
   actor: string
-  creation: Creation<{ id: number }>
+  creation: Creation<Result>
 }
 
-const creating = inBatches<DB, Asked, Created<{ id: number }>>({
-  keyOf: ({ scope, actor, creation: { kind, header, begin } }) =>
-    [scope.companyId, kind.type, header.warehouse_id, begin !== undefined, actor].join(),
+const creating = inBatches<DB, Asked<{ id: number }>, Created<{ id: number }>>({
+  keyOf: ({ scope, creation: { kind, header, begin } }) =>
+    [scope.companyId, kind.type, header.warehouse_id, begin !== undefined].join(),
   // A kilobyte of text is as much as a line.
   sizeOf: ({ creation: { lines, header } }) => lines.length + JSON.stringify(header).length / 1_000,
-  run: (db, gather) =>
-    inTransaction(db, (trx) => {
-      const asked = gather()
-      const [{ scope, actor }] = asked as [Asked]
-      return createAll(
-        { trx, scope, actor, ends: true },
-        asked.map(({ creation }) => creation),
-      )
-    }),
+  run: (db, gather, { scope, actor }) => write(db, scope, actor, (change) => createAll(change, gather())),
 })
 
 /** Creates a document in the course of other work. */
 export async function createOne<Result extends { id: number }>(
-  work: Work,
+  change: Change,
   creation: Creation<Result>,
 ): Promise<Created<Result>> {
-  return only(await createAll(work, [creation]))
+  return only(await createAll(change, [{ scope: change.scope, actor: change.actor, creation }]))
 }
 
 /** Creates those documents of which nothing is wrong. All are of one type, for one warehouse, and begin alike. */
 async function createAll<Result extends { id: number }>(
-  work: Work,
-  creations: readonly Creation<Result>[],
+  change: Change,
+  asked: readonly Asked<Result>[],
 ): Promise<PromiseSettledResult<Created<Result>>[]> {
-  const [{ kind, records, begin }] = creations as [Creation<Result>]
-  const { made, book } = await newDocuments(work, kind, creations, begin !== undefined)
+  const [{ creation }] = asked as [Asked<Result>]
+  const { kind, records, begin } = creation
+  const drawing = outbox.drawing(change.trx, change.scope.companyId, mostEvents(asked, begin !== undefined))
+  const { made, book } = await makeAll(change, kind, asked, begin !== undefined, drawing)
   const good = made.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
   // What is wrong with one that is alone is thrown: nothing of it is to be committed.
   if (made.length === 1) only(made)
   for (const document of good) begin?.(book, document)
-  const entering = enter(work, good, book, records)
-  // Of several, nobody knows whose mistake it was.
-  const created = await (made.length === 1 ? withReasons(creations[0] as Sent, entering) : entering)
+  const created = enter(change, good, book, records)
   return made.map((one) => (one.status === 'fulfilled' ? { ...one, value: created.shift() as Created<Result> } : one))
 }
 
 /** Makes a document in the course of other work, or throws what is wrong with it. */
-export async function newDocument(work: Work, kind: DocumentKind, sent: Sent): Promise<NewDocument> {
-  return only((await newDocuments(work, kind, [sent], false)).made)
+export async function newDocument(change: Change, kind: DocumentKind, sent: Sent): Promise<NewDocument> {
+  const { made } = await makeAll(change, kind, [{ actor: change.actor, creation: sent }], false)
+  return only(made)
+}
+
+/** As many ids as new documents may need: for each of them and up to three statuses, and for the stock of each line. */
+function mostEvents(asked: readonly Asked<unknown>[], movesStock: boolean) {
+  const movements = movesStock ? asked.reduce((count, { creation }) => count + creation.lines.length, 0) : 0
+  return { events: asked.length * 4 + movements, movements }
 }
 
 /**
- * Checks all that documents and their lines name, and makes them, though they are not written yet: `enter` does that, when
- * everything about them is known. With them comes the book of their stock; those that move none have an empty one.
+ * Checks everything that documents and their lines name, and makes them, but does not write them: `enter` does that, when
+ * everything about them is known. With them comes the book of their stock; it is empty for those that move none. Ids for
+ * events are drawn by `drawing` when the stock is locked.
  */
-async function newDocuments(
-  work: Work,
+async function makeAll(
+  change: Change,
   kind: DocumentKind,
-  sent: readonly Sent[],
+  asked: readonly { actor: string; creation: Sent }[],
   movesStock: boolean,
+  drawing?: CompiledQuery<Drawn>,
 ): Promise<{ made: PromiseSettledResult<NewDocument>[]; book: StockBook }> {
+  const sent = asked.map(({ creation }) => creation)
   const headers = sent.map(({ header: { client_3pl_id, partner_id, sales_order_id, expected_at } }) => ({
     client_3pl_id: client_3pl_id ?? null,
     partner_id: partner_id ?? null,
@@ -109,8 +115,8 @@ async function newDocuments(
     expected_at: expected_at ?? null,
   }))
   const lines = sent.flatMap(({ lines }) => lines)
-  const found = await documents.prepare(work.trx, {
-    companyId: work.scope.companyId,
+  const preparation = documents.preparation(change.trx, {
+    companyId: change.scope.companyId,
     type: kind.type,
     prefix: kind.prefix,
     warehouse_id: sent[0]?.header.warehouse_id ?? null,
@@ -131,24 +137,30 @@ async function newDocuments(
     locks: movesStock,
     together: sent.length > 1,
   })
+  const [found, drawn] = drawing
+    ? await runTogether(change.trx, [preparation, drawing])
+    : await runTogether(change.trx, [preparation])
+  change.drawn = drawn?.[0]
   found.sort((one, other) => one.position - other.position)
   const ofDocument = Map.groupBy(found, ({ document }) => document)
   const made = await Promise.allSettled(
-    sent.map(async (one, index) => make(work, kind, one, ofDocument.get(index) as documents.Prepared[])),
+    asked.map(async (one, index) => make(change, kind, one, ofDocument.get(index) as documents.Prepared[])),
   )
   const isMade = (line: documents.Prepared) => made[line.document]?.status === 'fulfilled'
-  return { made, book: await bookOf(work, movesStock ? found.filter(isMade) : []) }
+  return { made, book: await bookOf(change, movesStock ? found.filter(isMade) : []) }
 }
 
-/** The places that the first question has locked; where one has no stock yet, all of them as always. */
-async function bookOf(work: Work, lines: readonly documents.Prepared[]): Promise<StockBook> {
-  return lines.some(({ id }) => id === null) ? openStock(work, lines) : newBook(lines.map(toLevel))
+/** The stock that the preparation has locked. Where a place has none yet, all of it is locked, and ids drawn, later. */
+async function bookOf(change: Change, lines: readonly documents.Prepared[]): Promise<StockBook> {
+  if (lines.every(({ id }) => id !== null)) return newBook(lines.map(toLevel))
+  change.drawn = undefined
+  return openStock(change, lines)
 }
 
 function make(
-  work: Work,
+  { scope }: Change,
   kind: DocumentKind,
-  { status, header, lines: sent }: Sent,
+  { actor, creation: { status, header, lines: sent } }: { actor: string; creation: Sent },
   prepared: readonly documents.Prepared[],
 ): NewDocument {
   const articles = prepared.map((line) => (line.article_id === null ? undefined : line))
@@ -164,7 +176,7 @@ function make(
     throw invalid({ warehouse_id: ['warehouse_id is required: this company has no default warehouse.'] })
   }
   return {
-    company_id: work.scope.companyId,
+    company_id: scope.companyId,
     id: first.document_id,
     version: 1,
     type: kind.type,
@@ -177,43 +189,33 @@ function make(
     sales_order_id: header.sales_order_id ?? null,
     counted: false,
     created_at: first.now,
-    hasWebhooks: first.has_webhooks,
+    actor,
     header: { metadata: {}, ...header, warehouse_id: first.warehouse_id, expected_at: first.expected_at },
     lines,
     moves: [{ from: null, to: status, note: null }],
   }
 }
 
-/** Writes a document that was made in the course of other work. */
-export async function enterOne<Result extends { id: number }>(
-  work: Work,
-  document: NewDocument,
-  book: StockBook,
-  records: Records<Result>,
-): Promise<Created<Result>> {
-  const [created] = await withReasons(document, enter(work, [document], book, records))
-  return created as Created<Result>
-}
-
-/** Writes new documents as they stand by now, with the stock that they move, and tells of both. */
-async function enter<Result extends { id: number }>(
-  work: Work,
+/** Leaves new documents as they are now, the stock that they move and the events of both, to be written at the end. */
+export function enter<Result extends { id: number }>(
+  change: Change,
   made: readonly NewDocument[],
   book: StockBook,
   records: Records<Result>,
-): Promise<Created<Result>[]> {
+): Created<Result>[] {
   if (!made.length) return []
-  const created = made.map((document) => ({ document, record: records.ofNew(document, work.actor) }))
-  if (work.ends) await endWithNext(work.trx)
-  await documents.write(work, created, book)
+  const created = made.map((document) => ({ document, record: records.ofNew(document) }))
+  for (const { document, record } of created) {
+    const { type: resource, id, moves } = document
+    for (const kind of ['created', ...moves.map(({ to }) => to)]) change.events.note({ resource, kind, id, record })
+    change.count(resource, [id])
+  }
+  const statements = documents.insertion(change.trx, made)
+  change.writeLast(() => statements)
+  closeStock(change, book)
   for (const document of made) {
     for (const line of document.lines) line.saved = progressOf(line)
     document.moves = []
   }
   return created
-}
-
-/** Says why a document could not be written, where that was the sender's mistake. */
-function withReasons<T>({ header }: Pick<Sent, 'header'>, writing: Promise<T>): Promise<T> {
-  return withReferenceError(header, asStockErrors(writing))
 }

@@ -1,4 +1,4 @@
-import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { DB, Documents } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import { quotient, toNumber } from '../../platform/decimals.ts'
@@ -20,8 +20,10 @@ import {
   type Window,
 } from '../../platform/postgres/pages.ts'
 import { plannedByValues } from '../../platform/postgres/prepared.ts'
+import type { Reader } from '../../platform/postgres/reader.ts'
 import { type Parameter, rowOf, rowsOf } from '../../platform/postgres/statements.ts'
 import { isoText } from '../../platform/timestamps.ts'
+import type { Change } from '../change.ts'
 import { type CompanyScope, inScope } from '../company-scope.ts'
 import type { DocumentKind, DocumentType, Line, NewDocument, Progress } from './document.ts'
 import { allowedMoves } from './states.ts'
@@ -38,7 +40,7 @@ export interface Filters {
 /** The newest first: all of a type by its counters, those that filters find by what they find. */
 const listKeys = pagesOf(
   (
-    db: Kysely<DB>,
+    db: Reader<DB>,
     scope: Parameter<CompanyScope>,
     { type, ...query }: Parameter<Filters & Window & { type: DocumentType }>,
   ) => {
@@ -60,7 +62,7 @@ function hasFilters({ status, reference, client_3pl_id, updated_since }: Paramet
   return [status, reference, client_3pl_id, updated_since].some((filter) => filter !== undefined)
 }
 
-function ofType(db: Kysely<DB>, scope: Parameter<CompanyScope>, type: DocumentType | Parameter<DocumentType>) {
+function ofType(db: Reader<DB>, scope: Parameter<CompanyScope>, type: DocumentType | Parameter<DocumentType>) {
   return db.selectFrom('documents').where(inScope(scope, 'documents')).where('documents.type', '=', type)
 }
 
@@ -88,7 +90,7 @@ const whole: Parts = { history: true, lines: true }
 /** How one type of document is told, whether it is read or has just been written. */
 export interface Records<Result> {
   /** A new document as it will be told when it has been written. */
-  ofNew(document: NewDocument, actor: string): Result
+  ofNew(document: NewDocument): Result
 }
 
 /** A field of a line: as SQL finds it for a line in the database, and as it is for one at work. */
@@ -111,24 +113,24 @@ export function reading<Result extends { id: number }>(
 ) {
   const { type, moves } = kind
   const columns = [...sharedColumns, ...own.columns]
-  const select = (db: Kysely<DB>, scope: Parameter<CompanyScope>, parts: Parts) =>
+  const select = (db: Reader<DB>, scope: Parameter<CompanyScope>, parts: Parts) =>
     ofType(db, scope, type)
       .select(columns.map((name) => `documents.${name}` as const))
       .$if(parts.history, (query) => query.select(history.as('status_history')))
       .$if(parts.lines !== false, (query) => query.select(lines(own.lines, parts.lines).as('lines')))
   const toRecord = (row: Row) =>
     ({ ...row, allowed_transitions: allowedMoves(moves, row.status as never) }) as unknown as Result
-  const readRows = listingByKeys((db: Kysely<DB>, scope: Parameter<CompanyScope>, keys) =>
+  const readRows = listingByKeys((db: Reader<DB>, scope: Parameter<CompanyScope>, keys) =>
     select(db, scope, whole).where(among('documents', keys)).orderBy('id', 'desc').orderBy('company_id', 'desc'),
   )
-  const read = async (db: Kysely<DB>, scope: CompanyScope, keys: readonly Key[]) =>
+  const read = async (db: Reader<DB>, scope: CompanyScope, keys: readonly Key[]) =>
     (await readRows(db, scope, keys)).map(toRecord)
-  const findRow = rowOf((db: Kysely<DB>, scope: Parameter<CompanyScope>, id: Parameter<number>) =>
+  const findRow = rowOf((db: Reader<DB>, scope: Parameter<CompanyScope>, id: Parameter<number>) =>
     select(db, scope, whole).where('documents.id', '=', id),
   )
   const listNewest = rowsOf(
     (
-      db: Kysely<DB>,
+      db: Reader<DB>,
       scope: Parameter<CompanyScope>,
       filters: Parameter<Newest>,
       limit: Parameter<number>,
@@ -141,8 +143,8 @@ export function reading<Result extends { id: number }>(
         .limit(limit),
   )
   const records: Records<Result> = {
-    ofNew(document, actor) {
-      const { id, number, company_id, version, status, created_at, header, lines, moves } = document
+    ofNew(document) {
+      const { id, number, company_id, version, status, created_at, actor, header, lines, moves } = document
       const stored: Partial<Record<keyof Documents, unknown>> = { ...header, id, number, company_id, version, status }
       const row: Record<string, unknown> = {}
       for (const name of columns) row[name] = stored[name] ?? null
@@ -158,43 +160,45 @@ export function reading<Result extends { id: number }>(
   }
   return {
     records,
-    async list(db: Kysely<DB>, scope: CompanyScope, query: Filters & Paging): Promise<Rows<Result>> {
+    async list(db: Reader<DB>, scope: CompanyScope, query: Filters & Paging): Promise<Rows<Result>> {
       const { rows, total } = await listKeys(db, scope, { type, ...query })
       return { rows: await read(db, scope, rows), total }
     },
-    async newest(db: Kysely<DB>, scope: CompanyScope, filters: Filters, limit: number): Promise<Result[]> {
+    async newest(db: Reader<DB>, scope: CompanyScope, filters: Filters, limit: number): Promise<Result[]> {
       return (await listNewest(db, scope, filters, limit, whole)).map(toRecord)
     },
-    async listSpan(db: Kysely<DB>, scope: CompanyScope, span: Filters & Span, parts: Parts): Promise<Result[]> {
+    async listSpan(db: Reader<DB>, scope: CompanyScope, span: Filters & Span, parts: Parts): Promise<Result[]> {
       const { limit, after_id, ...filters } = span
       return (await listNewest(db, scope, { ...filters, before: after_id }, limit, parts)).map(toRecord)
     },
-    async listByKeys(db: Kysely<DB>, scope: CompanyScope, keys: readonly Key[]): Promise<Result[]> {
+    async listByKeys(db: Reader<DB>, scope: CompanyScope, keys: readonly Key[]): Promise<Result[]> {
       return read(db, scope, keys)
     },
     /** The documents of each parent, which `column` names. */
     listOf(column: 'purchase_order_id' | 'sales_order_id') {
       const listKeysOfEach = listingOfEach(
-        (db: Kysely<DB>, scope: Parameter<CompanyScope>, parents, { limit, after_id }) => {
+        (db: Reader<DB>, scope: Parameter<CompanyScope>, parents, { limit, after_id }) => {
           const ofParent = sql<boolean>`(documents.company_id, ${sql.ref(`documents.${column}`)}) = (parent.company_id, parent.id)`
           const all = ofType(db, scope, type).select(['id', 'company_id']).where(ofParent)
           const keys = matching(all, { before: after_id }).orderBy('id', 'desc').limit(limit)
           return ofEach(parents, keys, 'newest first')
         },
       )
-      return async (db: Kysely<DB>, scope: CompanyScope, parents: readonly Key[], span: Span) => {
+      return async (db: Reader<DB>, scope: CompanyScope, parents: readonly Key[], span: Span) => {
         const listed = await listKeysOfEach(db, scope, parents, span)
         const rows = new Map((await read(db, scope, listed)).map((row) => [row.id, row]))
         return listed.map((key) => ({ ...(rows.get(key.id) as Result), parent_id: key.parent_id }))
       }
     },
-    async find(db: Kysely<DB>, scope: CompanyScope, id: number): Promise<Result | undefined> {
+    async find(db: Reader<DB>, scope: CompanyScope, id: number): Promise<Result | undefined> {
       const row = await findRow(db, scope, id)
       return row && toRecord(row)
     },
-    /** One that is known to be there. */
-    async get(db: Kysely<DB>, scope: CompanyScope, id: number): Promise<Result> {
-      return toRecord((await findRow(db, scope, id)) as Row)
+    /** One that a change has written: the answer, and what its events show. */
+    async getChanged({ trx, scope, events }: Change, id: number): Promise<Result> {
+      const record = toRecord((await findRow(trx, scope, id)) as Row)
+      events.describe(type, record)
+      return record
     },
   }
 }

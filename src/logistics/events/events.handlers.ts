@@ -8,13 +8,13 @@ import * as feed from './feed.queries.ts'
 /** So many events are looked through for one page, where some of them may be hidden. */
 const lookedThrough = 1_000
 
-export const listEvents: Handlers['listEvents'] = async ({ query }, { db, scope, principal }) => {
+export const listEvents: Handlers['listEvents'] = async ({ query }, { db, transaction, scope, principal }) => {
   const { cursor, per_page } = query
   const position = cursor === undefined ? 0 : positionOf(cursor)
   const isShown = gate(principal.companies, new Set(scope.companyIds))
   // One more than the page tells whether there is more.
   const limit = isShown ? Math.max(per_page, lookedThrough) : per_page
-  const entries = await feed.listAfter(db, scope, position, limit + 1)
+  const entries = await feed.listAfter({ db, transaction }, scope, position, limit + 1)
   const shown = entries.slice(0, limit).filter((entry) => isShown?.(entry) ?? true)
   const page = shown.slice(0, per_page)
   // A page that is not full went through all that was looked at, whatever of it is hidden.

@@ -1,7 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
-import { inTransaction } from '../../platform/postgres/database.ts'
+import type { PlatformContext } from '../../platform/contract/contract.ts'
 import { among, listingByKeys } from '../../platform/postgres/keysets.ts'
+import type { Reader } from '../../platform/postgres/reader.ts'
 import type { Parameter } from '../../platform/postgres/statements.ts'
 import { type CompanyScope, inScope } from '../company-scope.ts'
 
@@ -13,6 +14,8 @@ export interface FeedEntry {
   resource: string
 }
 
+type Access = Pick<PlatformContext<DB>, 'db' | 'transaction'>
+
 const batchSize = 500
 
 /**
@@ -21,12 +24,12 @@ const batchSize = 500
  * an earlier neighbour.
  */
 export async function listAfter(
-  db: Kysely<DB>,
+  { db, transaction }: Access,
   scope: CompanyScope,
   position: number,
   limit: number,
 ): Promise<FeedEntry[]> {
-  await givePositions(db, scope, Math.max(limit, batchSize))
+  await givePositions({ db, transaction }, scope, Math.max(limit, batchSize))
   return db
     .selectFrom('events')
     .select(['company_id', 'id', 'resource', sql<number>`position`.as('position')])
@@ -38,7 +41,7 @@ export async function listAfter(
 }
 
 /** The events themselves, in the order of the feed. */
-export const read = listingByKeys((db: Kysely<DB>, scope: Parameter<CompanyScope>, keys) =>
+export const read = listingByKeys((db: Reader<DB>, scope: Parameter<CompanyScope>, keys) =>
   db
     .selectFrom('events')
     .select(['id', 'type', 'company_id', 'created_at', 'data', 'changed'])
@@ -47,18 +50,17 @@ export const read = listingByKeys((db: Kysely<DB>, scope: Parameter<CompanyScope
     .orderBy('position'),
 )
 
-async function givePositions(db: Kysely<DB>, scope: CompanyScope, limit: number): Promise<void> {
-  const waiting = (connection: Kysely<DB>) =>
+async function givePositions({ db, transaction }: Access, scope: CompanyScope, limit: number): Promise<void> {
+  const waiting = (connection: Reader<DB>) =>
     connection
       .selectFrom('events')
       .select(['company_id', 'id'])
       .where(inScope(scope, 'events'))
       .where('position', 'is', null)
-      .where('data', 'is not', null)
       .orderBy('id')
       .limit(limit)
   if (!(await waiting(db).limit(1).executeTakeFirst())) return
-  await inTransaction(db, async (trx) => {
+  await transaction(async (trx) => {
     // For all companies: a reader of several must not see their positions out of order either.
     await sql`select pg_advisory_xact_lock(hashtextextended('event positions', 0))`.execute(trx)
     await sql`

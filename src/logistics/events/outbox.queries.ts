@@ -1,112 +1,71 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
-import type { Parameter } from '../../platform/postgres/statements.ts'
-import type { OneCompany } from '../company-scope.ts'
+import { type Parameter, statementOf } from '../../platform/postgres/statements.ts'
+import type { Drawn } from '../change.ts'
 import { hasModuleOf } from './event-modules.ts'
 
-export interface IncompleteEvent {
-  company_id: number
-  id: number
-  resource: string
-  type: string
-  record_id: number
-}
-
-/** Of this transaction. */
-export async function listOwnIncomplete(trx: Transaction<DB>, limit: number): Promise<IncompleteEvent[]> {
-  // A transaction that has changed nothing has no number, and is not given one for the question.
-  return incomplete(trx, limit).where('transaction_id', '=', sql<string>`pg_current_xact_id_if_assigned()`).execute()
-}
-
-/** Of transactions that have ended, as far as no other worker is at them. */
-export async function lockIncomplete(trx: Transaction<DB>, limit: number): Promise<IncompleteEvent[]> {
-  return incomplete(trx, limit).forUpdate().skipLocked().execute()
-}
-
-function incomplete(trx: Transaction<DB>, limit: number) {
-  return trx
-    .selectFrom('events')
-    .select(['company_id', 'id', 'resource', 'type', 'record_id'])
-    .where('data', 'is', null)
-    .orderBy('transaction_id')
-    .orderBy('company_id')
-    .orderBy('id')
-    .limit(limit)
-}
-
-/** What has happened to a record, and how the record is now. */
-export interface Told {
-  resource: string
-  kinds: readonly string[]
-  record: { id: number }
-  changed?: readonly string[]
-}
-
-/** The same as a statement takes it. */
-export type ToldRows = ReturnType<typeof toldRows>
-
-/** `delivers`: whether the company may have webhooks. */
-export function toldRows({ companyId }: OneCompany, told: readonly Told[], delivers: boolean) {
-  return {
-    companyId,
-    delivers,
-    types: told.map(({ resource, kinds }) => kinds.map((kind) => `${resource}.${kind}`).join(',')),
-    ids: told.map(({ record }) => record.id),
-    changed: told.map(({ changed }) => changed?.join(',') ?? null),
-    records: JSON.stringify(told.map(({ record }) => record)),
-  }
-}
-
-/** The events that tell of these. No order by: they come in order, and sorting would copy every record. */
-export function eventsOf({ companyId, types, ids, changed, records }: Parameter<ToldRows>): RawBuilder<unknown> {
-  return sql`
-    insert into events (company_id, resource, type, record_id, changed, data)
-    select ${companyId}, split_part(type, '.', 1), type, record_id, string_to_array(changed, ','), data
-      from rows from (unnest(${types}::text[]), unnest(${ids}::bigint[]), unnest(${changed}::text[]),
-                      json_array_elements(${records}::json)) as told (types, record_id, changed, data),
-           unnest(string_to_array(types, ',')) as type`
-}
-
 /**
- * A statement that makes changes and tells of them by inserting the events, having the records in hand: nothing is left
- * to be filled in. The triggers come at its end, and leave the telling to us. It finds the rows of the change named
- * `returned`, if there is one.
+ * Draws ids for events and movements. To be asked when everything that the change touches is locked: ids then follow the
+ * order in which changes of the same record are made.
  */
-export function telling<Row>(
-  changes: readonly RawBuilder<unknown>[],
-  events: RawBuilder<unknown>,
-  delivers: boolean,
-  returned?: string,
-): RawBuilder<Row> {
-  const complete = sql`complete as (${events} returning company_id, id, resource, type, record_id)`
-  const told = delivers ? [complete, sql`delivery as (${putDown})`] : [sql`told as (${events})`]
-  const result = returned
-    ? sql`select ${sql.table(returned)}.* from ${sql.table(returned)}, tell_of_this_statement()`
-    : sql`select tell_of_this_statement()`
-  return sql`with ${sql.join([...changes, ...told])} ${result}`
+export const drawing = statementOf(
+  (
+    _trx: Transaction<DB>,
+    companyId: Parameter<number>,
+    counts: Parameter<{ events: number; movements: number }>,
+  ) => sql<Drawn>`
+    select now() as now, clock_timestamp() as "happenedAt", ${ids('events_id_seq', counts.events)} as "eventIds",
+           ${ids('stock_movements_id_seq', counts.movements)} as "movementIds",
+           exists (select from webhooks where company_id = ${companyId} and deleted_at is null) as "hasWebhooks"`,
+)
+
+function ids(sequence: string, count: Parameter<number>) {
+  return sql`to_json(array(select nextval(${sql.lit(sequence)}) from generate_series(1, ${count}::integer)))`
 }
 
-/** Whether there may be anything to deliver. */
-export function hasWebhooks(companyId: Parameter<number>): RawBuilder<boolean> {
-  return sql`exists (select from webhooks where company_id = ${companyId} and deleted_at is null)`
+/** For an event whose id has to be known before it is written. */
+export async function drawEventId(trx: Transaction<DB>): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select nextval('events_id_seq') as id`.execute(trx)
+  return (rows[0] as { id: number }).id
 }
 
-/** Fills in the records, and puts the events down for every webhook that wants them. */
-export async function complete(
-  trx: Transaction<DB>,
-  events: readonly (IncompleteEvent & { data: unknown })[],
-): Promise<void> {
-  if (!events.length) return
-  await sql`
-    with complete as (
-      update events event set data = record.data
-        from unnest(${events.map(({ company_id }) => company_id)}::integer[], ${events.map(({ id }) => id)}::bigint[],
-                    ${events.map(({ data }) => JSON.stringify(data))}::json[]) as record (company_id, id, data)
-       where event.company_id = record.company_id and event.id = record.id
-      returning event.company_id, event.id, event.resource, event.type, event.record_id
-    )
-    ${putDown}`.execute(trx)
+/** Events as a statement takes them. Records are sent once, however many events tell of them. */
+export interface EventRows {
+  companyId: number
+  happenedAt: string
+  ids: number[]
+  types: string[]
+  recordIds: number[]
+  changed: (string | null)[]
+  /** Which of the records each event shows, counted from 1. */
+  positions: number[]
+  records: string
 }
+
+export const insertEvents = statementOf(
+  (
+    _trx: Transaction<DB>,
+    { companyId, happenedAt, ids, types, recordIds, changed, positions, records }: Parameter<EventRows>,
+  ) => sql`
+    insert into events (company_id, id, resource, type, record_id, changed, data, created_at)
+    select ${companyId}, event.id, split_part(event.type, '.', 1), event.type, event.record_id,
+           string_to_array(event.changed, ','), record.data, ${happenedAt}::timestamptz
+      from unnest(${ids}::bigint[], ${types}::text[], ${recordIds}::bigint[], ${changed}::text[], ${positions}::bigint[])
+           as event (id, type, record_id, changed, position)
+      join json_array_elements(${records}::json) with ordinality as record (data, position) using (position)`,
+)
+
+/** Queues events for every webhook of the company that wants them. */
+export const enqueueDeliveries = statementOf(
+  (_trx: Transaction<DB>, { companyId, ids, types, recordIds }: Parameter<EventRows>) => sql`
+    insert into webhook_deliveries (company_id, webhook_id, event_id, event_type)
+    select webhook.company_id, webhook.id, event.id, event.type
+      from unnest(${ids}::bigint[], ${types}::text[], ${recordIds}::bigint[]) as given (id, type, record_id)
+     cross join lateral (select given.*, split_part(given.type, '.', 1) as resource) event
+      join webhooks webhook on webhook.company_id = ${companyId}
+     where webhook.deleted_at is null and ${isWanted('event')}
+     order by event.id, webhook.id`,
+)
 
 /**
  * Whether the webhook gets the event, whose module must be active. A test is for the tested one alone, active or not;
@@ -120,33 +79,4 @@ export function isWanted(event: string) {
      and not (${column('resource')} = 'webhook' and ${column('record_id')} = webhook.id)
      and ${hasModuleOf(sql`webhook.company_id`, column('resource'))}
   end`
-}
-
-/** Events that have just become complete are delivered to every webhook that wants them. */
-export const putDown = sql`
-  insert into webhook_deliveries (company_id, webhook_id, event_id, event_type)
-  select webhook.company_id, webhook.id, complete.id, complete.type
-    from complete join webhooks webhook on webhook.company_id = complete.company_id
-   where webhook.deleted_at is null and ${isWanted('complete')}
-   order by complete.id, webhook.id`
-
-export async function remove(trx: Transaction<DB>, events: readonly IncompleteEvent[]): Promise<void> {
-  if (!events.length) return
-  await trx
-    .deleteFrom('events')
-    .where(
-      sql<boolean>`(company_id, id) in (
-        select * from unnest(${events.map(({ company_id }) => company_id)}::integer[],
-                             ${events.map(({ id }) => id)}::bigint[]))`,
-    )
-    .execute()
-}
-
-/** An event that no change has caused. */
-export async function insert(
-  db: Kysely<DB>,
-  event: { company_id: number; resource: string; type: string; record_id: number },
-): Promise<number> {
-  const { id } = await db.insertInto('events').values(event).returning('id').executeTakeFirstOrThrow()
-  return id
 }

@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { Key } from '../../platform/postgres/keysets.ts'
+import type { Reader } from '../../platform/postgres/reader.ts'
 import * as articles from '../catalog/articles.queries.ts'
 import type { OneCompany } from '../company-scope.ts'
 import * as purchaseOrders from '../inbound/purchase-orders.queries.ts'
@@ -15,14 +15,14 @@ import type { EventResource } from './event-modules.ts'
 /** What happens to a resource, and how its records are read for the event that tells of it. */
 interface Resource {
   kinds: readonly string[]
-  load(db: Kysely<DB>, scope: OneCompany, keys: readonly Key[]): Promise<{ id: number }[]>
+  load(db: Reader<DB>, scope: OneCompany, keys: readonly Key[]): Promise<{ id: number }[]>
 }
 
 const reached = (type: keyof typeof stateMachines) => ['created', 'updated', ...Object.keys(stateMachines[type].moves)]
 
 /**
- * Everything that events tell of. A new resource needs a line here, its module in `event-modules.ts`, the triggers
- * `note_created` and `note_updated` on its table, and its kinds in the contract.
+ * Everything that has events. A new resource needs a line here, its module in `event-modules.ts`, and its kinds in the
+ * contract; the code that writes it notes what has happened.
  */
 export const resources: Readonly<Record<EventResource, Resource>> = {
   article: { kinds: ['created', 'updated'], load: articles.listByKeys },

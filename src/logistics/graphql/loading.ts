@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader'
-import type { Kysely } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { Fields, Key, Listed, Span } from '../../platform/postgres/keysets.ts'
+import type { Reader } from '../../platform/postgres/reader.ts'
 import * as articles from '../catalog/articles.queries.ts'
 import type { CompanyScope } from '../company-scope.ts'
 import * as purchaseOrders from '../inbound/purchase-orders.queries.ts'
@@ -20,13 +20,13 @@ export type { Loading }
  * What leads from records to other records, for one request: however many records ask at once, there is one query for
  * each kind of record that they lead to.
  */
-export function startLoading(db: Kysely<DB>, scope: CompanyScope) {
+export function startLoading(db: Reader<DB>, scope: CompanyScope) {
   /** Tells keys apart. */
   const nameOf = ({ company_id, id }: Key) => (scope.companyId === undefined ? `${company_id}:${id}` : id)
 
   /** One record by its key; the same key is read once. Where different fields are wanted, it needs a query for each. */
   function records<T extends Key>(
-    query: (db: Kysely<DB>, scope: CompanyScope, keys: readonly Key[], fields?: Fields) => Promise<T[]>,
+    query: (db: Reader<DB>, scope: CompanyScope, keys: readonly Key[], fields?: Fields) => Promise<T[]>,
   ) {
     const byFields = new Map<Fields | undefined, DataLoader<Key, T | null, Name>>()
     const start = (fields: Fields | undefined) => {
@@ -46,7 +46,7 @@ export function startLoading(db: Kysely<DB>, scope: CompanyScope) {
 
   /** The first records of each parent. Parents that are asked for with different arguments need a query each. */
   function lists<T extends Key>(
-    query: (db: Kysely<DB>, scope: CompanyScope, parents: readonly Key[], span: Span) => Promise<Listed<T>[]>,
+    query: (db: Reader<DB>, scope: CompanyScope, parents: readonly Key[], span: Span) => Promise<Listed<T>[]>,
   ) {
     const bySpan = new Map<string, DataLoader<Key, Listed<T>[], Name>>()
     return (parent: Key, span: Span) => {

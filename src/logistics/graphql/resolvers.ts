@@ -1,10 +1,10 @@
 import type { GraphQLResolveInfo } from 'graphql'
-import type { Kysely } from 'kysely'
 import type { Owned, QueryResolvers, Resolvers, ResolversParentTypes } from '../../../generated/graphql.ts'
 import type { DB } from '../../../generated/logistics/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { askedFields, forEachPlace } from '../../platform/graphql/schema.ts'
 import type { AnswerBudget } from '../../platform/postgres/answer-budget.ts'
+import type { Reader } from '../../platform/postgres/reader.ts'
 import * as access from '../access/access.queries.ts'
 import type { Principal } from '../access/principals.ts'
 import * as articles from '../catalog/articles.queries.ts'
@@ -22,7 +22,7 @@ import type { Loading } from './loading.ts'
 
 /** What a resolver can rely on. */
 export interface GraphqlContext {
-  db: Kysely<DB>
+  db: Reader<DB>
   call: LogisticsCall
   principal: Principal
   load: Loading
@@ -42,19 +42,19 @@ type Links = {
 
 /** How a record is found by its id. */
 const finding =
-  <T>(what: string, find: (db: Kysely<DB>, scope: CompanyScope, id: number) => Promise<T | undefined>) =>
+  <T>(what: string, find: (db: Reader<DB>, scope: CompanyScope, id: number) => Promise<T | undefined>) =>
   async (_root: unknown, { id }: { id: number }, { db, scope }: GraphqlContext): Promise<T> =>
     present(await find(db, scope, id), `${what} ${id}`)
 
 /** How a list is read. */
 const listing =
-  <Arguments, T>(list: (db: Kysely<DB>, scope: CompanyScope, args: Arguments) => Promise<T[]>) =>
+  <Arguments, T>(list: (db: Reader<DB>, scope: CompanyScope, args: Arguments) => Promise<T[]>) =>
   (_root: unknown, args: Arguments, { db, scope }: GraphqlContext): Promise<T[]> =>
     list(db, scope, args)
 
 /** The same for documents, of which what nobody has asked for is not read. */
 const listingDocuments =
-  <Arguments, T>(list: (db: Kysely<DB>, scope: CompanyScope, args: Arguments, parts: Parts) => Promise<T[]>) =>
+  <Arguments, T>(list: (db: Reader<DB>, scope: CompanyScope, args: Arguments, parts: Parts) => Promise<T[]>) =>
   (_root: unknown, args: Arguments, { db, scope }: GraphqlContext, info: GraphQLResolveInfo): Promise<T[]> =>
     list(db, scope, args, partsFor(info))
 

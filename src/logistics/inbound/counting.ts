@@ -1,7 +1,8 @@
 import type { components } from '../../../generated/logistics/types.ts'
 import { larger, type Millionths, product, smaller } from '../../platform/decimals.ts'
 import { type FieldErrors, invalid } from '../../platform/errors.ts'
-import { type Document, type Line, type NewLine, stockQuantity, type Work } from '../documents/document.ts'
+import type { Change } from '../change.ts'
+import { type Document, type Line, type NewLine, stockQuantity } from '../documents/document.ts'
 import { type ArticleOfLine, appendLines, findArticles } from '../documents/lines.queries.ts'
 import { checkArticle, checkQuantity, type Measure } from '../documents/lines.rules.ts'
 import { placeOf, post, type StockBook } from '../inventory/stock-book.ts'
@@ -17,7 +18,7 @@ export interface Count {
 type SentCount = components['schemas']['Count']
 
 /** Checks the counts of a transition. An article that was not announced becomes a line of the reception. */
-export async function readCounts(work: Work, reception: Document, sent: readonly SentCount[]): Promise<Count[]> {
+export async function readCounts(work: Change, reception: Document, sent: readonly SentCount[]): Promise<Count[]> {
   const errors: FieldErrors = {}
   const standing = sent.map((count, index) => findLine(reception, count, index, errors))
   const articles = await findArticles(

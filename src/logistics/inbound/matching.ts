@@ -1,6 +1,7 @@
 import { type Millionths, smaller } from '../../platform/decimals.ts'
 import { type FieldErrors, invalid } from '../../platform/errors.ts'
-import { type Line, type NewLine, stockQuantity, type Work } from '../documents/document.ts'
+import type { Change } from '../change.ts'
+import { type Line, type NewLine, stockQuantity } from '../documents/document.ts'
 import { awaitsGoods } from './purchase-orders.states.ts'
 import { listAnnounced, lockOrderedLines, type OrderedLine } from './receptions.queries.ts'
 
@@ -13,7 +14,7 @@ export type Room = Map<number, Millionths>
  * receptions have announced is expected no more.
  */
 export async function matchPurchaseOrders<T extends NewLine>(
-  { trx, scope }: Work,
+  { trx, scope }: Change,
   receptionId: number,
   purchaseOrderId: number | null,
   lines: readonly T[],

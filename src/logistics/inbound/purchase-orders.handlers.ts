@@ -1,4 +1,3 @@
-import { inTransaction } from '../../platform/postgres/database.ts'
 import type { Handlers } from '../context.ts'
 import { lockOne } from '../documents/documents.queries.ts'
 import { create } from '../documents/new-documents.ts'
@@ -17,19 +16,22 @@ export const getPurchaseOrder: Handlers['getPurchaseOrder'] = async ({ params: {
   data: found(await queries.find(db, scope, id), `purchase order ${id}`),
 })
 
-export const updatePurchaseOrder: Handlers['updatePurchaseOrder'] = ({ params, body }, { db, scope, caller, found }) =>
-  inTransaction(db, async (trx) => {
-    const order = found(await lockOne(trx, scope, purchaseOrder.type, params.id), `purchase order ${params.id}`)
-    await purchaseOrders.change({ trx, scope, actor: caller }, order, body)
-    return { data: await queries.get(trx, scope, params.id) }
+export const updatePurchaseOrder: Handlers['updatePurchaseOrder'] = ({ params, body }, { write, found }) =>
+  write(async (change) => {
+    const order = found(
+      await lockOne(change.trx, change.scope, purchaseOrder.type, params.id),
+      `purchase order ${params.id}`,
+    )
+    await purchaseOrders.change(change, order, body)
+    return { data: await queries.getChanged(change, params.id) }
   })
 
-export const transitionPurchaseOrder: Handlers['transitionPurchaseOrder'] = (
-  { params, body },
-  { db, scope, caller, found },
-) =>
-  inTransaction(db, async (trx) => {
-    const order = found(await lockOne(trx, scope, purchaseOrder.type, params.id), `purchase order ${params.id}`)
-    await purchaseOrders.transition({ trx, scope, actor: caller }, order, body)
-    return { data: await queries.get(trx, scope, params.id) }
+export const transitionPurchaseOrder: Handlers['transitionPurchaseOrder'] = ({ params, body }, { write, found }) =>
+  write(async (change) => {
+    const order = found(
+      await lockOne(change.trx, change.scope, purchaseOrder.type, params.id),
+      `purchase order ${params.id}`,
+    )
+    await purchaseOrders.transition(change, order, body)
+    return { data: await queries.getChanged(change, params.id) }
   })

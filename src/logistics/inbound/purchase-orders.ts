@@ -1,6 +1,7 @@
 import type { components } from '../../../generated/logistics/types.ts'
-import { type Document, step, stockQuantity, type Work } from '../documents/document.ts'
-import { changeHeader, linesToReplace, putLines } from '../documents/document-changes.ts'
+import type { Change } from '../change.ts'
+import { type Document, step, stockQuantity } from '../documents/document.ts'
+import { changeHeader, checkHeader, linesToReplace, putLines } from '../documents/document-changes.ts'
 import * as documents from '../documents/documents.queries.ts'
 import { resolveLines } from '../documents/lines.rules.ts'
 import type { Creation } from '../documents/new-documents.ts'
@@ -25,10 +26,11 @@ export function creation(body: Schemas['PurchaseOrderCreate']): Creation<Schemas
   return { kind: purchaseOrder, records, status, header, lines, begin }
 }
 
-export async function change(work: Work, order: Document, body: Schemas['PurchaseOrderUpdate']): Promise<void> {
+export async function change(work: Change, order: Document, body: Schemas['PurchaseOrderUpdate']): Promise<void> {
   const { lines: sent, status, ...header } = body
   const replacing = linesToReplace(purchaseOrder, order, body)
   const lines = replacing && (await resolveLines(work, replacing, order.lines))
+  await checkHeader(work, order, header)
   const moved = { ...order, warehouse_id: header.warehouse_id ?? order.warehouse_id }
   const rearranged = lines || moved.warehouse_id !== order.warehouse_id ? (lines ?? order.lines) : undefined
   const book = await openStock(work, [...placesOf(order), ...placesOf(moved, rearranged ?? [])])
@@ -42,7 +44,11 @@ export async function change(work: Work, order: Document, body: Schemas['Purchas
   await finish(work, book, order)
 }
 
-export async function transition(work: Work, order: Document, body: Schemas['PurchaseOrderTransition']): Promise<void> {
+export async function transition(
+  work: Change,
+  order: Document,
+  body: Schemas['PurchaseOrderTransition'],
+): Promise<void> {
   const book = await openStock(work, placesOf(order))
   move(book, order, body.to, body.note)
   await finish(work, book, order)
@@ -70,7 +76,7 @@ export function stepByReceipts(order: Document): void {
   }
 }
 
-async function finish(work: Work, book: StockBook, order: Document): Promise<void> {
+async function finish(work: Change, book: StockBook, order: Document): Promise<void> {
   await documents.save(work, [order])
-  await closeStock(work, book)
+  closeStock(work, book)
 }

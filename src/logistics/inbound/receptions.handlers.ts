@@ -1,9 +1,6 @@
-import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
-import type { PlatformContext } from '../../platform/contract/contract.ts'
-import { inTransaction } from '../../platform/postgres/database.ts'
-import type { OneCompany } from '../company-scope.ts'
-import type { Handlers } from '../context.ts'
+import type { Handlers, Writing } from '../context.ts'
+import { withReferenceError } from '../documents/document-changes.ts'
 import { lockOne } from '../documents/documents.queries.ts'
 import * as queries from './receptions.queries.ts'
 import { reception } from './receptions.states.ts'
@@ -18,30 +15,31 @@ export const createEtsmReception: Handlers['createEtsmReception'] = ({ body }, c
 
 /** One rule for both callers, users and the transport system. */
 function announce(
-  { db, scope, caller }: PlatformContext<DB> & { scope: OneCompany; caller: string },
+  { write }: Writing,
   body: components['schemas']['ReceptionCreate'],
   source: components['schemas']['Reception']['source'],
 ) {
-  return inTransaction(db, async (trx) => {
-    const { record } = await receptions.create({ trx, scope, actor: caller, ends: true }, body, source)
+  const writing = write(async (change) => {
+    const { record } = await receptions.create(change, body, source)
     return { data: record }
   })
+  return withReferenceError(body, writing)
 }
 
 export const getReception: Handlers['getReception'] = async ({ params: { id } }, { db, scope, found }) => ({
   data: found(await queries.find(db, scope, id), `reception ${id}`),
 })
 
-export const updateReception: Handlers['updateReception'] = ({ params, body }, { db, scope, caller, found }) =>
-  inTransaction(db, async (trx) => {
-    const document = found(await lockOne(trx, scope, reception.type, params.id), `reception ${params.id}`)
-    await receptions.change({ trx, scope, actor: caller }, document, body)
-    return { data: await queries.get(trx, scope, params.id) }
+export const updateReception: Handlers['updateReception'] = ({ params, body }, { write, found }) =>
+  write(async (change) => {
+    const document = found(await lockOne(change.trx, change.scope, reception.type, params.id), `reception ${params.id}`)
+    await receptions.change(change, document, body)
+    return { data: await queries.getChanged(change, params.id) }
   })
 
-export const transitionReception: Handlers['transitionReception'] = ({ params, body }, { db, scope, caller, found }) =>
-  inTransaction(db, async (trx) => {
-    const document = found(await lockOne(trx, scope, reception.type, params.id), `reception ${params.id}`)
-    await receptions.transition({ trx, scope, actor: caller }, document, body)
-    return { data: await queries.get(trx, scope, params.id) }
+export const transitionReception: Handlers['transitionReception'] = ({ params, body }, { write, found }) =>
+  write(async (change) => {
+    const document = found(await lockOne(change.trx, change.scope, reception.type, params.id), `reception ${params.id}`)
+    await receptions.transition(change, document, body)
+    return { data: await queries.getChanged(change, params.id) }
   })

@@ -12,18 +12,17 @@ const noted = (name: 'purchase_order_line_id' | 'unexpected'): LineField => ({
   of: (line) => line[name],
 })
 
-export const { records, list, listSpan, listOf, listByKeys, find, get } = reading<components['schemas']['Reception']>(
-  reception,
-  {
-    columns: ['purchase_order_id', 'expected_at', 'carrier', 'tracking_number', 'source', 'discrepancies'],
-    lines: {
-      purchase_order_line_id: noted('purchase_order_line_id'),
-      quantity_received: inLineUnit('received'),
-      quantity_rejected: inLineUnit('rejected'),
-      unexpected: noted('unexpected'),
-    },
+export const { records, list, listSpan, listOf, listByKeys, find, getChanged } = reading<
+  components['schemas']['Reception']
+>(reception, {
+  columns: ['purchase_order_id', 'expected_at', 'carrier', 'tracking_number', 'source', 'discrepancies'],
+  lines: {
+    purchase_order_line_id: noted('purchase_order_line_id'),
+    quantity_received: inLineUnit('received'),
+    quantity_rejected: inLineUnit('rejected'),
+    unexpected: noted('unexpected'),
   },
-)
+})
 
 export interface OrderedLine {
   purchase_order_id: number

@@ -1,11 +1,12 @@
 import type { components } from '../../../generated/logistics/types.ts'
 import { type Millionths, quotient, toNumber } from '../../platform/decimals.ts'
-import { type Document, type Line, type NewLine, step, stockQuantity, type Work } from '../documents/document.ts'
-import { changeHeader, linesToReplace, noLines, putLines } from '../documents/document-changes.ts'
+import type { Change } from '../change.ts'
+import { type Document, type Line, type NewLine, step, stockQuantity } from '../documents/document.ts'
+import { changeHeader, checkHeader, linesToReplace, noLines, putLines } from '../documents/document-changes.ts'
 import * as documents from '../documents/documents.queries.ts'
 import { resolveLines } from '../documents/lines.rules.ts'
 import type { Created } from '../documents/new-documents.queries.ts'
-import { enterOne, newDocument } from '../documents/new-documents.ts'
+import { enter, newDocument } from '../documents/new-documents.ts'
 import { requestedMove } from '../documents/states.ts'
 import { type Place, placesOf, type StockBook } from '../inventory/stock-book.ts'
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
@@ -30,7 +31,7 @@ interface Delivery {
 }
 
 export async function create(
-  work: Work,
+  work: Change,
   body: Schemas['ReceptionCreate'],
   source: Schemas['Reception']['source'],
 ): Promise<Created<Schemas['Reception']>> {
@@ -41,12 +42,14 @@ export async function create(
   document.lines = await matchPurchaseOrders(work, document.id, document.purchase_order_id, document.lines)
   const book = await openStock(work, placesOf(document))
   expect(book, document)
-  return enterOne(work, document, book, records)
+  const [created] = enter(work, [document], book, records)
+  return created as Created<Schemas['Reception']>
 }
 
-export async function change(work: Work, document: Document, body: Schemas['ReceptionUpdate']): Promise<void> {
+export async function change(work: Change, document: Document, body: Schemas['ReceptionUpdate']): Promise<void> {
   const { lines: _sent, status, ...header } = body
   const lines = await rearranged(work, document, body)
+  await checkHeader(work, document, header)
   const moved = { ...document, warehouse_id: header.warehouse_id ?? document.warehouse_id }
   const delivery = await open(work, document, placesOf(moved, lines ?? []))
   if (lines) expectNoMore(delivery.book, document)
@@ -60,7 +63,7 @@ export async function change(work: Work, document: Document, body: Schemas['Rece
 }
 
 export async function transition(
-  work: Work,
+  work: Change,
   document: Document,
   { to, lines, note }: Schemas['ReceptionTransition'],
 ): Promise<void> {
@@ -74,7 +77,7 @@ export async function transition(
 
 /** The reception's new lines, matched with what has been ordered; undefined when they stay as they are. */
 async function rearranged(
-  work: Work,
+  work: Change,
   document: Document,
   body: Schemas['ReceptionUpdate'],
 ): Promise<NewLine[] | undefined> {
@@ -96,7 +99,7 @@ async function rearranged(
 }
 
 /** Purchase orders are locked before stock, here and by their own changes. */
-async function open(work: Work, document: Document, further: readonly Place[] = []): Promise<Delivery> {
+async function open(work: Change, document: Document, further: readonly Place[] = []): Promise<Delivery> {
   const orderIds = await listDelivered(work.trx, work.scope, document.id)
   const orders = await documents.lock(work.trx, work.scope, purchaseOrder.type, orderIds)
   const lineIds = orders.flatMap(({ lines }) => lines.map(({ id }) => id))
@@ -143,8 +146,8 @@ function discrepancyOf(line: Line): Schemas['Discrepancy'][] {
   return [{ kind, line_id, article_id, article_code, quantity_expected: toNumber(quantity_um3pl), quantity_came }]
 }
 
-async function finish(work: Work, { document, orders, book }: Delivery): Promise<void> {
+async function finish(work: Change, { document, orders, book }: Delivery): Promise<void> {
   await documents.save(work, [document, ...orders])
   await fillBackorders(work, book)
-  await closeStock(work, book)
+  closeStock(work, book)
 }

@@ -41,9 +41,12 @@ export interface Movement extends Place {
   delta: Millionths
   balance_after: Millionths
   reason: Reason
-  document: Pick<Document, 'type' | 'id'>
+  document: Mover
   line: { id: number }
 }
+
+/** The document that moves stock. A new one says who creates it. */
+type Mover = Pick<Document, 'type' | 'id'> & { actor?: string }
 
 /**
  * The stock of some places, locked, and the movements to be written there. Everything that changes stock opens a book,
@@ -76,7 +79,7 @@ export function post(
   bucket: Bucket,
   delta: Millionths,
   reason: Reason,
-  document: Pick<Document, 'type' | 'id'>,
+  document: Mover,
   line: { id: number },
 ): void {
   if (delta === 0n) return

@@ -4,10 +4,9 @@ import type { components } from '../../../generated/logistics/types.ts'
 import { millionths, toDecimal, toNumber } from '../../platform/decimals.ts'
 import { invalid } from '../../platform/errors.ts'
 import { namesOf, tableOf, unlessAll } from '../../platform/postgres/columns.ts'
-import { type Parameter, rowsOf } from '../../platform/postgres/statements.ts'
+import { type Parameter, rowsOf, statementOf } from '../../platform/postgres/statements.ts'
+import type { Change, Drawn } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
-import type { Work } from '../documents/document.ts'
-import { eventsOf, type Told, type ToldRows, telling, toldRows } from '../events/outbox.queries.ts'
 import {
   available,
   type Balances,
@@ -24,25 +23,30 @@ import {
 type Stock = components['schemas']['Stock']
 export type LevelRow = Place & Record<keyof Balances, string> & Details
 
-export async function openStock({ trx, scope }: Work, places: readonly Place[]): Promise<StockBook> {
+export async function openStock(change: Change, places: readonly Place[]): Promise<StockBook> {
   const wanted = new Map(places.map((place) => [placeKey(place), place]))
-  return newBook(await lockLevels(trx, scope, [...wanted.values()]))
+  return newBook(await lockLevels(change, [...wanted.values()]))
 }
 
 /**
  * Locks the stock of these places, always in the same order, so that two writers of the same articles wait for each
  * other and never in a circle. A place that has no row yet gets one.
  */
-async function lockLevels(trx: Transaction<DB>, scope: OneCompany, places: readonly Place[]): Promise<Level[]> {
+async function lockLevels(change: Change, places: readonly Place[]): Promise<Level[]> {
   if (!places.length) return []
-  const { companyId } = scope
+  const { trx } = change
+  const { companyId } = change.scope
   const rows = {
     warehouse_ids: places.map((place) => place.warehouse_id),
     article_ids: places.map((place) => place.article_id),
   }
   let levels = await lockExisting(trx, companyId, rows)
   if (levels.length < places.length) {
-    await insertMissing(trx, companyId, rows)
+    const added = await insertMissing(trx, companyId, rows)
+    change.count(
+      'stock_levels',
+      added.map(({ id }) => id),
+    )
     levels = await lockExisting(trx, companyId, rows)
   }
   return levels.map(toLevel)
@@ -68,11 +72,11 @@ const lockExisting = rowsOf(
 )
 
 const insertMissing = rowsOf(
-  (_trx: Transaction<DB>, companyId: Parameter<number>, places: Parameter<Places>) => sql`
+  (_trx: Transaction<DB>, companyId: Parameter<number>, places: Parameter<Places>) => sql<{ id: number }>`
     insert into stock_levels (company_id, warehouse_id, article_id)
     select ${companyId}, place.warehouse_id, place.article_id from ${asTable(places)}
      order by place.article_id, place.warehouse_id
-    on conflict do nothing`,
+    on conflict do nothing returning id`,
 )
 
 function asTable({ warehouse_ids, article_ids }: Parameter<Places>) {
@@ -92,9 +96,25 @@ export function toLevel(row: LevelRow): Level {
   return { warehouse_id, article_id, ...saved, saved, details }
 }
 
-/** Writes what was posted, and tells of it. */
-export async function closeStock(work: Work, book: StockBook): Promise<void> {
-  if (book.movements.length) await asStockErrors(write(work, book))
+/** Leaves what was posted, and the events of it, to be written when the change is done. */
+export function closeStock(change: Change, book: StockBook): void {
+  if (!book.movements.length) return
+  const changed = changes(book).sort((one, other) => one.level.details.id - other.level.details.id)
+  for (const { level, changed: buckets } of changed) {
+    const record = toRecord(change.scope, level)
+    change.events.note({ resource: 'stock', kind: 'changed', id: record.id, changed: buckets, record })
+  }
+  change.movements += book.movements.length
+  change.writeLast((drawn) => statementsOf(change, book, drawn))
+}
+
+/** What one order gives back another may take: then there are movements, though no balance is another than before. */
+function statementsOf(change: Change, book: StockBook, { now, movementIds }: Drawn) {
+  const { trx } = change
+  const balances = balancesOf(change, book, now)
+  const movements = movementsOf(change, book, movementIds)
+  change.count('stock_movements', movements.rows.id)
+  return [...(balances.ids.length ? [updateBalances(trx, balances)] : []), insertMovements(trx, movements)]
 }
 
 export async function asStockErrors<T>(writing: Promise<T>): Promise<T> {
@@ -109,34 +129,50 @@ export async function asStockErrors<T>(writing: Promise<T>): Promise<T> {
   })
 }
 
-/** Balances, ledger and the events that tell of them, in one statement. */
-async function write(work: Work, book: StockBook): Promise<void> {
-  await writeRows(work.trx, rowsOfBook(work, book), toldRows(work.scope, toldOf(work, book), true))
+interface BalanceRows {
+  companyId: number
+  now: string
+  ids: number[]
+  /** Of those buckets that change anywhere. */
+  balances: Record<string, string[]>
 }
 
-const writeRows = rowsOf((_trx: Transaction<DB>, rows: Parameter<BookRows>, told: Parameter<ToldRows>) =>
-  telling(changesOf(rows), eventsOf(told), told.delivers),
+function balancesOf({ scope: { companyId } }: Change, book: StockBook, now: string): BalanceRows {
+  const changed = changes(book)
+  const buckets = [...new Set(changed.flatMap(({ changed }) => changed))].sort()
+  const levels = changed.map(({ level }) => level)
+  return {
+    companyId,
+    now,
+    ids: levels.map(({ details }) => details.id),
+    balances: Object.fromEntries(buckets.map((bucket) => [bucket, levels.map((level) => toDecimal(level[bucket]))])),
+  }
+}
+
+const updateBalances = statementOf(
+  (_trx: Transaction<DB>, { companyId, now, ids, balances }: Parameter<BalanceRows>) => {
+    const names = Object.keys(balances)
+    return sql`
+    update stock_levels level
+       set ${sql.raw(names.map((name) => `${name} = new.${name}`).join(', '))}, version = level.version + 1,
+           updated_at = ${now}
+      from unnest(${ids}::bigint[], ${sql.join(names.map((name) => sql`${balances[name]}::numeric[]`))})
+           as new (id, ${sql.raw(names.join(', '))})
+     where level.company_id = ${companyId} and level.id = new.id`
+  },
 )
 
-/** What a book changes, as its statement takes it. */
-export type BookRows = ReturnType<typeof rowsOfBook>
+type MovementRows = ReturnType<typeof movementsOf>
 
-export function rowsOfBook({ scope, actor }: Work, book: StockBook) {
-  const changed = changes(book)
-  const levels = changed.map(({ level }) => level)
-  const touched = [...new Set(changed.flatMap(({ changed }) => changed))].sort()
-  const { movements } = book
-  const details = movements.map(detailsOf)
+function movementsOf({ scope, actor }: Change, { movements }: StockBook, ids: readonly number[]) {
+  const details = movements.map((movement) => detailsOf(movement, actor))
   const [common] = details as [ReturnType<typeof detailsOf>]
   return {
     companyId: scope.companyId,
-    actor,
-    levelIds: levels.map(({ details }) => details.id),
-    /** Of those figures that change anywhere. */
-    balances: Object.fromEntries(touched.map((bucket) => [bucket, levels.map((level) => toDecimal(level[bucket]))])),
-    /** What all movements have alike stands in the statement once. */
+    /** What all movements have in common is in the statement once. */
     common,
-    movements: {
+    rows: {
+      id: ids.slice(0, movements.length),
       article_id: movements.map(({ article_id }) => article_id),
       line_id: movements.map(({ line }) => line.id),
       delta: movements.map(({ delta }) => toDecimal(delta)),
@@ -146,15 +182,18 @@ export function rowsOfBook({ scope, actor }: Work, book: StockBook) {
       reason: unlessAll(details, 'reason', common.reason),
       document_type: unlessAll(details, 'document_type', common.document_type),
       document_id: unlessAll(details, 'document_id', common.document_id),
+      actor: unlessAll(details, 'actor', common.actor),
     },
   }
 }
 
-function detailsOf({ warehouse_id, bucket, reason, document }: Movement) {
-  return { warehouse_id, bucket, reason, document_type: document.type, document_id: document.id }
+function detailsOf({ warehouse_id, bucket, reason, document }: Movement, actor: string) {
+  const { type: document_type, id: document_id } = document
+  return { warehouse_id, bucket, reason, document_type, document_id, actor: document.actor ?? actor }
 }
 
 const movementTypes = {
+  id: 'bigint',
   article_id: 'bigint',
   line_id: 'bigint',
   delta: 'numeric',
@@ -163,38 +202,13 @@ const movementTypes = {
   document_id: 'bigint',
 }
 
-/** Writes balances and ledger: parts of a statement that tells of it. */
-export function changesOf({ companyId, actor, levelIds, balances, common, movements }: Parameter<BookRows>) {
-  const names = Object.keys(balances)
-  const alike = Object.entries(common).filter(([name]) => !movements[name as keyof typeof common])
-  const update = sql`balances as (
-    update stock_levels level
-       set ${sql.raw(names.map((name) => `${name} = now.${name}`).join(', '))}, version = level.version + 1,
-           updated_at = now()
-      from unnest(${levelIds}::bigint[], ${sql.join(names.map((name) => sql`${balances[name]}::numeric[]`))})
-           as now (id, ${sql.raw(names.join(', '))})
-     where level.company_id = ${companyId} and level.id = now.id
-  )`
-  const ledger = sql`ledger as (
-    insert into stock_movements (company_id, actor, ${sql.join([...alike.map(([name]) => sql.ref(name)), namesOf(movements)])})
-    select ${sql.join([companyId, actor, ...alike.map(([, value]) => value), namesOf(movements)])}
-      from ${tableOf(movements, movementTypes)}
-  )`
-  // What one order gives back another may take: then no figure is another than before.
-  return names.length ? [update, ledger] : [ledger]
-}
-
-/** What there is to tell of a book. */
-export function toldOf({ scope }: Work, book: StockBook): Told[] {
-  return changes(book)
-    .map(({ level, changed }) => ({
-      resource: 'stock',
-      kinds: ['changed'],
-      record: toRecord(scope, level),
-      changed: [...changed].sort(),
-    }))
-    .sort((one, other) => one.record.id - other.record.id)
-}
+const insertMovements = statementOf((_trx: Transaction<DB>, { companyId, common, rows }: Parameter<MovementRows>) => {
+  const alike = Object.entries(common).filter(([name]) => !rows[name as keyof typeof common])
+  return sql`
+    insert into stock_movements (company_id, ${sql.join([...alike.map(([name]) => sql.ref(name)), namesOf(rows)])})
+    select ${sql.join([companyId, ...alike.map(([, value]) => value), namesOf(rows)])}
+      from ${tableOf(rows, movementTypes)}`
+})
 
 /** The level as the API tells of it, once it is written. */
 function toRecord({ companyId }: OneCompany, level: Level): Stock {

@@ -1,4 +1,4 @@
-import { type Expression, type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import { among, type Key, listingByKeys, listingOfEach, ofEach, type Span } from '../../platform/postgres/keysets.ts'
@@ -11,6 +11,7 @@ import {
   type Window,
 } from '../../platform/postgres/pages.ts'
 import { plannedByValues } from '../../platform/postgres/prepared.ts'
+import type { Reader } from '../../platform/postgres/reader.ts'
 import { type Parameter, rowOf, rowsOf } from '../../platform/postgres/statements.ts'
 import { type CompanyScope, inScope } from '../company-scope.ts'
 
@@ -30,12 +31,12 @@ interface MovementFilters {
   document_id?: number
 }
 
-export async function list(db: Kysely<DB>, scope: CompanyScope, query: StockFilters & Paging): Promise<Rows<Stock>> {
+export async function list(db: Reader<DB>, scope: CompanyScope, query: StockFilters & Paging): Promise<Rows<Stock>> {
   const { rows, total } = await listKeys(db, scope, query)
   return { rows: await listByKeys(db, scope, rows), total }
 }
 
-const listKeys = pagesOf((db: Kysely<DB>, scope: Parameter<CompanyScope>, query: Parameter<StockFilters & Window>) =>
+const listKeys = pagesOf((db: Reader<DB>, scope: Parameter<CompanyScope>, query: Parameter<StockFilters & Window>) =>
   hasAny(query, ['article_code', 'warehouse_id', 'client_3pl_id'])
     ? matchedPage(matchingLevels(db, scope, query), query, keysOf)
     : countedPage(
@@ -46,12 +47,12 @@ const listKeys = pagesOf((db: Kysely<DB>, scope: Parameter<CompanyScope>, query:
       ),
 )
 
-export async function listSpan(db: Kysely<DB>, scope: CompanyScope, span: StockFilters & Span): Promise<Stock[]> {
+export async function listSpan(db: Reader<DB>, scope: CompanyScope, span: StockFilters & Span): Promise<Stock[]> {
   return listByKeys(db, scope, await listKeySpan(db, scope, span))
 }
 
 const listKeySpan = rowsOf(
-  (db: Kysely<DB>, scope: Parameter<CompanyScope>, { limit, after_id, ...filters }: Parameter<StockFilters & Span>) =>
+  (db: Reader<DB>, scope: Parameter<CompanyScope>, { limit, after_id, ...filters }: Parameter<StockFilters & Span>) =>
     matchingLevels(db, scope, filters)
       .$if(hasAny(filters, ['article_code', 'warehouse_id', 'client_3pl_id']), planByValues)
       .where('id', '>', after_id ?? 0)
@@ -61,7 +62,7 @@ const listKeySpan = rowsOf(
 
 /** The stock of each of these articles, or in each of these warehouses. */
 export function listOf(column: 'article_id' | 'warehouse_id') {
-  return listingOfEach((db: Kysely<DB>, scope: Parameter<CompanyScope>, parents, { limit, after_id = 0 }) => {
+  return listingOfEach((db: Reader<DB>, scope: Parameter<CompanyScope>, parents, { limit, after_id = 0 }) => {
     const levels = stock(db, scope)
       .where(sql<boolean>`(level.company_id, ${sql.ref(`level.${column}`)}) = (parent.company_id, parent.id)`)
       .where('level.id', '>', after_id)
@@ -70,15 +71,15 @@ export function listOf(column: 'article_id' | 'warehouse_id') {
   })
 }
 
-export const listByKeys = listingByKeys((db: Kysely<DB>, scope: Parameter<CompanyScope>, keys) =>
+export const listByKeys = listingByKeys((db: Reader<DB>, scope: Parameter<CompanyScope>, keys) =>
   stock(db, scope).where(among('level', keys)),
 )
 
-export const find = rowOf((db: Kysely<DB>, scope: Parameter<CompanyScope>, id: Parameter<number>) =>
+export const find = rowOf((db: Reader<DB>, scope: Parameter<CompanyScope>, id: Parameter<number>) =>
   stock(db, scope).where('level.id', '=', id),
 )
 
-function matchingLevels(db: Kysely<DB>, scope: Parameter<CompanyScope>, filters: Parameter<StockFilters>) {
+function matchingLevels(db: Reader<DB>, scope: Parameter<CompanyScope>, filters: Parameter<StockFilters>) {
   const { article_code, warehouse_id, client_3pl_id } = filters
   return db
     .selectFrom('stock_levels')
@@ -90,7 +91,7 @@ function matchingLevels(db: Kysely<DB>, scope: Parameter<CompanyScope>, filters:
     )
 }
 
-function stock(db: Kysely<DB>, scope: Parameter<CompanyScope>) {
+function stock(db: Reader<DB>, scope: Parameter<CompanyScope>) {
   return db
     .selectFrom('stock_levels as level')
     .innerJoin('articles as article', (join) =>
@@ -122,7 +123,7 @@ function stock(db: Kysely<DB>, scope: Parameter<CompanyScope>) {
 }
 
 export async function listMovements(
-  db: Kysely<DB>,
+  db: Reader<DB>,
   scope: CompanyScope,
   query: MovementFilters & Paging,
 ): Promise<Rows<StockMovement>> {
@@ -131,7 +132,7 @@ export async function listMovements(
 }
 
 const listMovementKeys = pagesOf(
-  (db: Kysely<DB>, scope: Parameter<CompanyScope>, query: Parameter<MovementFilters & Window>) =>
+  (db: Reader<DB>, scope: Parameter<CompanyScope>, query: Parameter<MovementFilters & Window>) =>
     hasAny(query, ['article_code', 'warehouse_id', 'document_type', 'document_id'])
       ? matchedPage(matchingMovements(db, scope, query), query, keysOf, 'newest first')
       : countedPage(
@@ -143,12 +144,12 @@ const listMovementKeys = pagesOf(
         ),
 )
 
-const listMovementsByKeys = listingByKeys((db: Kysely<DB>, scope: Parameter<CompanyScope>, keys) =>
+const listMovementsByKeys = listingByKeys((db: Reader<DB>, scope: Parameter<CompanyScope>, keys) =>
   movements(db, scope).where(among('movement', keys)),
 )
 
 export async function listMovementSpan(
-  db: Kysely<DB>,
+  db: Reader<DB>,
   scope: CompanyScope,
   span: MovementFilters & Span,
 ): Promise<StockMovement[]> {
@@ -157,7 +158,7 @@ export async function listMovementSpan(
 
 const listMovementKeySpan = rowsOf(
   (
-    db: Kysely<DB>,
+    db: Reader<DB>,
     scope: Parameter<CompanyScope>,
     { limit, after_id, ...filters }: Parameter<MovementFilters & Span>,
   ) =>
@@ -170,7 +171,7 @@ const listMovementKeySpan = rowsOf(
 
 /** What moved each of these articles. */
 export const listMovementsOfArticles = listingOfEach(
-  (db: Kysely<DB>, scope: Parameter<CompanyScope>, articles, { limit, after_id }) => {
+  (db: Reader<DB>, scope: Parameter<CompanyScope>, articles, { limit, after_id }) => {
     const ledger = movements(db, scope)
       .where(sql<boolean>`(movement.company_id, movement.article_id) = (parent.company_id, parent.id)`)
       .$if(after_id !== undefined, (rows) => rows.where('movement.id', '<', after_id as Parameter<number>))
@@ -179,7 +180,7 @@ export const listMovementsOfArticles = listingOfEach(
   },
 )
 
-function matchingMovements(db: Kysely<DB>, scope: Parameter<CompanyScope>, filters: Parameter<MovementFilters>) {
+function matchingMovements(db: Reader<DB>, scope: Parameter<CompanyScope>, filters: Parameter<MovementFilters>) {
   const { article_code, warehouse_id, document_type, document_id } = filters
   return db
     .selectFrom('stock_movements')
@@ -191,7 +192,7 @@ function matchingMovements(db: Kysely<DB>, scope: Parameter<CompanyScope>, filte
     .$if(article_code !== undefined, (rows) => rows.where(ofArticles(scope, 'stock_movements', { article_code })))
 }
 
-function movements(db: Kysely<DB>, scope: Parameter<CompanyScope>) {
+function movements(db: Reader<DB>, scope: Parameter<CompanyScope>) {
   return db
     .selectFrom('stock_movements as movement')
     .innerJoin('articles as article', (join) =>

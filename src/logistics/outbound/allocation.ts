@@ -1,5 +1,6 @@
 import { smaller } from '../../platform/decimals.ts'
-import { type Document, type Line, step, stockQuantity, type Work } from '../documents/document.ts'
+import type { Change } from '../change.ts'
+import { type Document, type Line, step, stockQuantity } from '../documents/document.ts'
 import * as documents from '../documents/documents.queries.ts'
 import { available, gains, levelAt, placeOf, post, type StockBook } from '../inventory/stock-book.ts'
 import * as backorders from './backorders.queries.ts'
@@ -34,7 +35,7 @@ export function allocatedOrNot(order: Document): 'allocated' | 'backordered' {
  * Gives stock that has become available to those who wait for it: the highest priority first, then the oldest order.
  * Their documents are locked after the stock, as every writer of sales orders does it.
  */
-export async function fillBackorders(work: Work, book: StockBook): Promise<void> {
+export async function fillBackorders(work: Change, book: StockBook): Promise<void> {
   for (let places = gains(book); places.length; places = gains(book)) {
     const turns = await backorders.listTurns(work.trx, work.scope, places)
     const ids = [...new Set(turns.map(({ document_id }) => document_id))]

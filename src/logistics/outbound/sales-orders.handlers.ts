@@ -1,4 +1,3 @@
-import { inTransaction } from '../../platform/postgres/database.ts'
 import type { Handlers } from '../context.ts'
 import { create } from '../documents/new-documents.ts'
 import * as queries from './sales-orders.queries.ts'
@@ -15,17 +14,14 @@ export const getSalesOrder: Handlers['getSalesOrder'] = async ({ params: { id } 
   data: found(await queries.find(db, scope, id), `sales order ${id}`),
 })
 
-export const updateSalesOrder: Handlers['updateSalesOrder'] = ({ params, body }, { db, scope, caller, found }) =>
-  inTransaction(db, async (trx) => {
-    await salesOrders.change({ trx, scope, actor: caller }, params.id, found, body)
-    return { data: await queries.get(trx, scope, params.id) }
+export const updateSalesOrder: Handlers['updateSalesOrder'] = ({ params, body }, { write, found }) =>
+  write(async (change) => {
+    await salesOrders.change(change, params.id, found, body)
+    return { data: await queries.getChanged(change, params.id) }
   })
 
-export const transitionSalesOrder: Handlers['transitionSalesOrder'] = (
-  { params, body },
-  { db, scope, caller, found },
-) =>
-  inTransaction(db, async (trx) => {
-    await salesOrders.transition({ trx, scope, actor: caller }, params.id, found, body)
-    return { data: await queries.get(trx, scope, params.id) }
+export const transitionSalesOrder: Handlers['transitionSalesOrder'] = ({ params, body }, { write, found }) =>
+  write(async (change) => {
+    await salesOrders.transition(change, params.id, found, body)
+    return { data: await queries.getChanged(change, params.id) }
   })

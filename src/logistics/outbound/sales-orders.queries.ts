@@ -2,7 +2,7 @@ import type { components } from '../../../generated/logistics/types.ts'
 import { inLineUnit, reading } from '../documents/records.queries.ts'
 import { salesOrder } from './sales-orders.states.ts'
 
-export const { records, list, listSpan, listByKeys, find, get } = reading<components['schemas']['SalesOrder']>(
+export const { records, list, listSpan, listByKeys, find, getChanged } = reading<components['schemas']['SalesOrder']>(
   salesOrder,
   {
     columns: ['priority', 'requested_ship_date', 'ship_to', 'carrier', 'tracking_numbers'],

@@ -3,8 +3,9 @@ import type { components } from '../../../generated/logistics/types.ts'
 import type { PlatformContext } from '../../platform/contract/contract.ts'
 import { type Millionths, product } from '../../platform/decimals.ts'
 import { type FieldErrors, invalid } from '../../platform/errors.ts'
-import { type Document, type NewLine, step, type Work } from '../documents/document.ts'
-import { changeHeader, linesToReplace, noLines, putLines } from '../documents/document-changes.ts'
+import type { Change } from '../change.ts'
+import { type Document, type NewLine, step } from '../documents/document.ts'
+import { changeHeader, checkHeader, linesToReplace, noLines, putLines } from '../documents/document-changes.ts'
 import * as documents from '../documents/documents.queries.ts'
 import { checkQuantity, namedLines, resolveLines } from '../documents/lines.rules.ts'
 import type { Creation } from '../documents/new-documents.ts'
@@ -35,11 +36,12 @@ function allocate(book: StockBook, order: Document): void {
   step(salesOrder, order, allocatedOrNot(order))
 }
 
-export async function change(work: Work, id: number, found: Found, body: Schemas['SalesOrderUpdate']): Promise<void> {
+export async function change(work: Change, id: number, found: Found, body: Schemas['SalesOrderUpdate']): Promise<void> {
   const { lines: _sent, status, ...header } = body
   const { order, book, plan } = await open(work, id, found, async (order) => {
     const replacing = linesToReplace(salesOrder, order, body)
     const lines = replacing && (await resolveLines(work, replacing, order.lines))
+    await checkHeader(work, order, header)
     const moved = { ...order, warehouse_id: header.warehouse_id ?? order.warehouse_id }
     const rearranged = lines ?? (moved.warehouse_id === order.warehouse_id ? undefined : order.lines)
     // Compared with the status that the caller has seen: other lines may change it before the move is made.
@@ -55,7 +57,7 @@ export async function change(work: Work, id: number, found: Found, body: Schemas
 }
 
 /** The order's lines become these, and hold anew what the old ones held. */
-async function rearrange(work: Work, book: StockBook, order: Document, lines: readonly NewLine[]): Promise<void> {
+async function rearrange(work: Change, book: StockBook, order: Document, lines: readonly NewLine[]): Promise<void> {
   await putLines(work, order, lines)
   if (!holdsStock.includes(order.status)) return
   reserve(book, order)
@@ -63,7 +65,7 @@ async function rearrange(work: Work, book: StockBook, order: Document, lines: re
 }
 
 export async function transition(
-  work: Work,
+  work: Change,
   id: number,
   found: Found,
   { to, ...details }: Schemas['SalesOrderTransition'],
@@ -78,7 +80,7 @@ export async function transition(
  * waits in a circle. What was read before the locks is read again when it has changed meanwhile.
  */
 async function open<Plan>(
-  work: Work,
+  work: Change,
   id: number,
   found: Found,
   prepare: (order: Document) => Promise<{ places: Place[]; plan: Plan }>,
@@ -96,13 +98,13 @@ interface Details {
   note?: string
 }
 
-async function move(work: Work, book: StockBook, order: Document, to: SalesOrderStatus, details: Details) {
+async function move(work: Change, book: StockBook, order: Document, to: SalesOrderStatus, details: Details) {
   const effect = requestedMove(salesOrderMoves, order.status as SalesOrderStatus, to)
   if (effect !== 'ship') noLines(details.lines, to)
   await effects[effect](work, book, order, to, details)
 }
 
-type Effect = (work: Work, book: StockBook, order: Document, to: string, details: Details) => void | Promise<void>
+type Effect = (work: Change, book: StockBook, order: Document, to: string, details: Details) => void | Promise<void>
 
 const effects: Record<SalesOrderEffect, Effect> = {
   none(_work, _book, order, to, { note }) {
@@ -137,7 +139,7 @@ const effects: Record<SalesOrderEffect, Effect> = {
 }
 
 /** How much of each line ships, in the article's first unit. */
-async function shipments(work: Work, order: Document, sent: Schemas['Shipment'][]): Promise<Millionths[]> {
+async function shipments(work: Change, order: Document, sent: Schemas['Shipment'][]): Promise<Millionths[]> {
   const errors: FieldErrors = {}
   const shipping = new Map(order.lines.map(({ id }) => [id, 0n]))
   const named = await namedLines(work, order, sent, errors)
@@ -154,8 +156,8 @@ async function shipments(work: Work, order: Document, sent: Schemas['Shipment'][
   return order.lines.map(({ id }) => shipping.get(id) as Millionths)
 }
 
-async function finish(work: Work, book: StockBook, order: Document): Promise<void> {
+async function finish(work: Change, book: StockBook, order: Document): Promise<void> {
   await documents.save(work, [order])
   await fillBackorders(work, book)
-  await closeStock(work, book)
+  closeStock(work, book)
 }

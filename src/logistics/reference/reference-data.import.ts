@@ -1,9 +1,10 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import { describeErrors, literalValidator } from '../../platform/http/validation.ts'
 import { inEnglish } from '../../platform/messages.ts'
-import { inTransaction } from '../../platform/postgres/database.ts'
+import type { Reader } from '../../platform/postgres/reader.ts'
 import type { OneCompany } from '../company-scope.ts'
+import { write } from '../writes.ts'
 
 /** Reference data come from files: a row is found by its code, and created or brought up to date. */
 
@@ -68,15 +69,17 @@ export function rowProblems(table: Importable, rows: Row[]): string[] {
 
 /** All rows or none. Fields that no row of the file has keep their values. */
 export async function importRows(
-  db: Kysely<DB>,
-  { companyId }: OneCompany,
+  db: Reader<DB>,
+  scope: OneCompany,
   table: Importable,
   rows: Row[],
-  onProgress: (done: number) => void,
+  onProgress: (done: number) => void = () => {},
 ): Promise<void> {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const updated = columns.filter((column) => !keys[table].includes(column))
-  await inTransaction(db, async (trx) => {
+  const { companyId } = scope
+  await write(db, scope, 'import', async (change) => {
+    const { trx } = change
     const chosen = rows.find(({ is_default }) => is_default)
     if (chosen) {
       await trx
@@ -88,7 +91,7 @@ export async function importRows(
     }
     for (let start = 0; start < rows.length; start += batchSize) {
       const batch = rows.slice(start, start + batchSize).map((row) => toRecord(row, columns, companyId))
-      await trx
+      const written = await trx
         .insertInto(table)
         .values(batch as never)
         .onConflict((conflict) =>
@@ -96,7 +99,12 @@ export async function importRows(
             .columns(keys[table] as never)
             .doUpdateSet(Object.fromEntries(updated.map((column) => [column, sql.ref(`excluded.${column}`)])) as never),
         )
+        .returning(['id', sql<boolean>`xmax = 0`.as('is_new')])
         .execute()
+      change.count(
+        table,
+        written.filter(({ is_new }) => is_new).map(({ id }) => id),
+      )
       onProgress(start + batch.length)
     }
   })

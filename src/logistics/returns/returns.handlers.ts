@@ -1,4 +1,3 @@
-import { inTransaction } from '../../platform/postgres/database.ts'
 import type { Handlers } from '../context.ts'
 import { lockOne } from '../documents/documents.queries.ts'
 import { create } from '../documents/new-documents.ts'
@@ -21,9 +20,9 @@ export const getReturn: Handlers['getReturn'] = async ({ params: { id } }, { db,
   data: found(await queries.find(db, scope, id), `return ${id}`),
 })
 
-export const transitionReturn: Handlers['transitionReturn'] = ({ params, body }, { db, scope, caller, found }) =>
-  inTransaction(db, async (trx) => {
-    const document = found(await lockOne(trx, scope, returned.type, params.id), `return ${params.id}`)
-    await returns.transition({ trx, scope, actor: caller }, document, body)
-    return { data: await queries.get(trx, scope, params.id) }
+export const transitionReturn: Handlers['transitionReturn'] = ({ params, body }, { write, found }) =>
+  write(async (change) => {
+    const document = found(await lockOne(change.trx, change.scope, returned.type, params.id), `return ${params.id}`)
+    await returns.transition(change, document, body)
+    return { data: await queries.getChanged(change, params.id) }
   })

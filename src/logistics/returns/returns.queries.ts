@@ -22,7 +22,6 @@ const actions: LineField = {
       .filter(({ quantity_um3pl }) => quantity_um3pl > 0),
 }
 
-export const { records, newest, listSpan, listOf, listByKeys, find, get } = reading<components['schemas']['Return']>(
-  returned,
-  { columns: ['sales_order_id', 'reason', 'tracking_number'], lines: { actions } },
-)
+export const { records, newest, listSpan, listOf, listByKeys, find, getChanged } = reading<
+  components['schemas']['Return']
+>(returned, { columns: ['sales_order_id', 'reason', 'tracking_number'], lines: { actions } })

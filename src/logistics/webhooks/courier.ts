@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Kysely } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { Config } from '../../config.ts'
 import { createOutbound } from '../../platform/http/outbound.ts'
-import { inTransaction } from '../../platform/postgres/database.ts'
-import { completeLeftEvents } from '../events/outbox.ts'
+import type { Reader } from '../../platform/postgres/reader.ts'
+import { oneCompany } from '../company-scope.ts'
+import { write } from '../writes.ts'
 import { attempt } from './attempt.ts'
 import * as queue from './delivery-queue.queries.ts'
 import { openSecrets, webhookSeal } from './secrets.ts'
@@ -24,7 +24,7 @@ export interface Courier {
 }
 
 export interface CourierOptions {
-  db: Kysely<DB>
+  db: Reader<DB>
   config: Config
   log: FastifyBaseLogger
 }
@@ -72,7 +72,7 @@ export function startCourier({ db, config, log }: CourierOptions): Courier {
     const settlements = finished
     finished = []
     const settling = [...Map.groupBy(settlements, ({ delivery }) => delivery.company_id)].map(([companyId, some]) =>
-      inTransaction(db, (trx) => queue.settle(trx, companyId, some)).catch((error) => {
+      write(db, oneCompany(companyId), 'worker', (change) => queue.settle(change, some)).catch((error) => {
         finished.push(...some)
         throw error
       }),
@@ -118,7 +118,7 @@ export function startCourier({ db, config, log }: CourierOptions): Courier {
 
   const round = async () => {
     const [, busy] = await allDone([settle(), takeDue()])
-    return busy || (await completeLeftEvents(db)) > 0
+    return busy
   }
 
   const run = async () => {

@@ -1,8 +1,9 @@
-import { type Expression, type Kysely, sql, type Transaction } from 'kysely'
+import { type Expression, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import type { Key } from '../../platform/postgres/keysets.ts'
 import { matchedPage, type Paging, pagesOf, type Rows, type Window } from '../../platform/postgres/pages.ts'
+import type { Reader } from '../../platform/postgres/reader.ts'
 import type { Parameter } from '../../platform/postgres/statements.ts'
 import { isWanted } from '../events/outbox.queries.ts'
 import type { Webhook } from './webhooks.queries.ts'
@@ -29,7 +30,7 @@ const columns = [
 type Listing = { status?: Delivery['status']; hidden?: readonly string[] | undefined }
 
 export async function list(
-  db: Kysely<DB>,
+  db: Reader<DB>,
   { company_id, id }: Pick<Webhook, 'company_id' | 'id'>,
   query: Paging & Listing,
 ): Promise<Rows<Delivery>> {
@@ -37,7 +38,7 @@ export async function list(
 }
 
 const listOf = pagesOf(
-  (db: Kysely<DB>, webhook: Parameter<Key>, { status, hidden, ...window }: Parameter<Window & Listing>) =>
+  (db: Reader<DB>, webhook: Parameter<Key>, { status, hidden, ...window }: Parameter<Window & Listing>) =>
     matchedPage(
       db
         .selectFrom('webhook_deliveries')
@@ -66,7 +67,7 @@ export async function replay(trx: Transaction<DB>, { company_id, id }: Webhook, 
     select webhook.company_id, webhook.id, event.id, event.type
       from webhooks webhook join events event on event.company_id = webhook.company_id
      where webhook.company_id = ${company_id} and webhook.id = ${id} and event.created_at >= ${since}
-       and event.data is not null and ${isWanted('event')}
+       and ${isWanted('event')}
      order by event.id
     on conflict (company_id, webhook_id, event_id) do update
        set status = 'pending', attempts = 0, next_attempt_at = now()`.execute(trx)
@@ -74,7 +75,7 @@ export async function replay(trx: Transaction<DB>, { company_id, id }: Webhook, 
 }
 
 /** Figures for operators: how much waits, and for how many seconds the oldest has been due. */
-export async function backlog(db: Kysely<DB>): Promise<{ pending: number; due: number; overdue_seconds: number }> {
+export async function backlog(db: Reader<DB>): Promise<{ pending: number; due: number; overdue_seconds: number }> {
   const { rows } = await sql<{ pending: number; due: number; overdue_seconds: number }>`
     select count(*) as pending, count(*) filter (where next_attempt_at <= now()) as due,
            coalesce(extract(epoch from now() - min(next_attempt_at) filter (where next_attempt_at <= now())), 0)::float8

@@ -1,7 +1,10 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
+import type { Reader } from '../../platform/postgres/reader.ts'
+import type { Change } from '../change.ts'
 import { hasModuleOf } from '../events/event-modules.ts'
+import { disable } from './webhooks.queries.ts'
 
 /** The worker's side of `webhook_deliveries`. Every statement but the first names one company. */
 
@@ -27,7 +30,7 @@ export const beginning: Position = { company_id: 0, webhook_id: 0 }
  * their queues are. After `limit` of them it stops; `end` is where the next walk goes on, undefined at the end of all.
  */
 export async function findDue(
-  db: Kysely<DB>,
+  db: Reader<DB>,
   after: Position,
   limit: number,
 ): Promise<{ due: DueWebhook[]; end: Position | undefined }> {
@@ -94,7 +97,7 @@ const postponed = sql`interval '10 minutes'`
  * Those of a module that is not active are put off, and are not among the result.
  */
 export async function claim(
-  db: Kysely<DB>,
+  db: Reader<DB>,
   companyId: number,
   shares: readonly Share[],
   leaseSeconds: number,
@@ -143,7 +146,7 @@ function dueOf(companyId: number, takes: 'all' | 'tests') {
 }
 
 /** Ends what waits for a webhook that was deleted, a batch at a time: else every walk would meet it again. */
-export async function abandon(db: Kysely<DB>, { company_id, webhook_id }: DueWebhook, limit: number): Promise<void> {
+export async function abandon(db: Reader<DB>, { company_id, webhook_id }: DueWebhook, limit: number): Promise<void> {
   await sql`
     update webhook_deliveries
        set status = 'failed', next_attempt_at = null, error = 'The webhook was deleted.'
@@ -177,11 +180,8 @@ export interface Settlement {
  * Notes what came of attempts for one company, and switches webhooks off for which it was one too many. A delivery that
  * was replayed or taken over meanwhile is left as it is: its attempt is still to come.
  */
-export async function settle(
-  trx: Transaction<DB>,
-  companyId: number,
-  settlements: readonly Settlement[],
-): Promise<void> {
+export async function settle(change: Change, settlements: readonly Settlement[]): Promise<void> {
+  const { companyId } = change.scope
   const outcomes = settlements.map(({ outcome }) => outcome)
   await sql`
     update webhook_deliveries delivery
@@ -197,12 +197,12 @@ export async function settle(
                   ${outcomes.map(({ retryIn }) => retryIn)}::float8[])
            as outcome (id, leased_until, status, response_status, error, duration_ms, retry_in)
      where delivery.company_id = ${companyId} and delivery.id = outcome.id
-       and delivery.next_attempt_at = outcome.leased_until`.execute(trx)
-  await noteHealth(trx, companyId, settlements)
+       and delivery.next_attempt_at = outcome.leased_until`.execute(change.trx)
+  await noteHealth(change, settlements)
 }
 
 /** Notes how webhooks are doing by what came of their last attempts. */
-async function noteHealth(trx: Transaction<DB>, companyId: number, settlements: readonly Settlement[]): Promise<void> {
+async function noteHealth(change: Change, settlements: readonly Settlement[]): Promise<void> {
   const attempted = [...Map.groupBy(settlements, ({ delivery }) => delivery.webhook_id)].map(([webhookId, some]) => ({
     webhookId,
     last: (some.at(-1) as Settlement).outcome,
@@ -212,7 +212,7 @@ async function noteHealth(trx: Transaction<DB>, companyId: number, settlements: 
   const { rows } = await sql<{ webhook_id: number; exhausted: boolean }>`
     insert into webhook_health as health
            (company_id, webhook_id, last_attempt_at, last_success_at, failing_since, last_status, last_error)
-    select ${companyId}, webhook_id, now(), case when success then now() end, case when failing then now() end,
+    select ${change.scope.companyId}, webhook_id, now(), case when success then now() end, case when failing then now() end,
            status, error
       from unnest(${attempted.map(({ webhookId }) => webhookId)}::bigint[],
                   ${attempted.map(({ success }) => success)}::boolean[],
@@ -227,24 +227,16 @@ async function noteHealth(trx: Transaction<DB>, companyId: number, settlements: 
            failing_since = case when excluded.last_success_at is not null then excluded.failing_since
                                 else coalesce(health.failing_since, excluded.failing_since) end,
            last_status = excluded.last_status, last_error = excluded.last_error
-    returning webhook_id, coalesce(failing_since < now() - ${patience}::interval, false) as exhausted`.execute(trx)
+    returning webhook_id, coalesce(failing_since < now() - ${patience}::interval, false) as exhausted`.execute(
+    change.trx,
+  )
   const exhausted = new Set(rows.filter((row) => row.exhausted).map(({ webhook_id }) => webhook_id))
   for (const { webhookId, last, refusal } of attempted) {
     const reason = refusal ?? (exhausted.has(webhookId) ? exhaustion(last) : undefined)
-    if (reason) await disable(trx, companyId, webhookId, reason)
+    if (reason) await disable(change, webhookId, reason)
   }
 }
 
 function exhaustion({ error }: Outcome): string {
   return `It has failed for ${patience}; the last time: ${error}`
-}
-
-async function disable(trx: Transaction<DB>, companyId: number, webhookId: number, reason: string): Promise<void> {
-  await trx
-    .updateTable('webhooks')
-    .set({ active: false, disabled_at: sql<string>`now()`, disabled_reason: reason })
-    .where('company_id', '=', companyId)
-    .where('id', '=', webhookId)
-    .where('active', '=', true)
-    .execute()
 }

@@ -1,6 +1,5 @@
 import { invalid } from '../../platform/errors.ts'
 import { destinationProblem } from '../../platform/http/public-address.ts'
-import { inTransaction } from '../../platform/postgres/database.ts'
 import type { Handlers } from '../context.ts'
 import { hiddenResources } from '../events/event-modules.ts'
 import * as outbox from '../events/outbox.queries.ts'
@@ -13,15 +12,16 @@ export const listWebhooks: Handlers['listWebhooks'] = async (_input, { db, scope
   data: await webhooks.list(db, scope),
 })
 
-export const createWebhook: Handlers['createWebhook'] = ({ body }, { db, scope, found, config }) =>
-  inTransaction(db, async (trx) => {
+export const createWebhook: Handlers['createWebhook'] = ({ body }, { write, found, config }) =>
+  write(async (change) => {
+    const { trx, scope } = change
     assertDestination(body.url, config.WEBHOOK_ALLOW_PRIVATE)
     const most = config.WEBHOOKS_PER_COMPANY
     if ((await webhooks.lockedCount(trx, scope)) >= most) {
       throw invalid({ webhooks: [`A company may have ${most} webhooks: delete one first.`] })
     }
     const secret = newSecret()
-    const id = await webhooks.insert(trx, scope, { ...body, secret: webhookSeal(config).close(secret) })
+    const id = await webhooks.insert(change, { ...body, secret: webhookSeal(config).close(secret) })
     return { data: { ...found(await webhooks.find(trx, scope, id), `webhook ${id}`), secret } }
   })
 
@@ -29,17 +29,18 @@ export const getWebhook: Handlers['getWebhook'] = async ({ params: { id } }, { d
   data: found(await webhooks.find(db, scope, id), `webhook ${id}`),
 })
 
-export const updateWebhook: Handlers['updateWebhook'] = ({ params: { id }, body }, { db, scope, found, config }) =>
-  inTransaction(db, async (trx) => {
+export const updateWebhook: Handlers['updateWebhook'] = ({ params: { id }, body }, { write, found, config }) =>
+  write(async (change) => {
+    const { trx, scope } = change
     const current = found(await webhooks.lock(trx, scope, id), `webhook ${id}`)
     if (body.url !== undefined) assertDestination(body.url, config.WEBHOOK_ALLOW_PRIVATE)
-    await webhooks.update(trx, current, body)
+    await webhooks.update(change, current, body)
     return { data: (await webhooks.find(trx, scope, id)) ?? current }
   })
 
-export const deleteWebhook: Handlers['deleteWebhook'] = ({ params: { id } }, { db, scope, found }) =>
-  inTransaction(db, async (trx) => {
-    await webhooks.remove(trx, found(await webhooks.lock(trx, scope, id), `webhook ${id}`))
+export const deleteWebhook: Handlers['deleteWebhook'] = ({ params: { id } }, { write, found }) =>
+  write(async (change) => {
+    await webhooks.remove(change, found(await webhooks.lock(change.trx, change.scope, id), `webhook ${id}`))
     return undefined
   })
 
@@ -53,27 +54,26 @@ export const listWebhookDeliveries: Handlers['listWebhookDeliveries'] = async (
   return page(await deliveries.list(db, webhook, { ...query, hidden: hidden.length ? hidden : undefined }))
 }
 
-export const testWebhook: Handlers['testWebhook'] = ({ params: { id } }, { db, scope, found }) =>
-  inTransaction(db, async (trx) => {
-    const { company_id } = found(await webhooks.lock(trx, scope, id), `webhook ${id}`)
-    const type = 'webhook.test'
-    const event_id = await outbox.insert(trx, { company_id, resource: 'webhook', type, record_id: id })
-    return { data: { event_id, event_type: type, webhook_id: id } }
+export const testWebhook: Handlers['testWebhook'] = ({ params: { id } }, { write, found }) =>
+  write(async (change) => {
+    const { trx, scope } = change
+    found(await webhooks.lock(trx, scope, id), `webhook ${id}`)
+    const event_id = await outbox.drawEventId(trx)
+    change.events.note({ resource: 'webhook', kind: 'test', id, eventId: event_id })
+    return { data: { event_id, event_type: 'webhook.test', webhook_id: id } }
   })
 
-export const rotateWebhookSecret: Handlers['rotateWebhookSecret'] = (
-  { params: { id } },
-  { db, scope, found, config },
-) =>
-  inTransaction(db, async (trx) => {
+export const rotateWebhookSecret: Handlers['rotateWebhookSecret'] = ({ params: { id } }, { write, found, config }) =>
+  write(async (change) => {
+    const { trx, scope } = change
     const secret = newSecret()
     const current = found(await webhooks.lock(trx, scope, id), `webhook ${id}`)
-    await webhooks.rotateSecret(trx, current, webhookSeal(config).close(secret))
+    await webhooks.rotateSecret(change, current, webhookSeal(config).close(secret))
     return { data: { ...current, ...(await webhooks.find(trx, scope, id)), secret } }
   })
 
-export const replayWebhook: Handlers['replayWebhook'] = ({ params: { id }, body }, { db, scope, found }) =>
-  inTransaction(db, async (trx) => {
+export const replayWebhook: Handlers['replayWebhook'] = ({ params: { id }, body }, { write, found }) =>
+  write(async ({ trx, scope }) => {
     const webhook = found(await webhooks.lock(trx, scope, id), `webhook ${id}`)
     return { data: { queued: await deliveries.replay(trx, webhook, body.since) } }
   })

@@ -1,8 +1,11 @@
 import { type Kysely, sql, type Transaction, type UpdateObject } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
+import { isChanged } from '../../platform/postgres/columns.ts'
 import { among, listingByKeys } from '../../platform/postgres/keysets.ts'
+import type { Reader } from '../../platform/postgres/reader.ts'
 import type { Parameter } from '../../platform/postgres/statements.ts'
+import type { Change } from '../change.ts'
 import { type CompanyScope, inScope, type OneCompany } from '../company-scope.ts'
 
 export type Webhook = components['schemas']['Webhook']
@@ -11,16 +14,16 @@ export type WebhookChanges = Partial<Pick<Webhook, 'name' | 'url' | 'events' | '
 /** How long both secrets sign after a rotation. */
 const overlap = sql<string>`now() + interval '24 hours'`
 
-export async function list(db: Kysely<DB>, scope: CompanyScope): Promise<Webhook[]> {
+export async function list(db: Reader<DB>, scope: CompanyScope): Promise<Webhook[]> {
   return existing(db, scope).execute()
 }
 
-export async function find(db: Kysely<DB>, scope: CompanyScope, id: number): Promise<Webhook | undefined> {
+export async function find(db: Reader<DB>, scope: CompanyScope, id: number): Promise<Webhook | undefined> {
   return existing(db, scope).where('webhook.id', '=', id).executeTakeFirst()
 }
 
 /** For events: one that is gone has its last one still to come. */
-export const listByKeysWithDeleted = listingByKeys((db: Kysely<DB>, scope: Parameter<OneCompany>, keys) =>
+export const listByKeysWithDeleted = listingByKeys((db: Reader<DB>, scope: Parameter<OneCompany>, keys) =>
   records(db, scope).where(among('webhook', keys)),
 )
 
@@ -29,15 +32,15 @@ export async function lock(trx: Transaction<DB>, scope: OneCompany, id: number):
 }
 
 export async function insert(
-  db: Kysely<DB>,
-  { companyId }: OneCompany,
+  { trx, scope, events }: Change,
   webhook: WebhookChanges & { url: string; events: Webhook['events']; secret: Buffer },
 ): Promise<number> {
-  const { id } = await db
+  const { id } = await trx
     .insertInto('webhooks')
-    .values({ ...webhook, company_id: companyId })
+    .values({ ...webhook, company_id: scope.companyId })
     .returning('id')
     .executeTakeFirstOrThrow()
+  events.note({ resource: 'webhook', kind: 'created', id })
   return id
 }
 
@@ -54,7 +57,7 @@ export async function lockedCount(trx: Transaction<DB>, { companyId }: OneCompan
 }
 
 /** Webhooks of all companies whose secrets are not sealed yet. */
-export async function listReadable(db: Kysely<DB>, limit: number) {
+export async function listReadable(db: Reader<DB>, limit: number) {
   return db
     .selectFrom('webhooks')
     .select(['company_id', 'id', 'readable_secret', 'readable_previous_secret'])
@@ -79,12 +82,12 @@ export async function replaceReadable(
     .execute()
 }
 
-/** Whoever switches a webhook on again gives it a new start. */
-export async function update(trx: Transaction<DB>, current: Webhook, changes: WebhookChanges): Promise<void> {
+/** A webhook that is switched on again starts anew. */
+export async function update(change: Change, current: Webhook, changes: WebhookChanges): Promise<void> {
   const revived = changes.active === true && !current.active
-  await write(trx, current, { ...changes, ...(revived && { disabled_at: null, disabled_reason: null }) })
+  await write(change, current, { ...changes, ...(revived && { disabled_at: null, disabled_reason: null }) })
   if (!revived) return
-  await trx
+  await change.trx
     .updateTable('webhook_health')
     .set({ failing_since: null })
     .where('company_id', '=', current.company_id)
@@ -92,32 +95,53 @@ export async function update(trx: Transaction<DB>, current: Webhook, changes: We
     .execute()
 }
 
-export async function rotateSecret(trx: Transaction<DB>, current: Webhook, secret: Buffer): Promise<void> {
-  await write(trx, current, {
+export async function rotateSecret(change: Change, current: Webhook, secret: Buffer): Promise<void> {
+  await write(change, current, {
     secret,
-    previous_secret: sql.ref<Buffer>('secret'),
+    previous_secret: sql.ref<Buffer>('webhooks.secret'),
     previous_secret_expires_at: overlap,
   })
 }
 
-export async function remove(trx: Transaction<DB>, current: Webhook): Promise<void> {
-  await write(trx, current, { deleted_at: sql<string>`now()`, active: false })
+export async function remove(change: Change, current: Webhook): Promise<void> {
+  await write(change, current, { deleted_at: sql<string>`now()`, active: false }, 'deleted')
+}
+
+/** Switches a webhook off that cannot be delivered to. */
+export async function disable(change: Change, id: number, disabled_reason: string): Promise<void> {
+  const current = await lock(change.trx, change.scope, id)
+  if (!current?.active) return
+  await write(change, current, { active: false, disabled_at: sql<string>`now()`, disabled_reason })
 }
 
 async function write(
-  trx: Transaction<DB>,
-  { company_id, id }: Webhook,
+  { trx, events }: Change,
+  { company_id, id, version }: Webhook,
   changes: UpdateObject<DB, 'webhooks'>,
+  kind: 'updated' | 'deleted' = 'updated',
 ): Promise<void> {
-  if (!Object.keys(changes).length) return
-  await trx.updateTable('webhooks').set(changes).where('company_id', '=', company_id).where('id', '=', id).execute()
+  const names = Object.keys(changes)
+  if (!names.length) return
+  const { version: now, ...changed } = await trx
+    .updateTable('webhooks')
+    .from('webhooks as before')
+    .set(changes)
+    .whereRef('before.company_id', '=', 'webhooks.company_id')
+    .whereRef('before.id', '=', 'webhooks.id')
+    .where('webhooks.company_id', '=', company_id)
+    .where('webhooks.id', '=', id)
+    .returning('webhooks.version')
+    .returning(names.map((name) => isChanged('webhooks', name)))
+    .executeTakeFirstOrThrow()
+  if (now === version) return
+  events.note({ resource: 'webhook', kind, id, changed: names.filter((name) => changed[name]) })
 }
 
-function existing(db: Kysely<DB>, scope: CompanyScope) {
+function existing(db: Reader<DB>, scope: CompanyScope) {
   return records(db, scope).where('webhook.deleted_at', 'is', null)
 }
 
-function records(db: Kysely<DB>, scope: CompanyScope | Parameter<CompanyScope>) {
+function records(db: Reader<DB>, scope: CompanyScope | Parameter<CompanyScope>) {
   return db
     .selectFrom('webhooks as webhook')
     .leftJoin('webhook_health as health', (join) =>

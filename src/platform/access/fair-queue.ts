@@ -8,8 +8,13 @@ export interface Requester {
   address: string
 }
 
+/** Where a job runs: `alone` when it is the only one of its tenant, else in the `crowd`. */
+export type Lane = 'alone' | 'crowd'
+
 interface Job {
-  start(): Promise<void>
+  tenant: string
+  /** `ended` is called before whoever asked learns the outcome: his next job may be the only one again. */
+  start(lane: Lane, ended: () => void): Promise<void>
   refuse(): void
 }
 
@@ -19,16 +24,20 @@ interface Tenant {
 }
 
 /**
- * Runs jobs, a few at a time. Tenants take turns, and within a tenant the addresses do, so that a flood delays only those
- * who caused it. The number of waiting jobs is bounded: when the queue is full, a new job takes the place of the last job
- * of whoever has the most waiting, or is refused when that is its own requester. Refused jobs are a 503.
+ * Runs jobs in two lanes, a few at a time in each. The only job of a tenant does not queue behind the jobs of others: it
+ * starts at once in a lane of its own, while that has room. All other jobs queue for the crowd. There tenants take turns,
+ * and within a tenant the addresses do, so that a flood delays only those who caused it. The number of waiting jobs is
+ * bounded: when the queue is full, a new job takes the place of the last job of whoever has the most waiting, or is
+ * refused when that is its own requester. Refused jobs are a 503.
  */
 export class FairQueue {
   private readonly atOnce: number
   private readonly capacity: number
   /** In the order of their turns: both maps keep the order of insertion. */
   private readonly tenants = new Map<string, Tenant>()
-  private running = 0
+  private readonly running = { alone: 0, crowd: 0 }
+  /** Running jobs by tenant; only tenants that have some. */
+  private readonly runningOf = new Map<string, number>()
   private waiting = 0
   private meanMs = 100
 
@@ -37,27 +46,43 @@ export class FairQueue {
     this.capacity = capacity
   }
 
-  run<T>(requester: Requester, work: () => Promise<T>): Promise<T> {
+  run<T>(requester: Requester, work: (lane: Lane) => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
+      const { tenant } = requester
       const job: Job = {
-        start: () => work().then(resolve, reject),
+        tenant,
+        start: (lane, ended) => work(lane).finally(ended).then(resolve, reject),
         refuse: () => reject(unavailable(undefined, this.secondsUntilEmpty())),
       }
-      if (this.running < this.atOnce) this.start(job)
+      const isOnly = !this.tenants.has(tenant) && !this.runningOf.has(tenant)
+      if (isOnly && this.running.alone < this.atOnce) this.start(job, 'alone')
+      else if (this.running.crowd < this.atOnce) this.start(job, 'crowd')
       else if (this.waiting < this.capacity || this.displace(requester)) this.enqueue(requester, job)
       else job.refuse()
     })
   }
 
-  private start(job: Job): void {
-    this.running += 1
+  private start(job: Job, lane: Lane): void {
+    this.running[lane] += 1
+    this.runningOf.set(job.tenant, (this.runningOf.get(job.tenant) ?? 0) + 1)
     const since = performance.now()
-    void job.start().finally(() => {
-      this.running -= 1
-      this.meanMs += (performance.now() - since - this.meanMs) / 16
-      const next = this.takeNext()
-      if (next) this.start(next)
+    void job.start(lane, () => {
+      this.running[lane] -= 1
+      const left = (this.runningOf.get(job.tenant) as number) - 1
+      if (left) this.runningOf.set(job.tenant, left)
+      else this.runningOf.delete(job.tenant)
+      if (lane === 'crowd') this.meanMs += (performance.now() - since - this.meanMs) / 16
+      const next = lane === 'crowd' ? first(this.tenants) : this.findOnly()
+      if (next) this.start(this.take(...next), lane)
     })
+  }
+
+  /** The first tenant whose only job waits. */
+  private findOnly(): [string, Tenant] | undefined {
+    for (const [name, tenant] of this.tenants) {
+      if (tenant.waiting === 1 && !this.runningOf.has(name)) return [name, tenant]
+    }
+    return undefined
   }
 
   private enqueue({ tenant: name, address }: Requester, job: Job): void {
@@ -70,12 +95,10 @@ export class FairQueue {
     this.waiting += 1
   }
 
-  /** Whoever had this turn goes to the end of the line. */
-  private takeNext(): Job | undefined {
-    const [name, tenant] = first(this.tenants) ?? []
-    if (name === undefined || tenant === undefined) return undefined
+  /** The tenant's next job. It and the job's address go to the end of the line. */
+  private take(name: string, tenant: Tenant): Job {
     const [address, jobs] = first(tenant.jobs) as [string, Job[]]
-    const job = jobs.shift()
+    const job = jobs.shift() as Job
     this.tenants.delete(name)
     tenant.jobs.delete(address)
     if (jobs.length) tenant.jobs.set(address, jobs)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { rateLimited } from '../errors.ts'
+import type { Reader } from '../postgres/reader.ts'
 
 /**
  * Waits after failed logins, by account and client address, whether somebody has the account or not. Kept in the database
@@ -50,7 +51,7 @@ const mostKnownAddresses = 10
 const isForgotten = sql`login_waits.last_failed_at < now() - interval '24 hours'`
 const isStillKnown = sql`known_addresses.last_login_at > now() - interval '90 days'`
 
-export async function look<DB>(db: Kysely<DB>, { realm, email, network }: Candidate): Promise<Standing> {
+export async function look<DB>(db: Reader<DB>, { realm, email, network }: Candidate): Promise<Standing> {
   const digest = accountDigest(realm, email)
   const { rows } = await sql<Pick<Standing, 'isKnown' | 'counters'>>`
     select exists (
@@ -68,7 +69,7 @@ export async function look<DB>(db: Kysely<DB>, { realm, email, network }: Candid
 }
 
 /** Begins a try, or refuses it (429) while the wait after the last failure is not over. */
-export async function begin<DB>(db: Kysely<DB>, standing: Standing, settings: WaitSettings): Promise<Attempt> {
+export async function begin<DB>(db: Reader<DB>, standing: Standing, settings: WaitSettings): Promise<Attempt> {
   const { digest, network, isKnown } = standing
   const addresses = countersOf(standing)
   const relevant = standing.counters.filter(({ address }) => addresses.includes(address))

@@ -1,11 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Piscina } from 'piscina'
-import { FairQueue, type Requester } from './fair-queue.ts'
+import { FairQueue, type Lane, type Requester } from './fair-queue.ts'
 
 /**
- * Hashing takes a tenth of a second of pure computing. It is done in threads, so that no other request waits for it, and
- * in turns, so that one site or address cannot keep the threads busy for itself. Refused with a 503 when too many wait.
+ * Hashing takes a tenth of a second of pure computing. Threads do it, so that no other request waits for it. The only
+ * password of a site runs at ordinary priority, so that a login takes no longer while the machine is busy. When a site has
+ * several at once, they run at low priority, so that a flood of logins slows nothing else down. These take turns, so that
+ * one site or address cannot keep the threads for itself. Refused with a 503 when too many wait.
  */
 export interface Passwords {
   hash(password: string, requester: Requester): Promise<string>
@@ -27,23 +29,30 @@ export const operator: Requester = { tenant: 'operator', address: '' }
 
 export function createPasswords(cost: number, queueSize = 200): Passwords {
   const atOnce = availableParallelism()
-  const threads = new Piscina<Task, string | boolean>({
-    filename: join(import.meta.dirname, 'passwords.worker.js'),
-    minThreads: 0,
-    maxThreads: atOnce,
-    idleTimeout: 10_000,
-    execArgv: [],
-  })
+  const startPool = (isNice: boolean) =>
+    new Piscina<Task, string | boolean>({
+      filename: join(import.meta.dirname, 'passwords.worker.js'),
+      workerData: { isNice },
+      minThreads: 0,
+      maxThreads: atOnce,
+      idleTimeout: 10_000,
+      execArgv: [],
+    })
+  // A thread that has lowered its priority cannot raise it again: each lane has its own.
+  const pools: Record<Lane, Piscina<Task, string | boolean>> = { alone: startPool(false), crowd: startPool(true) }
   const queue = new FairQueue({ atOnce, capacity: queueSize })
+  const run = (task: Task, requester: Requester) => queue.run(requester, (lane) => pools[lane].run(task))
   return {
-    hash: (password, requester) => queue.run(requester, () => threads.run({ password, cost })) as Promise<string>,
+    hash: (password, requester) => run({ password, cost }, requester) as Promise<string>,
     async matches(password, known = hashOfNobody(cost), requester) {
       const fits = Buffer.byteLength(password) <= maxPasswordBytes
-      const task = { password, hashes: [known, ...hashesInBetween(known, cost)] }
-      return (await queue.run(requester, () => threads.run(task))) === true && fits
+      const hashes = [known, ...hashesInBetween(known, cost)]
+      return (await run({ password, hashes }, requester)) === true && fits
     },
     isOutdated: (hash) => costOf(hash) < cost,
-    close: () => threads.destroy(),
+    close: async () => {
+      await Promise.all(Object.values(pools).map((pool) => pool.destroy()))
+    },
   }
 }
 

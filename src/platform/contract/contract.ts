@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import openapiGlue from 'fastify-openapi-glue'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { methodNotAllowed, notFound } from '../errors.ts'
 import { networkOf } from '../http/client-network.ts'
 import type { CountRequest } from '../http/rate-limit.ts'
@@ -9,20 +9,24 @@ import { type JsonObject, type OpenApiDocument, type Operation, readOperations }
 import type { UnlessLost } from '../postgres/availability.ts'
 import { actFor } from '../postgres/caller.ts'
 import type { Paging, Rows } from '../postgres/pages.ts'
+import type { Reader } from '../postgres/reader.ts'
+import { inTransaction } from '../postgres/transactions.ts'
 import { assertMatch, entityTag, isListed, type Versioned } from './entity-tags.ts'
 import { runOnce } from './idempotency.ts'
 import { type Page, toPage } from './pagination.ts'
 
 /** What the platform gives to every handler, whatever the service. */
 export interface PlatformContext<DB> {
-  /** The database; a transaction when the platform needs one around the handler. A write that takes several statements opens its own. */
-  db: Kysely<DB>
+  /** To read from; within the platform's own transaction when it needs one around the handler. */
+  db: Reader<DB>
+  /** To write what belongs to no tenant's records, such as sessions and counters. */
+  transaction<T>(work: (trx: Transaction<DB>) => Promise<T>): Promise<T>
   /** The record that the caller means: it exists (404), and is at the version named in `If-Match` (412). */
   found<T>(record: T | undefined, what: string): T
   /** Wraps the rows of a page of this list. */
   page<T>(rows: Rows<T>): Page<T>
   /** Counts this request against a limit (429), for an operation that says it is counted by its handler. */
-  count(limit: string, key: string): Promise<void>
+  count(limit: string, key: string): void | Promise<void>
   /** What names this request in records: ours, which no caller can choose, and the one that the caller sent. */
   requestId: RequestId
   /** Says who a request comes from that begins without credentials, for its log line. */
@@ -70,6 +74,9 @@ export interface Service<DB, C extends Call> {
   authorize(call: C, operation: Operation): void
   /** What handlers get besides the call and the platform's own. */
   context: object
+  /** Makes a change for a call; handlers get it bound to theirs. Without it they have `transaction` alone. */
+  // biome-ignore lint/suspicious/noExplicitAny: what a change is, each service says in the context of its handlers
+  write?(db: Kysely<DB>, call: C, work: (change: any) => Promise<unknown>): Promise<unknown>
   countRequest: CountRequest
 }
 
@@ -187,7 +194,8 @@ export function makeAdmission<DB, C extends Call>(service: Service<DB, C>, opera
     // Also of a caller that is refused below.
     request.tenant = call.tenant ?? call.companyId
     request.identity = call.identity
-    if (limit) await service.countRequest(limit, call.caller ?? request.ip, request, reply)
+    const counting = limit && service.countRequest(limit, call.caller ?? request.ip, request, reply)
+    if (counting) await counting
     if (failure !== undefined) throw failure
     service.authorize(call, operation)
     request.tenant = call.tenant
@@ -252,7 +260,12 @@ function makeHandler<DB, C extends Call>(service: Service<DB, C>, operation: Ope
       actFor(call, () =>
         handle(
           { params, query, body },
-          { ...service.context, ...call, ...platformContext(service, request, reply, db, ifMatch) },
+          {
+            ...service.context,
+            ...call,
+            ...platformContext(service, request, reply, db, ifMatch),
+            write: (work: (change: unknown) => Promise<unknown>) => service.write?.(db, call, work),
+          },
         ),
       )
 
@@ -294,6 +307,7 @@ function platformContext<DB, C extends Call>(
 ): PlatformContext<DB> {
   return {
     db,
+    transaction: (work) => inTransaction(db, work),
     found: (record, what) => {
       if (record === undefined) throw notFound(what)
       if (ifMatch !== undefined) assertMatch(ifMatch, record as Versioned)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { invalid, requestInProgress } from '../errors.ts'
-import { inTransaction } from '../postgres/database.ts'
+import { inTransaction } from '../postgres/transactions.ts'
 
 export interface KeyedRequest {
   companyId: number

@@ -1,5 +1,5 @@
 /** So much is written at once, or as much as there is when a moment has passed. */
-const blockLength = 8_192
+const blockLength = 32_768
 const momentMs = 200
 
 /**

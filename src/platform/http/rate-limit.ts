@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
 import { rateLimited } from '../errors.ts'
+import { MinuteCounts, secondsLeft } from './minute-counts.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,15 +17,41 @@ export interface RateLimits {
   redis: Redis | undefined
 }
 
-/** Counts one request against a limit, and throws when the minute's requests are used up. */
-export type CountRequest = (limit: string, key: string, request: FastifyRequest, reply: FastifyReply) => Promise<void>
+/**
+ * Counts one request against a limit, and throws when the minute's requests are used up. At once, unless Redis counts:
+ * what is in memory needs no promise.
+ */
+export type CountRequest = (
+  limit: string,
+  key: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => void | Promise<void>
 
 export async function registerRateLimits(
   app: FastifyInstance,
   { perMinute, redis }: RateLimits,
 ): Promise<CountRequest> {
+  return redis ? countInRedis(app, perMinute, redis) : countInMemory(perMinute)
+}
+
+function countInMemory(perMinute: RateLimits['perMinute']): CountRequest {
+  const counts = new MinuteCounts()
+  return (limit, key, _request, reply) => {
+    const max = perMinute[limit]
+    if (max === undefined) throw unknownLimit(limit)
+    const current = counts.add(`${limit}:${key}`)
+    judge(reply, { max, count: current.count, secondsLeft: secondsLeft(current) })
+  }
+}
+
+async function countInRedis(
+  app: FastifyInstance,
+  perMinute: RateLimits['perMinute'],
+  redis: Redis,
+): Promise<CountRequest> {
   // When Redis is away, requests are served uncounted rather than refused.
-  await app.register(rateLimit, { global: false, nameSpace: 'quayside-', skipOnError: true, ...(redis && { redis }) })
+  await app.register(rateLimit, { global: false, nameSpace: 'quayside-', skipOnError: true, redis })
   app.decorateRequest('countedAs', '')
   const counters = Object.fromEntries(
     Object.entries(perMinute).map(([limit, max]) => [
@@ -39,15 +66,28 @@ export async function registerRateLimits(
 
   return async (limit, key, request, reply) => {
     const count = counters[limit]
-    if (!count) throw new Error(`No rate limit is called ${limit}`)
+    if (!count) throw unknownLimit(limit)
     request.countedAs = key
     const result = await count(request)
     if (result.isAllowed) return
-    reply.headers({
-      'x-ratelimit-limit': result.max,
-      'x-ratelimit-remaining': result.remaining,
-      'x-ratelimit-reset': result.ttlInSeconds,
-    })
-    if (result.isExceeded) throw rateLimited(result.ttlInSeconds)
+    const { max, remaining, isExceeded, ttlInSeconds } = result
+    judge(reply, { max, count: isExceeded ? max + 1 : max - remaining, secondsLeft: ttlInSeconds })
   }
+}
+
+interface Counted {
+  max: number
+  count: number
+  secondsLeft: number
+}
+
+function judge(reply: FastifyReply, { max, count, secondsLeft }: Counted): void {
+  reply.header('x-ratelimit-limit', max)
+  reply.header('x-ratelimit-remaining', Math.max(0, max - count))
+  reply.header('x-ratelimit-reset', secondsLeft)
+  if (count > max) throw rateLimited(secondsLeft)
+}
+
+function unknownLimit(limit: string): Error {
+  return new Error(`No rate limit is called ${limit}`)
 }

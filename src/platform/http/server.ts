@@ -70,14 +70,14 @@ export function createServer({
   const trustedProxies = trustProxy?.split(',').map((address) => address.trim()) ?? []
   const everyAnswer = securityHeaders(publicUrl)
   const refuse = makeRefusal(say, everyAnswer)
+  // A logger for each request would cost more than its one line: that line, and errors, name the request themselves.
+  const sharedLogger: FastifyBaseLogger = Object.create(logger, { child: { value: () => sharedLogger } })
   const app = Fastify({
-    loggerInstance: logger,
+    loggerInstance: sharedLogger,
     // One line a request, written below.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     requestIdHeader: false,
     genReqId: () => randomUUID(),
-    // A logger for each request would cost more than its one line: that line, and errors, name the request themselves.
-    childLoggerFactory: (parent) => parent,
     trustProxy: trustedProxies.length ? trustedProxies : false,
     bodyLimit: bodyLimits.open,
     return503OnClosing: false,
@@ -142,16 +142,19 @@ export function createServer({
     done(null, typeof payload === 'string' && payload.length > longText ? Buffer.from(payload) : payload)
   })
   app.addHook('onResponse', (request, reply, done) => {
+    const { identity } = request
     logger.info(
       {
-        ...idsOf(request),
+        request_id: request.id,
+        client_request_id: clientRequestId(request),
         operationId: request.routeOptions.config.operation?.id,
         method: request.method,
         path: request.url.split('?', 1)[0],
         status: reply.statusCode,
         duration_ms: Math.round(reply.elapsedTime * 1000) / 1000,
         tenant: request.tenant,
-        ...request.identity,
+        user_id: identity?.user_id,
+        client_id: identity?.client_id,
         client_address: request.ip,
       },
       'request',

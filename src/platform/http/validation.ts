@@ -1,7 +1,7 @@
 import { _, type ErrorObject, type KeywordErrorDefinition, type Options, type ValidateFunction } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import type { FastifySchemaCompiler } from 'fastify'
+import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify'
 import { decimalText, survives } from '../decimals.ts'
 import { type FieldErrors, mostProblems, shortened } from '../errors.ts'
 import { inEnglish, type Phrase, phrase } from '../messages.ts'
@@ -67,9 +67,10 @@ export const compileValidator: FastifySchemaCompiler<JsonObject> = ({ schema, ht
     if (!errors.length) errors = errorsOf(data)
     // Headers cannot hold what is looked for here.
     if (!errors.length && httpPart !== 'headers' && !isStorable(data)) errors = findUnstorable(data)
-    Object.assign(validate, { errors })
+    validate.errors = errors as FastifySchemaValidationError[]
     return !errors.length
   }
+  validate.errors = [] as FastifySchemaValidationError[]
   return validate
 }
 

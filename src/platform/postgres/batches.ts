@@ -1,7 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { toApiError, unavailable } from '../errors.ts'
 import { isLostSince, LostDatabase } from './availability.ts'
 import { longestWait } from './database.ts'
+import type { Reader } from './reader.ts'
 
 /** What many ask for, each for himself, and can be done for several at once. */
 interface Work<DB, Item, Result> {
@@ -11,9 +12,9 @@ interface Work<DB, Item, Result> {
   /**
    * Does the work for the items that `gather` returns, and returns for each its result or its own error. It does all or
    * nothing: when it throws, nothing has been done, and each item may be tried again alone. Calls `gather` when the work
-   * can begin: items that arrive until then are included.
+   * can begin: items that arrive until then are included. `one` of the same key is known before.
    */
-  run(db: Kysely<DB>, gather: () => readonly Item[]): Promise<PromiseSettledResult<Result>[]>
+  run(db: Reader<DB>, gather: () => readonly Item[], one: Item): Promise<PromiseSettledResult<Result>[]>
 }
 
 /** No more than this is done at once, so that nobody waits long for the others. What is larger is done alone. */
@@ -41,8 +42,8 @@ const mostWaiting = 2_000
  * transaction, everything is done at once.
  */
 export function inBatches<DB, Item, Result>(work: Work<DB, Item, Result>) {
-  const databases = new WeakMap<Kysely<DB>, Map<string, Queue<DB, Item, Result>>>()
-  return async (db: Kysely<DB>, item: Item): Promise<Result> => {
+  const databases = new WeakMap<Reader<DB>, Map<string, Queue<DB, Item, Result>>>()
+  return async (db: Reader<DB>, item: Item): Promise<Result> => {
     if (db.isTransaction) return doAlone(work, db, item)
     // Both may throw, here where only this item fails for it.
     const key = work.keyOf(item)
@@ -55,8 +56,8 @@ export function inBatches<DB, Item, Result>(work: Work<DB, Item, Result>) {
   }
 }
 
-async function doAlone<DB, Item, Result>(work: Work<DB, Item, Result>, db: Kysely<DB>, item: Item): Promise<Result> {
-  return only(await work.run(db, () => [item]))
+async function doAlone<DB, Item, Result>(work: Work<DB, Item, Result>, db: Reader<DB>, item: Item): Promise<Result> {
+  return only(await work.run(db, () => [item], item))
 }
 
 /** What came of the only one: its result, or its error thrown. */
@@ -75,7 +76,7 @@ interface Waiting<Item, Result> {
 
 class Queue<DB, Item, Result> {
   readonly #work: Work<DB, Item, Result>
-  readonly #db: Kysely<DB>
+  readonly #db: Reader<DB>
   readonly #whenEmpty: () => void
   readonly #waiting: Waiting<Item, Result>[] = []
   /** A batch is about to begin, and takes those who wait by then. */
@@ -83,7 +84,7 @@ class Queue<DB, Item, Result> {
   /** Batches that have begun, and are not held up. */
   #running = 0
 
-  constructor(work: Work<DB, Item, Result>, db: Kysely<DB>, whenEmpty: () => void) {
+  constructor(work: Work<DB, Item, Result>, db: Reader<DB>, whenEmpty: () => void) {
     this.#work = work
     this.#db = db
     this.#whenEmpty = whenEmpty
@@ -100,11 +101,12 @@ class Queue<DB, Item, Result> {
   #goOn(): void {
     if (this.#gathers || this.#running === atOnce) return
     this.#turnAway(new LostDatabase(), longestWait)
-    if (this.#waiting.length) void this.#runBatch()
+    const [first] = this.#waiting
+    if (first) void this.#runBatch(first.item)
     else if (!this.#running) this.#whenEmpty()
   }
 
-  async #runBatch(): Promise<void> {
+  async #runBatch(one: Item): Promise<void> {
     let batch: Waiting<Item, Result>[] | undefined
     let leave = () => this.#goOn()
     const gather = () => {
@@ -117,7 +119,7 @@ class Queue<DB, Item, Result> {
     }
     this.#gathers = true
     try {
-      const outcomes = await this.#work.run(this.#db, () => gather().map(({ item }) => item))
+      const outcomes = await this.#work.run(this.#db, () => gather().map(({ item }) => item), one)
       for (const [index, { resolve, reject }] of gather().entries()) {
         try {
           resolve(only(outcomes.slice(index, index + 1)))

@@ -27,3 +27,8 @@ export function tableOf(columns: Parameter<Columns>, types: Readonly<Record<stri
 function given(columns: Parameter<Columns>): string[] {
   return Object.keys(columns).filter((name) => columns[name])
 }
+
+/** Whether an update, which joins the row as it was `before`, gives the column another value. */
+export function isChanged(table: string, column: string) {
+  return sql<boolean>`${sql.ref(`${table}.${column}`)} is distinct from ${sql.ref(`before.${column}`)}`.as(column)
+}

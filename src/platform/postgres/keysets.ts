@@ -1,5 +1,6 @@
-import { type Compilable, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type Compilable, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Order } from '../postgres/pages.ts'
+import type { Reader } from './reader.ts'
 import { type Hidden, type Parameter, rowsOf, type ValueOf, type ValuesOf } from './statements.ts'
 
 /** Names a row of a table that belongs to companies. */
@@ -30,7 +31,7 @@ export interface Keys {
 type LeanKeys = Pick<Keys, 'ids'> & Partial<Keys>
 
 // biome-ignore lint/suspicious/noExplicitAny: of any database
-type AnyDatabase = Kysely<any>
+type AnyDatabase = Reader<any>
 
 /** How the records of given keys are read, or of each what `details` asks for. */
 export function listingByKeys<

@@ -1,5 +1,6 @@
-import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { plannedByValues } from './prepared.ts'
+import type { Reader } from './reader.ts'
 import { type Hidden, type Parameter, rowsOf, type ValueOf } from './statements.ts'
 
 export interface Paging {
@@ -21,7 +22,7 @@ export type Window = Paging & { offset: number }
 /** How a list is read page by page; `build` makes a query by `countedPage` or `matchedPage`. */
 export function pagesOf<
   // biome-ignore lint/suspicious/noExplicitAny: of any database
-  Db extends Kysely<any>,
+  Db extends Reader<any>,
   Scope extends Hidden,
   Query extends Parameter<Window>,
   T extends object,

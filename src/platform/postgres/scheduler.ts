@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { inTransaction } from './database.ts'
+import { inTransaction } from './transactions.ts'
 
 /** Something to do again and again, by one of the workers that run. */
 export interface Task<DB> {

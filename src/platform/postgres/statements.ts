@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Compilable, CompiledQuery, Expression, Kysely, QueryResult, RawBuilder } from 'kysely'
+import type { Compilable, CompiledQuery, Expression, QueryResult, RawBuilder } from 'kysely'
 import { asAsked } from './driver.ts'
+import type { Reader } from './reader.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: of any database
-type AnyDatabase = Kysely<any>
+type AnyDatabase = Reader<any>
 type Query<Row> = Compilable<Row> | RawBuilder<Row>
 
 /**
@@ -114,7 +115,7 @@ export function runDirectly(db: AnyDatabase, run: Run): void {
 }
 
 function execute<Row>(db: AnyDatabase, query: CompiledQuery<Row>): Promise<QueryResult<Row>> {
-  return directly.get(db)?.(query) ?? db.executeQuery(query)
+  return directly.get(db)?.(query) ?? db.getExecutor().executeQuery(query)
 }
 
 /** Stands for the value of this number: whatever is computed from it would be kept, for values that it is wrong for. */

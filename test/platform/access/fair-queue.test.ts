@@ -1,19 +1,19 @@
 import t from 'tap'
 import { FairQueue } from '../../../src/platform/access/fair-queue.ts'
 
-/** A queue that runs one job at a time, in which jobs end when the test says so. */
+/** A queue that runs one job at a time in each lane, in which jobs end when the test says so. */
 function startQueue(capacity: number) {
   const queue = new FairQueue({ atOnce: 1, capacity })
   const started: string[] = []
-  const ends: (() => void)[] = []
+  const ends = new Map<string, () => void>()
   const add = (name: string, tenant: string, address: string) =>
-    queue.run({ tenant, address }, () => {
-      started.push(name)
-      return new Promise<void>((resolve) => ends.push(resolve))
+    queue.run({ tenant, address }, (lane) => {
+      started.push(`${name} (${lane})`)
+      return new Promise<void>((resolve) => ends.set(name, resolve))
     })
-  const finish = async (count: number) => {
-    for (let done = 0; done < count; done++) {
-      ends.shift()?.()
+  const finish = async (...names: string[]) => {
+    for (const name of names) {
+      ends.get(name)?.()
       await new Promise(setImmediate)
     }
   }
@@ -23,6 +23,7 @@ function startQueue(capacity: number) {
 t.test('fair queue / tenants take turns, and within a tenant its addresses', async (t) => {
   const { started, add, finish } = startQueue(20)
   const jobs = [
+    add('only', 'y', '1'),
     add('running', 'x', '1'),
     add('a1', 'a', '1'),
     add('a2', 'a', '1'),
@@ -31,9 +32,25 @@ t.test('fair queue / tenants take turns, and within a tenant its addresses', asy
     add('b1', 'b', '1'),
     add('b2', 'b', '1'),
   ]
-  await finish(7)
+  const turns = ['running', 'a1', 'b1', 'other address', 'b2', 'a2', 'a3']
+  await finish(...turns, 'only')
   await Promise.all(jobs)
-  t.strictSame(started, ['running', 'a1', 'b1', 'other address', 'b2', 'a2', 'a3'])
+  t.strictSame(started, ['only (alone)', ...turns.map((name) => `${name} (crowd)`)])
+})
+
+t.test('fair queue / the only job of a tenant does not wait for a flood', async (t) => {
+  const { started, add, finish } = startQueue(20)
+  const jobs = [add('flood 1', 'a', '1'), add('flood 2', 'a', '2'), add('flood 3', 'a', '3')]
+  await finish('flood 1')
+  t.strictSame(started, ['flood 1 (alone)', 'flood 2 (crowd)'], 'a tenant with a job under way is not alone')
+  jobs.push(add('quiet', 'b', '1'))
+  t.strictSame(started.slice(2), ['quiet (alone)'], 'starts at once')
+  jobs.push(add('same tenant', 'b', '1'), add('another', 'c', '1'))
+  t.equal(started.length, 3, 'the lane has an end')
+  await finish('quiet', 'same tenant')
+  t.strictSame(started.slice(3), ['same tenant (alone)', 'another (alone)'], 'those who waited for the lane')
+  await finish('another', 'flood 2', 'flood 3')
+  await Promise.all(jobs)
 })
 
 t.test('fair queue / when the queue is full, whoever has the most waiting makes room', async (t) => {
@@ -43,6 +60,7 @@ t.test('fair queue / when the queue is full, whoever has the most waiting makes 
       () => 'done',
       (error) => error.status,
     )
+  const only = add('only', 'y', '1')
   const jobs = [
     add('running', 'a', '1'),
     add('a1', 'a', '1'),
@@ -53,7 +71,12 @@ t.test('fair queue / when the queue is full, whoever has the most waiting makes 
     add('other address', 'a', '2'),
     add('other tenant', 'b', '1'),
   ].map(outcome)
-  await finish(8)
+  const turns = ['running', 'a1', 'other tenant', 'other address', 'a2']
+  await finish(...turns, 'only')
+  await only
   t.strictSame(await Promise.all(jobs), ['done', 'done', 'done', 503, 503, 503, 'done', 'done'])
-  t.strictSame(started, ['running', 'a1', 'other tenant', 'other address', 'a2'])
+  t.strictSame(
+    started.slice(1),
+    turns.map((name) => `${name} (crowd)`),
+  )
 })

@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { type Test, t } from 'tap'
 import { inBatches, waitingBriefly } from '../../../src/platform/postgres/batches.ts'
-import { inTransaction, openDatabase } from '../../../src/platform/postgres/database.ts'
+import { openDatabase } from '../../../src/platform/postgres/database.ts'
+import { inTransaction } from '../../../src/platform/postgres/transactions.ts'
 import { createDatabase, driver } from '../../support/databases.ts'
 
 interface Tables {
@@ -25,7 +26,7 @@ function writer(sizeOf = (_id: number) => 1, before = async (_db: Kysely<Tables>
     keyOf: (id) => (id % 2 ? 'odd' : 'even'),
     sizeOf,
     run: (db, gather) =>
-      inTransaction(db, async (trx) => {
+      inTransaction(db as Kysely<Tables>, async (trx) => {
         const ids = gather()
         sizes.push(ids.length)
         await before(trx)
@@ -79,7 +80,7 @@ function failingWriter(part: (whole: Work) => Partial<Work>) {
     keyOf: () => 'all',
     sizeOf: () => 1,
     run: (db, gather) =>
-      inTransaction(db, async (trx) => {
+      inTransaction(db as Kysely<Tables>, async (trx) => {
         const ids = gather()
         await trx
           .insertInto('numbers')
@@ -109,15 +110,15 @@ const failures: Record<string, (whole: Work) => Partial<Work>> = {
     },
   }),
   'the work throws before the transaction': ({ run }) => ({
-    run: (db, gather) => {
+    run: (db, gather, one) => {
       const ids = gather()
       unlessUnlucky(ids)
-      return run(db, () => ids)
+      return run(db, () => ids, one)
     },
   }),
   'the work throws in the transaction': () => ({
     run: (db, gather) =>
-      inTransaction(db, (trx) => {
+      inTransaction(db as Kysely<Tables>, (trx) => {
         const ids = gather()
         unlessUnlucky(ids)
         return trx
@@ -128,27 +129,27 @@ const failures: Record<string, (whole: Work) => Partial<Work>> = {
       }),
   }),
   'the work rejects after it has written': ({ run }) => ({
-    run: (db, gather) =>
-      inTransaction(db, async (trx) => {
+    run: (db, gather, one) =>
+      inTransaction(db as Kysely<Tables>, async (trx) => {
         const ids = gather()
-        const results = await run(trx, () => ids)
+        const results = await run(trx, () => ids, one)
         await delay(1)
         unlessUnlucky(ids)
         return results
       }),
   }),
   'the work rejects with nothing': ({ run }) => ({
-    run: (db, gather) => {
+    run: (db, gather, one) => {
       const ids = gather()
-      return ids.includes(13) ? Promise.reject(undefined) : run(db, () => ids)
+      return ids.includes(13) ? Promise.reject(undefined) : run(db, () => ids, one)
     },
   }),
   'the database raises an error of no known class': ({ run }) => ({
-    run: (db, gather) =>
-      inTransaction(db, async (trx) => {
+    run: (db, gather, one) =>
+      inTransaction(db as Kysely<Tables>, async (trx) => {
         const ids = gather()
         if (ids.includes(13)) await sql`do $$ begin raise 'unlucky' using errcode = 'P0013'; end $$`.execute(trx)
-        return run(trx, () => ids)
+        return run(trx, () => ids, one)
       }),
   }),
 }
@@ -167,7 +168,9 @@ for (const [name, part] of Object.entries(failures)) {
 }
 
 t.test('an item without an outcome / gets an error that says so', async (t: Test) => {
-  const write = failingWriter(({ run }) => ({ run: async (db, gather) => (await run(db, gather)).slice(0, 1) }))
+  const write = failingWriter(({ run }) => ({
+    run: async (db, gather, one) => (await run(db, gather, one)).slice(0, 1),
+  }))
   const results = await settled([1, 2].map((id) => write(db, id)))
   t.match(results, [1, /no outcome/])
 })
@@ -176,9 +179,9 @@ t.test('a queue / has a bound, and what exceeds it is refused at once', async (t
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   const write = failingWriter(({ run }) => ({
-    run: async (db, gather) => {
+    run: async (db, gather, one) => {
       await held
-      return run(db, gather)
+      return run(db, gather, one)
     },
   }))
   const writes = Array.from({ length: 2_000 }, (_, id) => write(db, id))
@@ -237,7 +240,7 @@ t.test('a lock that somebody holds / keeps back nobody but who needs it', async 
   const { sizes, write } = writer(undefined, async (trx) => {
     if (sizes.at(-1) !== 1) await sql`select ${waitingBriefly}`.execute(trx)
   })
-  const waiting = await inTransaction(db, async (trx) => {
+  const waiting = await inTransaction(db as Kysely<Tables>, async (trx) => {
     await trx.insertInto('numbers').values({ id: 4 }).execute()
     const [two, four, six] = [2, 4, 6].map((id) => write(db, id))
     t.same(await Promise.all([two, six]), [2, 6])
@@ -262,7 +265,7 @@ t.test('no connection is free / and those who have just come may wait for one', 
 
 t.test('in a transaction / all is done there', async (t: Test) => {
   const { sizes, write } = writer()
-  const rolledBack = inTransaction(db, async (trx) => {
+  const rolledBack = inTransaction(db as Kysely<Tables>, async (trx) => {
     t.same(await Promise.all([2, 4].map((id) => write(trx, id))), [2, 4])
     throw new Error('not after all')
   })

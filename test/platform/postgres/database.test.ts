@@ -3,8 +3,9 @@ import fc from 'fast-check'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { type Test, t } from 'tap'
-import { endWithNext, inTransaction, openDatabase } from '../../../src/platform/postgres/database.ts'
+import { openDatabase } from '../../../src/platform/postgres/database.ts'
 import { checkPreparedQueries, type Parameter, rowOf, rowsOf } from '../../../src/platform/postgres/statements.ts'
+import { inTransaction, runLast } from '../../../src/platform/postgres/transactions.ts'
 import { createDatabase, driver, onlyPipelined } from '../../support/databases.ts'
 import { statementsOf } from '../../support/statements.ts'
 
@@ -145,32 +146,25 @@ t.test('a transaction may end with its last statement, whole or not at all', asy
   for (const id of [20, 21, 22]) {
     await inTransaction(db, async (trx) => {
       await trx.insertInto('notes').values(note(id)).execute()
-      await endWithNext(trx)
-      const { numUpdatedRows } = await trx
-        .updateTable('notes')
-        .set({ text: 'ended' })
-        .where('id', '=', id)
-        .executeTakeFirst()
-      t.equal(numUpdatedRows, 1n)
+      const change = (text: string) => trx.updateTable('notes').set({ text }).where('id', '=', id).compile()
+      await runLast(trx, [change('almost'), change('ended')])
     })
   }
   const failing = inTransaction(db, async (trx) => {
     await trx.insertInto('notes').values(note(23)).execute()
-    await endWithNext(trx)
-    await trx.insertInto('notes').values(note(20)).execute()
+    const insert = (id: number) => trx.insertInto('notes').values(note(id)).compile()
+    await runLast(trx, [insert(26), insert(20), insert(27)])
   })
   await t.rejects(failing, { code: '23505' })
   await sql`create table pairs (a integer, constraint one_pair unique (a) deferrable initially deferred)`.execute(db)
   const late = inTransaction(db, async (trx) => {
     await trx.insertInto('notes').values(note(24)).execute()
-    await endWithNext(trx)
-    await sql`insert into pairs values (1), (1)`.execute(trx)
+    await runLast(trx, [sql`insert into pairs values (1), (1)`.compile(trx)])
   })
   await t.rejects(late, /one_pair/, 'what is found at the commit is told')
   const further = inTransaction(db, async (outer) => {
     await inTransaction<Tables, void>(outer, async (trx) => {
-      await endWithNext(trx)
-      await trx.insertInto('notes').values(note(25)).execute()
+      await runLast(trx, [trx.insertInto('notes').values(note(25)).compile()])
     })
     throw new Error('and yet it goes on')
   })
@@ -186,8 +180,7 @@ t.test('a commit with the last statement is no round trip of its own', onlyPipel
   const statements = await statementsOf(() =>
     inTransaction(db, async (trx) => {
       await trx.selectFrom('notes').select('id').execute()
-      await endWithNext(trx)
-      await trx.selectFrom('notes').select('text').execute()
+      await runLast(trx, [trx.selectFrom('notes').select('text').compile()])
     }),
   )
   t.equal(statements.length, 2)

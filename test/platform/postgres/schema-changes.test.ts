@@ -2,8 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { type Test, t } from 'tap'
-import { inTransaction, openDatabase } from '../../../src/platform/postgres/database.ts'
+import { openDatabase } from '../../../src/platform/postgres/database.ts'
 import { plannedByValues } from '../../../src/platform/postgres/prepared.ts'
+import { inTransaction } from '../../../src/platform/postgres/transactions.ts'
 import { createDatabase, driver } from '../../support/databases.ts'
 
 /** What a server must read rightly while somebody migrates its database. */

@@ -1,0 +1,98 @@
+import type { DB } from '../../../generated/logistics/database.ts'
+import { inBatches, only } from '../../platform/postgres/batches.ts'
+import type { Reader } from '../../platform/postgres/reader.ts'
+import { runTogether } from '../../platform/postgres/transactions.ts'
+import type { Change, Drawn } from '../change.ts'
+import type { OneCompany } from '../company-scope.ts'
+import * as outbox from '../events/outbox.queries.ts'
+import { write } from '../writes.ts'
+import type { ArticleRow, NewArticle } from './articles.queries.ts'
+import * as articles from './articles.queries.ts'
+
+interface Asked {
+  scope: OneCompany
+  actor: string
+  article: NewArticle
+}
+
+/** Creates an article. Concurrent ones of the same company are written in one transaction. */
+export function create(db: Reader<DB>, scope: OneCompany, actor: string, article: NewArticle): Promise<ArticleRow> {
+  const asked = { scope, actor, article }
+  // A chosen id stays locked until the transaction ends: two batches might wait for each other's.
+  return article.id === undefined ? creating(db, asked) : createAll(db, () => [asked], asked).then(only)
+}
+
+const creating = inBatches<DB, Asked, ArticleRow>({
+  keyOf: ({ scope, article }) => [scope.companyId, ...givenFields(article)].join(),
+  sizeOf: () => 1,
+  run: createAll,
+})
+
+function givenFields(article: NewArticle): (keyof NewArticle)[] {
+  return (Object.keys(article) as (keyof NewArticle)[]).filter((name) => article[name] !== undefined).sort()
+}
+
+/**
+ * Creates articles that have the same fields. The sequence's next ids are taken without asking whether a caller has chosen
+ * one of them before. Only when that fails, which no transaction survives, are free ones looked for.
+ */
+async function createAll(
+  db: Reader<DB>,
+  gather: () => readonly Asked[],
+  { scope, actor, article }: Asked,
+): Promise<PromiseSettledResult<ArticleRow>[]> {
+  const attempt = (looksForFree: boolean) =>
+    write(db, scope, actor, (change) => insertAll(change, gather(), looksForFree))
+  const created = await attempt(db.isTransaction).catch((error) => {
+    if (article.id !== undefined || !articles.idConstraints.includes(error.constraint)) throw error
+    return attempt(true)
+  })
+  return created.map((value) => ({ status: 'fulfilled', value }))
+}
+
+async function insertAll(change: Change, asked: readonly Asked[], looksForFree: boolean): Promise<ArticleRow[]> {
+  const { trx, scope } = change
+  const given = asked.map(({ article }) => article)
+  const count = given.length
+  const [first] = given as [NewArticle]
+  const chosen = first.id === undefined ? undefined : [first.id]
+  const answers = await runTogether(trx, [
+    articles.drawingIds(trx, scope, { count, chosen, looksForFree, together: count > 1 }),
+    outbox.drawing(trx, scope.companyId, { events: count, movements: 0 }),
+  ])
+  const [[{ ids }], [drawn]] = answers as [[{ ids: number[] }], [Drawn]]
+  change.drawn = drawn
+  const { now } = drawn
+  const rows = given.map((article, index) => toRow(scope, { ...article, id: ids[index] as number }, now))
+  for (const record of rows) change.events.note({ resource: 'article', kind: 'created', id: record.id, record })
+  change.count('articles', ids)
+  const names = givenFields(first).filter((name) => name !== 'id')
+  const fields = { id: ids, ...Object.fromEntries(names.map((name) => [name, given.map((article) => article[name])])) }
+  change.writeLast(() => [articles.insertion(trx, scope, fields, now)])
+  return rows
+}
+
+/** An article as the API returns it once it is written. */
+function toRow({ companyId }: OneCompany, article: NewArticle & { id: number }, now: string): ArticleRow {
+  const { integer_only_um3pl_quantity = false } = article
+  const factor = (value: unknown) => (value == null ? null : Number(value))
+  return {
+    id: article.id,
+    company_id: companyId,
+    article_code: article.article_code,
+    description: article.description,
+    um3pl: article.um3pl,
+    um3pl_barcode: article.um3pl_barcode ?? null,
+    um3pl_2: article.um3pl_2 ?? null,
+    um3pl_2_factor: factor(article.um3pl_2_factor),
+    um3pl_3: article.um3pl_3 ?? null,
+    um3pl_3_factor: factor(article.um3pl_3_factor),
+    integer_only_um3pl_quantity,
+    integer_only: integer_only_um3pl_quantity,
+    active: article.active ?? true,
+    client_3pl_id: article.client_3pl_id ?? null,
+    version: 1,
+    created_at: now,
+    updated_at: now,
+  }
+}

@@ -1,0 +1,100 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../generated/logistics/database.ts'
+import type { Reader } from '../platform/postgres/reader.ts'
+import { countStatement } from '../platform/postgres/row-counts.ts'
+import { inTransaction, runLast, runTogether } from '../platform/postgres/transactions.ts'
+import { Change, type Drawn } from './change.ts'
+import type { OneCompany } from './company-scope.ts'
+import type { Happening } from './events/event-log.ts'
+import type { EventResource } from './events/event-modules.ts'
+import * as outbox from './events/outbox.queries.ts'
+import { resources } from './events/resources.ts'
+import { asStockErrors } from './inventory/stock-levels.queries.ts'
+
+/**
+ * The one way to write a company's data. `work` makes the change and records what has happened; its events, the
+ * deliveries of them to webhooks and the counters of lists are then written in the same transaction.
+ */
+export function write<T>(
+  db: Reader<DB>,
+  scope: OneCompany,
+  actor: string,
+  work: (change: Change) => Promise<T>,
+): Promise<T> {
+  // The one place where whoever may read becomes able to write.
+  const writing = inTransaction(db as Kysely<DB>, async (trx) => {
+    const change = new Change(trx, scope, actor)
+    const result = await work(change)
+    await finish(change)
+    return result
+  })
+  return asStockErrors(writing)
+}
+
+async function finish(change: Change): Promise<void> {
+  const { trx, scope, added } = change
+  const happenings = await withRecords(change)
+  if (!happenings.length && !added.size && !change.movements) return
+  const drawn = await drawFor(change, happenings.filter(({ eventId }) => eventId === undefined).length)
+  const statements = change.lastStatements(drawn)
+  if (added.size) statements.push(countStatement(trx, scope.companyId, added))
+  if (happenings.length) {
+    const rows = toRows(scope, drawn, happenings)
+    statements.push(outbox.insertEvents(trx, rows))
+    if (drawn.hasWebhooks) statements.push(outbox.enqueueDeliveries(trx, rows))
+  }
+  await runLast(trx, statements)
+}
+
+type Described = Happening & { record: object }
+
+/** What has happened, each with the record as it is now. A record that is gone again has no events. */
+async function withRecords({ trx, scope, events }: Change): Promise<Described[]> {
+  const { happenings } = events
+  const missing = Map.groupBy(
+    happenings.filter(({ record }) => !record),
+    ({ resource }) => resource,
+  )
+  for (const [resource, some] of missing) {
+    for (const record of await load(trx, scope, resource, some)) events.describe(resource, record)
+  }
+  return missing.size ? (events.happenings.filter(({ record }) => record) as Described[]) : (happenings as Described[])
+}
+
+function load(trx: Kysely<DB>, scope: OneCompany, resource: EventResource, happenings: readonly Happening[]) {
+  const ids = [...new Set(happenings.map(({ id }) => id))]
+  return resources[resource].load(
+    trx,
+    scope,
+    ids.map((id) => ({ company_id: scope.companyId, id })),
+  )
+}
+
+async function drawFor({ trx, scope, drawn, movements }: Change, events: number): Promise<Drawn> {
+  if (drawn && drawn.eventIds.length >= events && drawn.movementIds.length >= movements) return drawn
+  const [[row]] = await runTogether(trx, [outbox.drawing(trx, scope.companyId, { events, movements })])
+  return row as Drawn
+}
+
+function toRows(
+  { companyId }: OneCompany,
+  { happenedAt, eventIds }: Drawn,
+  happenings: readonly Described[],
+): outbox.EventRows {
+  const records = new Map<object, number>()
+  const positionOf = (record: object) => {
+    if (!records.has(record)) records.set(record, records.size + 1)
+    return records.get(record) as number
+  }
+  const free = eventIds.values()
+  return {
+    companyId,
+    happenedAt,
+    ids: happenings.map(({ eventId }) => eventId ?? (free.next().value as number)),
+    types: happenings.map(({ resource, kind }) => `${resource}.${kind}`),
+    recordIds: happenings.map(({ id }) => id),
+    changed: happenings.map(({ changed }) => changed?.join(',') ?? null),
+    positions: happenings.map(({ record }) => positionOf(record)),
+    records: JSON.stringify([...records.keys()]),
+  }
+}

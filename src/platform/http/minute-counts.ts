@@ -1,0 +1,43 @@
+const minuteMs = 60_000
+const mostKeys = 10_000
+
+export interface MinuteCount {
+  count: number
+  endsAt: number
+}
+
+/** Counts by key, in the memory of this process. The minute of a key begins with its first count. */
+export class MinuteCounts {
+  /** Whose minute began first comes first. */
+  readonly #counts = new Map<string, MinuteCount>()
+
+  /** Undefined when nothing was counted in the last minute. */
+  get(key: string): MinuteCount | undefined {
+    const current = this.#counts.get(key)
+    return current && current.endsAt > Date.now() ? current : undefined
+  }
+
+  add(key: string): MinuteCount {
+    const current = this.get(key)
+    if (current) {
+      current.count += 1
+      return current
+    }
+    this.#counts.delete(key)
+    const [oldest] = this.#counts.keys()
+    if (this.#counts.size >= mostKeys && oldest !== undefined) this.#counts.delete(oldest)
+    const begun = { count: 1, endsAt: Date.now() + minuteMs }
+    this.#counts.set(key, begun)
+    return begun
+  }
+
+  takeBack(key: string): void {
+    const current = this.get(key)
+    if (current) current.count -= 1
+  }
+}
+
+/** Whole seconds until the minute is over. */
+export function secondsLeft({ endsAt }: MinuteCount): number {
+  return Math.ceil((endsAt - Date.now()) / 1_000)
+}

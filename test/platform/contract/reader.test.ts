@@ -1,0 +1,34 @@
+import type { Kysely, Transaction } from 'kysely'
+import t from 'tap'
+import type { Handlers } from '../../../src/logistics/context.ts'
+import type { PlatformContext } from '../../../src/platform/contract/contract.ts'
+import type { Reader } from '../../../src/platform/postgres/reader.ts'
+
+interface Tables {
+  notes: { id: number }
+}
+
+/** Never called: what must not compile is marked, and the compiler complains when one of these does. */
+export function writesThatDoNotCompile(
+  { db }: PlatformContext<Tables>,
+  updateArticle: Parameters<Handlers['updateArticle']>[1],
+) {
+  db.selectFrom('notes')
+  // @ts-expect-error a handler only reads
+  db.insertInto('notes')
+  // @ts-expect-error
+  db.updateTable('notes')
+  // @ts-expect-error
+  db.deleteFrom('notes')
+  // @ts-expect-error
+  db.transaction()
+  // @ts-expect-error a handler that writes for a company has one way to do it, and no other
+  updateArticle.transaction
+  updateArticle.write(async ({ trx }) => trx)
+}
+
+t.test('a handler / gets a database that it can only read from', async (t) => {
+  const db = {} as Kysely<Tables>
+  const readers: Reader<Tables>[] = [db, {} as Transaction<Tables>]
+  t.equal(readers.length, 2, 'though databases and transactions are readers')
+})
