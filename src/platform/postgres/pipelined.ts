@@ -13,9 +13,7 @@ export const pipelined: Transport = {
   Client: RowClient,
   pipelines: true,
   planning: {
-    // PostgreSQL reads a table of a few rows from end to end, and a kept plan would go on doing so when there are many.
-    // Before version 18 a forbidden scan counts as very expensive, and would be compiled each time.
-    once: ['-c plan_cache_mode=force_generic_plan', '-c enable_seqscan=off', '-c jit=off'],
+    once: ['-c plan_cache_mode=force_generic_plan'],
     byValues: ['-c plan_cache_mode=force_custom_plan'],
   },
   prepare(client) {
