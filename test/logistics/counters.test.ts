@@ -13,7 +13,7 @@ import {
 import { startApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { createYard, type Yard } from '../support/documents.ts'
-import { articleBody, createArticle, createUser, logIn } from '../support/world.ts'
+import { articleBody, createArticle, createCallers } from '../support/world.ts'
 
 const app = await startApp(t, { DATABASE_POOL_SIZE: '12' })
 
@@ -68,7 +68,7 @@ t.test('any history of several callers / leaves counters that equal a real count
   const plans = fc.array(fc.array(step, { minLength: 6, maxLength: 12 }), { minLength: 3, maxLength: 3 })
   await fc.assert(
     fc.asyncProperty(plans, async (plans) => {
-      const world = await createCallers(plans.length)
+      const world = await createWorld(plans.length)
       await Promise.all(
         plans.map(async (steps, caller) => {
           for (const step of steps) await play(world, world.clients[caller] as Client, step)
@@ -89,13 +89,9 @@ t.test('any history of several callers / leaves counters that equal a real count
   )
 })
 
-async function createCallers(count: number): Promise<World> {
+async function createWorld(count: number): Promise<World> {
   const yard = await createYard(app)
-  const clients: Client[] = []
-  for (let number = 0; number < count; number++) {
-    const { email } = await createUser(app.db, { companies: [yard.companyId] })
-    clients.push(app.client({ token: await logIn(app, email), company: yard.companyId }))
-  }
+  const clients = await createCallers(app, yard, count)
   const articles = [
     (await createArticle(yard.client, { article_code: 'TAKEN' })).id,
     (await createArticle(yard.client)).id,
