@@ -176,6 +176,20 @@ export async function createParty(app: Stage, modules?: string[]): Promise<Party
   return { companyId, userId: user.id, email: user.email, token, client: app.client({ token, company: companyId }) }
 }
 
+/** Further users of a company, each as a client. */
+export async function createCallers(
+  app: Stage,
+  { companyId }: Pick<Party, 'companyId'>,
+  count: number,
+): Promise<Client[]> {
+  const clients: Client[] = []
+  for (let number = 0; number < count; number++) {
+    const { email } = await createUser(app.db, { companies: [companyId] })
+    clients.push(app.client({ token: await logIn(app, email), company: companyId }))
+  }
+  return clients
+}
+
 /** A record of every kind that documents name, no longer in use, all of one company. */
 export async function createInactive({ db }: Stage, { companyId, client }: Pick<Party, 'companyId' | 'client'>) {
   const active = false
