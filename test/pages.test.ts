@@ -85,7 +85,7 @@ t.test('pages / their sessions work as they are written', { skip: !hasCurl && 'n
 t.test('pages / every command stands where the tests look for it', async (t) => {
   for (const page of pages) {
     const languages = new Set(blocksOf(page).map(({ language }) => language))
-    for (const language of languages) t.match(language, /^(sh|text|ts|js|yaml|mermaid)$/, page.path)
+    for (const language of languages) t.match(language, /^(sh|sql|text|ts|js|yaml|mermaid)$/, page.path)
     t.notMatch(proseOf(page), /^( {4}|\t)\s*(npm|node|curl) /m, `${page.path} has commands in sh blocks only`)
   }
 })

@@ -12,6 +12,7 @@ import { type OpenApiDocument, type Operation, type ParameterObject, readOperati
 import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts'
 import { migrate } from '../platform/postgres/migrations.ts'
 import { resolverTypes } from './resolver-types.ts'
+import { schemaSql } from './schema-sql.ts'
 
 /**
  * Writes everything that is derived from the contracts, the migrations and the table of settings.
@@ -157,7 +158,7 @@ async function generateTableTypes(): Promise<void> {
   const postgres = await startEmbeddedPostgres(join(scratch, 'postgres'), { settings: { fsync: 'off' } })
   try {
     for (const service of services) {
-      await migrate(postgres.url, service, join(root, 'migrations', service))
+      await migrate({ url: postgres.url, schema: service, folder: join(root, 'migrations', service) })
       const output = join(scratch, `${service}-tables.ts`)
       await run(join(root, 'node_modules/.bin/kysely-codegen'), [
         ...['--dialect', 'postgres', '--url', postgres.url, '--out-file', output],
@@ -166,6 +167,10 @@ async function generateTableTypes(): Promise<void> {
         ...['--type-mapping', JSON.stringify({ int8: 'number', timestamptz: 'string' })],
       ])
       files.set(`generated/${service}/database.ts`, banner + (await readFile(output, 'utf8')))
+      files.set(
+        `generated/${service}/schema.sql`,
+        banner.replace('//', '--') + (await schemaSql(postgres.url, service)),
+      )
     }
   } finally {
     await postgres.stop()

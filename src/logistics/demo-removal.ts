@@ -47,6 +47,7 @@ async function removeCompanies(trx: Transaction<DB>, ids: number[]): Promise<voi
     for (const id of ids) await sql`delete from ${sql.table(table)} where company_id = ${id}`.execute(trx)
   }
   await sql`alter table stock_movements enable trigger immutable`.execute(trx)
+  await sql`select drop_document_series(id) from companies where id = any(${ids})`.execute(trx)
   await trx.deleteFrom('companies').where(sql<boolean>`id = any(${ids})`).execute()
 }
 
