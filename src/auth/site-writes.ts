@@ -7,7 +7,7 @@ import type { SiteScope } from './site-scope.ts'
 import * as sites from './sites/sites.queries.ts'
 import * as users from './users/users.queries.ts'
 
-/** Runs a change of a site: alone among the changes of that site, and whole or not at all. */
+/** Runs a change of a site in a transaction. Changes of one site run one after another. */
 export function writeToSite<T>(
   { transaction, site }: Pick<ManagementContext, 'transaction' | 'site'>,
   work: (trx: Transaction<DB>) => Promise<T>,
@@ -23,7 +23,9 @@ export function writeToSite<T>(
 const queues = new Map<number, Promise<void>>()
 const longestWait = 10_000
 
-/** The changes of one process wait for each other here, and not on connections, which everybody else needs too. */
+/**
+ * Changes of one site wait in this queue and not on database connections, because other requests need the connections.
+ */
 function inTurn<T>(site: SiteScope, work: () => Promise<T>): Promise<T> {
   const arrived = Date.now()
   const turn = (queues.get(site.id) ?? Promise.resolve()).then(() => {
@@ -42,7 +44,7 @@ function inTurn<T>(site: SiteScope, work: () => Promise<T>): Promise<T> {
   return turn
 }
 
-/** Refuses a change after which nobody on the site would hold `*`, when somebody did before. */
+/** Refuses a change after which no user of the site would hold `*`, if one did before. */
 export async function keepingAnAdministrator(
   trx: Transaction<DB>,
   site: SiteScope,

@@ -14,8 +14,8 @@ import { migrate } from '../platform/postgres/migrations.ts'
 import { resolverTypes } from './resolver-types.ts'
 
 /**
- * Writes everything that is derived from the contracts, the migrations and the table of settings.
- * With --check it writes nothing, and fails when a file differs from what it would write.
+ * Writes all files that are derived from the contracts, the migrations and the table of settings. With --check it
+ * writes nothing, and fails if a file differs from what it would write.
  */
 const root = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
@@ -72,20 +72,20 @@ async function bundle(service: string): Promise<OpenApiDocument> {
   return document
 }
 
-/** An operation that moves a document shows its states, drawn from the very table that decides about the moves. */
+/** Adds a diagram of a document's states to the operations that move it, drawn from the table that the server uses. */
 function drawStates(document: OpenApiDocument): void {
   for (const operation of Object.values(document.paths).flatMap((item) => Object.values(item))) {
     const name = operation['x-states']
     if (!name) continue
     const machine = stateMachines[name as keyof typeof stateMachines]
-    if (!machine) throw new Error(`${operation.operationId} names the states of ${name}, which has none`)
+    if (!machine) throw new Error(`${operation.operationId} shows the states of ${name}, which has no states`)
     const diagram = stateDiagram(machine.moves, machine.initial)
     operation.description = `${operation.description.trimEnd()}\n\n\`\`\`mermaid\n${diagram}\n\`\`\`\n`
     operation['x-states'] = undefined
   }
 }
 
-/** The server fills in defaults before a handler sees a query: handlers get them as always there. */
+/** The server fills in defaults before a handler runs, so for handlers these parameters are always present. */
 function withFilledDefaults(document: OpenApiDocument): OpenAPI3 {
   const copy = structuredClone(document)
   const parameters = [
@@ -96,7 +96,7 @@ function withFilledDefaults(document: OpenApiDocument): OpenAPI3 {
   return copy as unknown as OpenAPI3
 }
 
-/** One line an operation: a handler that is missing, or has no operation, does not compile. */
+/** One line per operation. A missing handler, or a handler without an operation, does not compile. */
 function handlersInterface(operations: Operation[]): string {
   const lines = operations.map(
     ({ id, method, path, summary, security }) =>
@@ -145,7 +145,7 @@ type WithoutRequestId<Body> = Body extends { request_id: string } ? Omit<Body, '
 `
 }
 
-/** The least that a caller has shown: the schemes of the shortest alternative. */
+/** The credentials that every caller has shown: the schemes of the shortest alternative. */
 function contextKey(security: Operation['security']): string {
   const [least] = security.map((alternative) => Object.keys(alternative)).sort((a, b) => a.length - b.length)
   return least?.join('+') ?? 'anonymous'

@@ -21,7 +21,8 @@ export const login: Handlers['login'] = async ({ body }, context) => {
   assertOpenForLogin(row)
   const site = scopeOf(row)
   const standing = await waits.look(db, { realm: realmOf(site), email: body.email, network: network() })
-  // Strangers who try this e-mail address must not use up the logins of an address where its owner is known.
+  // The rate limit is separate per known address: other clients that try this e-mail address must not use up the
+  // owner's logins.
   const key = `${site.id}:${body.email.toLowerCase()}`
   if (!standing.isKnown) await count('login', key)
   await count('login', `${key}:${standing.network}`)

@@ -12,13 +12,13 @@ import { hasSecret } from '../sites/sites.rules.ts'
 export interface ClientCredentials {
   clientId: string
   secret: string
-  /** Where they come from, as `networkOf` gives it. */
+  /** The client's network, a result of `networkOf`. */
   network: string
 }
 
-/** Checks client ids and secrets. What is kept in memory is checked at once, everything else with one query per client. */
+/** Checks client ids and secrets. Cached clients are checked synchronously, others with one query per client. */
 export interface Clients {
-  /** The site whose credentials these are; 401 when they are wrong, 429 after too many wrong ones. */
+  /** The site of these credentials; 401 if they are wrong, 429 after too many wrong ones. */
   prove(credentials: ClientCredentials): sites.SiteWithSecrets | Promise<sites.SiteWithSecrets>
 }
 
@@ -30,9 +30,12 @@ const mostTrusted = 10_000
 export function createClients(db: Reader<DB>, announcements: Announcements, limits: Limits): Clients {
   const known = createAccessState<sites.SiteWithSecrets>(announcements)
   const failures = createFailureCounts(limits)
-  /** Where clients have proved themselves lately, and until when that counts: others there cannot keep them out. */
+  /**
+   * Networks where a client has recently authenticated, and until when that counts. Failures of others in the same
+   * network do not lock such a client out.
+   */
   const trusted = new Map<string, number>()
-  /** Queries under way. Requests for one client wait for one query. */
+  /** Running queries. Concurrent requests for one client share one query. */
   const reading = new Map<string, Promise<Finding<sites.SiteWithSecrets>>>()
   announcements.tell({ heard: () => reading.clear(), listening: () => reading.clear() })
 
@@ -62,7 +65,7 @@ export function createClients(db: Reader<DB>, announcements: Announcements, limi
       const place = `${clientId} ${network}`
       const isTrusted = (trusted.get(place) ?? 0) > Date.now()
       if (!isTrusted) failures.assertLeft(place, network)
-      // A query is counted as a failure in advance, so that parallel guesses do not all get one.
+      // Counts a failure before the query, so that parallel guesses cannot exceed the limit.
       let isCounted = false
       const refuse = (error: unknown): never => {
         const isWrong = error instanceof ApiError && error.code === 'unauthenticated'
@@ -98,7 +101,7 @@ function invalidClient(): ApiError {
   return unauthenticated(phrase('invalid_client'))
 }
 
-/** Failures of the current minute, by client and address and by address alone. Each process counts its own. */
+/** Failures of the current minute, per client and address, and per address. Each process counts its own. */
 function createFailureCounts(limits: Limits) {
   const counts = new MinuteCounts()
 

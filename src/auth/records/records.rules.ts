@@ -12,7 +12,7 @@ import { keepingAnAdministrator, writeToSite } from '../site-writes.ts'
 import type { Kind, RecordChanges, RecordRow } from './records.queries.ts'
 import * as records from './records.queries.ts'
 
-/** One way of creating, changing and deleting for roles, companies and groups: what they hand out must be the caller's. */
+/** Creates, changes and deletes roles, companies and groups. They may grant only what the caller holds. */
 export function create<K extends Kind>(
   kind: K,
   { name, slug, ...lists }: RecordChanges<K> & { name: string },
@@ -95,7 +95,7 @@ function withFreeSlug<T>(kind: Kind, slug: string | undefined, work: Promise<T>)
   return asFieldErrors(work, { [{ role: 'roles_slug', company: 'companies_slug', group: 'groups_slug' }[kind]]: taken })
 }
 
-/** `User desk` becomes `user-desk`, or `user-desk-2` where that is taken. */
+/** `User desk` becomes `user-desk`, or `user-desk-2` if that is taken. */
 export async function freeSlug(trx: Transaction<DB>, site: SiteScope, kind: Kind, name: string): Promise<string> {
   const slug = toSlug(name) || kind
   const taken = new Set(await records.listSlugs(trx, site, kind, slug))

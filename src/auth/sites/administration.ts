@@ -16,7 +16,7 @@ import * as sites from './sites.queries.ts'
 import { newSecret, secretDigest } from './sites.rules.ts'
 import { canMove, type SiteStatus, siteMoves } from './sites.states.ts'
 
-/** What only the operator of the service does, by command line. Each change is audited like any other. */
+/** Commands for the operator of the service. Each change is audited like any other. */
 export const byOperator: audit.Origin = { actor: { type: 'operator', user_id: null, label: null }, requestId: null }
 
 export async function createSite(db: Kysely<DB>, site: { slug: string; name: string; client_id: string }) {
@@ -28,8 +28,8 @@ export async function createSite(db: Kysely<DB>, site: { slug: string; name: str
     return row
   })
   const row = await describeViolation(creating, {
-    sites_slug: `The slug "${site.slug}" is taken already.`,
-    sites_client_id: `The client id "${site.client_id}" is taken already.`,
+    sites_slug: `The slug "${site.slug}" is already taken.`,
+    sites_client_id: `The client id "${site.client_id}" is already taken.`,
   })
   return { row, secret }
 }
@@ -40,7 +40,7 @@ export async function findSite(db: Kysely<DB>, slug: string): Promise<sites.Site
   return site
 }
 
-/** Withdrawing a site ends its tokens for good. */
+/** Moves a site to another state. Withdrawing a site revokes its tokens permanently. */
 export function moveSite(db: Kysely<DB>, slug: string, to: SiteStatus): Promise<SiteStatus> {
   return changeSite(db, slug, async (trx, site) => {
     if (!canMove(site.status, to)) {
@@ -76,11 +76,11 @@ export function rotateSecret(db: Kysely<DB>, slug: string, overlapHours: number)
 
 export interface Administrator {
   userId: number
-  /** Undefined when the account was there before, and keeps its password. */
+  /** Undefined if the account already existed and keeps its password. */
   password: string | undefined
 }
 
-/** Somebody who holds `*`: a new account, or an existing one that is linked to the site if need be. */
+/** Gives a user `*` on the site: a new account, or an existing one, which is linked to the site if necessary. */
 export async function addAdministrator(
   db: Kysely<DB>,
   passwords: Passwords,
@@ -102,14 +102,14 @@ export async function addAdministrator(
   })
 }
 
-/** For somebody who is locked out: a new password, no tokens, no waits, and `*` on the site again. */
+/** Recovers a locked-out user: a new password, no tokens, no waits, and `*` on the site. */
 export async function recoverUser(db: Kysely<DB>, passwords: Passwords, slug: string, email: string): Promise<string> {
   const password = newPassword()
   const password_hash = await passwords.hash(password, operator)
   return changeSite(db, slug, async (trx, row) => {
     const site = scopeOf(row)
     const account = await accounts.lockByEmail(trx, email)
-    if (!account) throw new Error(`Nobody has the e-mail address "${email}".`)
+    if (!account) throw new Error(`There is no account with the e-mail address "${email}".`)
     await accounts.update(trx, account.id, { password_hash })
     await tokens.endAll(trx, account.id)
     const realms = (await sites.list(trx)).map((row) => realmOf(scopeOf(row)))

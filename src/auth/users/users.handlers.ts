@@ -100,7 +100,7 @@ export const updateUser: Handlers['updateUser'] = async ({ params: { id }, body 
   })
 }
 
-/** Outside the transaction: hashing takes long, and nobody should wait for it. */
+/** Outside the transaction, because hashing is slow and would block other writes. */
 async function hashOfNewPassword(
   id: number,
   {

@@ -1,23 +1,23 @@
 import type { Announcements } from '../postgres/announcements.ts'
 
-/** What was read about a credential. */
+/** The result of reading a credential from the database. */
 export interface Finding<T> {
   value: T
-  /** The announcements that make it outdated, besides `all`. */
+  /** Announcements that invalidate the value, besides `all`. */
   topics: readonly string[]
-  /** Until the credential expires by itself. */
+  /** Seconds until the credential expires. */
   secondsLeft: number
 }
 
 /**
- * What decides about access, so that a request whose credential is known costs neither a query nor a signature check. It
- * is forgotten as soon as the database announces a change. In case an announcement is lost it counts for two seconds only,
- * and while nobody listens to announcements not at all.
+ * Caches the access decisions for known credentials, so that a request needs neither a query nor a signature check. An
+ * entry is removed as soon as the database announces a change. In case an announcement is lost, an entry lives for two
+ * seconds at most. While the process does not receive announcements, nothing is cached.
  */
 export interface AccessState<T> {
   /**
-   * Hands what is known under the key to `accept`, at once; else what `find` reads, which is kept from then on. `find`
-   * throws when there is nothing to keep. Values are shared by many requests: nobody may change them.
+   * Passes the cached value to `accept` synchronously, or else the value that `find` reads, which is then cached.
+   * `find` throws when there is nothing to cache. Values are shared by many requests, so nobody may modify them.
    */
   use(key: string, find: (key: string) => Promise<Finding<T>>, accept: (value: T) => void): Promise<void> | undefined
 }
@@ -32,7 +32,7 @@ const longestMs = 2_000
 const mostEntries = 10_000
 
 export function createAccessState<T>(announcements: Announcements): AccessState<T> {
-  // In the order in which they were read: the oldest come first.
+  // Ordered by when they were read, oldest first.
   const entries = new Map<string, Entry<T>>()
   const keysByTopic = new Map<string, Set<string>>()
   let isListening = false
@@ -83,7 +83,7 @@ export function createAccessState<T>(announcements: Announcements): AccessState<
     const readAt = performance.now()
     const changesBefore = changes
     const finding = await find(key)
-    // A change that was announced meanwhile may have come after what was read.
+    // A change announced during the read may be newer than the value, so the value is not cached.
     if (isListening && changes === changesBefore) keep(key, finding, readAt)
     return finding.value
   }

@@ -4,11 +4,13 @@ import { rateLimited } from '../errors.ts'
 import type { Reader } from '../postgres/reader.ts'
 
 /**
- * Waits after failed logins, by account and client address, whether somebody has the account or not. Kept in the database
- * of each service (tables `login_waits` and `known_addresses`), so that restarts and other instances know them.
+ * Waiting times after failed logins, per account and client address, whether the account exists or not. They are stored
+ * in the database of each service (tables `login_waits` and `known_addresses`), so they survive restarts and apply to
+ * all instances.
  *
- * An address from which the account has logged in before has a counter of its own. All other addresses have one each,
- * and one together: guessing from many addresses is bounded, and does not keep the owner out where he is known.
+ * An address from which the account has logged in before has its own counter. Every other address has its own counter
+ * too, and all of them share one more. This limits guessing from many addresses without locking the owner out at known
+ * addresses.
  */
 export interface WaitSettings {
   LOGIN_WAIT_AFTER_FAILURES: number
@@ -17,16 +19,16 @@ export interface WaitSettings {
   LOGIN_WAIT_MAX_SECONDS: number
 }
 
-/** Somebody who wants to log in. */
+/** A login attempt before the password is checked. */
 export interface Candidate {
-  /** Where the account lives: logins of one e-mail address at two sites are counted apart. */
+  /** The realm of the account: logins with the same e-mail address on two sites are counted separately. */
   realm: string
   email: string
-  /** As `networkOf` gives it. */
+  /** A result of `networkOf`. */
   network: string
 }
 
-/** A candidate, and what is known about his earlier tries. */
+/** The earlier failures of a candidate. */
 export interface Standing {
   digest: Buffer
   network: string
@@ -39,15 +41,18 @@ export interface Attempt {
   digest: Buffer
   network: string
   isKnown: boolean
-  /** Counters that counted this try as a failure in advance: once waits have begun, parallel tries must not share one. */
+  /**
+   * Counters that already counted this attempt as a failure. Once waiting times apply, parallel attempts must not share
+   * one try.
+   */
   counted: readonly string[]
 }
 
-/** Stands for all addresses from which an account has never logged in. */
+/** The shared counter of all addresses from which the account has never logged in. */
 const anywhere = '0.0.0.0/0'
 const mostKnownAddresses = 10
 
-/** Failures count no more after a day without one, and an address is unknown again after 90 days without a login. */
+/** Failures expire after a day without another failure, and known addresses after 90 days without a login. */
 const isForgotten = sql`login_waits.last_failed_at < now() - interval '24 hours'`
 const isStillKnown = sql`known_addresses.last_login_at > now() - interval '90 days'`
 
@@ -68,7 +73,7 @@ export async function look<DB>(db: Reader<DB>, { realm, email, network }: Candid
   return { digest, network, ...found }
 }
 
-/** Begins a try, or refuses it (429) while the wait after the last failure is not over. */
+/** Starts an attempt, or refuses it (429) while the wait after the last failure is not over. */
 export async function begin<DB>(db: Reader<DB>, standing: Standing, settings: WaitSettings): Promise<Attempt> {
   const { digest, network, isKnown } = standing
   const addresses = countersOf(standing)
@@ -94,7 +99,7 @@ export async function begin<DB>(db: Reader<DB>, standing: Standing, settings: Wa
   return { digest, network, isKnown, counted }
 }
 
-/** Counts a try that failed, and removes some counters that are forgotten, so that the table does not grow for ever. */
+/** Counts a failed attempt, and removes a few expired counters so that the table does not grow without limit. */
 export async function fail<DB>(trx: Transaction<DB>, attempt: Attempt, settings: WaitSettings): Promise<void> {
   const addresses = countersOf(attempt).filter((address) => !attempt.counted.includes(address))
   if (addresses.length) {
@@ -109,7 +114,7 @@ export async function fail<DB>(trx: Transaction<DB>, attempt: Attempt, settings:
     )`.execute(trx)
 }
 
-/** After a right password: forgets the failures from this address, and remembers the address. */
+/** After a correct password: deletes the failures of this address and stores the address as known. */
 export async function succeed<DB>(trx: Transaction<DB>, attempt: Attempt, userId: number): Promise<void> {
   const { digest, network, isKnown } = attempt
   await sql`delete from login_waits where account_digest = ${digest} and address = ${network}::cidr`.execute(trx)
@@ -124,7 +129,10 @@ export async function succeed<DB>(trx: Transaction<DB>, attempt: Attempt, userId
     )`.execute(trx)
 }
 
-/** For an account that somebody else has given a new password: its waits and known addresses were the old password's. */
+/**
+ * After somebody else has set a new password for the account: deletes its waits and known addresses, which belonged to
+ * the old password.
+ */
 export async function startOver<DB>(
   trx: Transaction<DB>,
   account: { userId: number; email: string; realms: readonly string[] },
@@ -146,7 +154,7 @@ function freeFailures(address: string, settings: WaitSettings): number {
   return address === anywhere ? settings.LOGIN_WAIT_AFTER_ACCOUNT_FAILURES : settings.LOGIN_WAIT_AFTER_FAILURES
 }
 
-/** One more failure; beyond those that are free, each doubles the wait. */
+/** Adds one failure. After the free failures, each further one doubles the wait. */
 function counting(settings: WaitSettings) {
   const failures = sql`case when ${isForgotten} then 1 else login_waits.failures + 1 end`
   const free = sql`case when login_waits.address = ${anywhere}::cidr

@@ -15,23 +15,23 @@ import { assertMatch, entityTag, isListed, type Versioned } from './entity-tags.
 import { runOnce } from './idempotency.ts'
 import { type Page, toPage } from './pagination.ts'
 
-/** What the platform gives to every handler, whatever the service. */
+/** What every handler gets from the platform, in both services. */
 export interface PlatformContext<DB> {
-  /** To read from; within the platform's own transaction when it needs one around the handler. */
+  /** A read-only database; part of the platform's transaction if the operation has one around its handler. */
   db: Reader<DB>
-  /** To write what belongs to no tenant's records, such as sessions and counters. */
+  /** Runs a transaction for data that is not a tenant's record, such as sessions and counters. */
   transaction<T>(work: (trx: Transaction<DB>) => Promise<T>): Promise<T>
-  /** The record that the caller means: it exists (404), and is at the version named in `If-Match` (412). */
+  /** Checks that the record exists (404) and has the version named in `If-Match` (412). */
   found<T>(record: T | undefined, what: string): T
   /** Wraps the rows of a page of this list. */
   page<T>(rows: Rows<T>): Page<T>
-  /** Counts this request against a limit (429), for an operation that says it is counted by its handler. */
+  /** Counts this request against a limit (429), for operations whose contract leaves counting to the handler. */
   count(limit: string, key: string): void | Promise<void>
-  /** What names this request in records: ours, which no caller can choose, and the one that the caller sent. */
+  /** The ids of this request for records: ours, which the caller cannot choose, and the one that the caller sent. */
   requestId: RequestId
-  /** Says who a request comes from that begins without credentials, for its log line. */
+  /** Sets the caller for the log line, for requests that start without credentials. */
   identify(identity: Identity, tenant?: string): void
-  /** Where the request comes from, for counters and shares: see `networkOf`. */
+  /** The client's network, for counters and fair queues: see `networkOf`. */
   network(): string
 }
 
@@ -40,9 +40,9 @@ export interface RequestId {
   client: string | null
 }
 
-/** What security found out about a request. A service adds what its handlers need. */
+/** What security has established about a request. A service adds what its handlers need. */
 export interface Call {
-  /** Stands for the caller in rate limits and idempotency keys; absent while nobody is logged in. */
+  /** Identifies the caller for rate limits and idempotency keys; absent without a login. */
   caller?: string
   /** The company that a write is for. */
   companyId?: number
@@ -51,7 +51,10 @@ export interface Call {
   identity?: Identity
 }
 
-/** Checks one credential and adds what it proves; throws when it is missing or wrong. At once, where it is known already. */
+/**
+ * Checks one credential and adds what it proves to the call; throws if it is missing or wrong. Returns a promise only
+ * if it has to wait.
+ */
 export type SecurityHandler<C extends Call> = (
   request: FastifyRequest,
   call: C,
@@ -60,7 +63,7 @@ export type SecurityHandler<C extends Call> = (
 
 export interface Service<DB, C extends Call> {
   document: OpenApiDocument
-  /** Where the operations are served, each time all of them; aliases come once. */
+  /** Prefixes under which all operations are served. Aliases are served once. */
   prefixes: string[]
   /** The public address, for links. */
   url: () => string
@@ -68,14 +71,14 @@ export interface Service<DB, C extends Call> {
   unlessLost: UnlessLost
   // biome-ignore lint/suspicious/noExplicitAny: each handler has its own types, held by the generated interface
   handlers: Record<string, (input: any, context: any) => unknown>
-  /** One for each security scheme of the contract. */
+  /** One check per security scheme of the contract. */
   security: Record<string, SecurityHandler<C>>
-  /** After all credentials have been checked: may this caller do this? */
+  /** Runs after all credentials were checked, and throws if the caller may not call this operation. */
   authorize(call: C, operation: Operation): void
-  /** What handlers get besides the call and the platform's own. */
+  /** Creates what handlers get in addition to the call and the platform's context. */
   context: object
-  /** Makes a change for a call; handlers get it bound to theirs. Without it they have `transaction` alone. */
-  // biome-ignore lint/suspicious/noExplicitAny: what a change is, each service says in the context of its handlers
+  /** Runs a change for a call; handlers get it bound to their call. Without it they only have `transaction`. */
+  // biome-ignore lint/suspicious/noExplicitAny: each service defines the type of a change in its handler context
   write?(db: Kysely<DB>, call: C, work: (change: any) => Promise<unknown>): Promise<unknown>
   countRequest: CountRequest
 }
@@ -86,7 +89,7 @@ declare module 'fastify' {
   }
 }
 
-/** Serves every operation of a contract. Refuses to start when contract and code do not fit. */
+/** Serves every operation of a contract. Throws at start-up if the contract and the code do not match. */
 export async function serveContract<DB, C extends Call>(app: FastifyInstance, service: Service<DB, C>): Promise<void> {
   const operations = readOperations(service.document)
   assertComplete(service, operations)
@@ -119,12 +122,12 @@ export async function serveContract<DB, C extends Call>(app: FastifyInstance, se
   })
 }
 
-/** Before a byte of the body is read, unless the body may carry a credential; before it is validated in any case. */
+/** Runs before the body is read, unless the body may carry a credential. It always runs before validation. */
 function admissionHook({ bodyCredentials }: Operation): 'onRequest' | 'preValidation' {
   return Object.keys(bodyCredentials).length ? 'preValidation' : 'onRequest'
 }
 
-/** An operation that declares 503 gives it when the database hangs, instead of hanging with it. */
+/** An operation that declares 503 answers with it if the database does not respond in time. */
 function patience<DB, C extends Call>({ unlessLost }: Service<DB, C>, { responses }: Operation): UnlessLost {
   return '503' in responses ? unlessLost : (work) => work
 }
@@ -143,10 +146,13 @@ function assertComplete<DB, C extends Call>(service: Service<DB, C>, operations:
       .filter((name) => !schemes.includes(name))
       .map((name) => `security scheme ${name} is not declared`),
   ]
-  if (problems.length) throw new Error(`The contract and the code do not fit:\n  ${problems.join('\n  ')}`)
+  if (problems.length) throw new Error(`The contract and the code do not match:\n  ${problems.join('\n  ')}`)
 }
 
-/** What glue is asked for: which operation answers where. It would copy every schema into each route that has it. */
+/**
+ * A reduced contract for fastify-openapi-glue: it needs only the operation of each path. With the full contract it
+ * would copy every schema into each route.
+ */
 function outline({ openapi, info, paths }: OpenApiDocument): object {
   const outlined = Object.entries(paths).map(([path, item]) => {
     const operations = Object.entries(item).map(([method, { operationId }]) => [method, { operationId }])
@@ -155,7 +161,7 @@ function outline({ openapi, info, paths }: OpenApiDocument): object {
   return { openapi, info, paths: Object.fromEntries(outlined) }
 }
 
-/** What a route takes and gives, by the parts that Fastify validates. */
+/** The schemas of a route, by the parts that Fastify validates. */
 function schemaOf({ parameters, body, responses }: Operation): object {
   const named = (place: string) => {
     const declared = parameters.filter(({ in: found }) => found === place)
@@ -176,7 +182,7 @@ function schemaOf({ parameters, body, responses }: Operation): object {
   return Object.fromEntries(Object.entries(parts).filter(([, part]) => part))
 }
 
-/** Who is it, has he requests left, and may he do this: in that order. */
+/** Authenticates the caller, counts the request against its rate limit, then authorizes it, in that order. */
 export function makeAdmission<DB, C extends Call>(service: Service<DB, C>, operation: Operation) {
   const authenticate = makeAuthentication(service, operation)
   const promptly = patience(service, operation)
@@ -191,7 +197,7 @@ export function makeAdmission<DB, C extends Call>(service: Service<DB, C>, opera
     } catch (error) {
       failure = error
     }
-    // Also of a caller that is refused below.
+    // Also set for a caller that is refused below.
     request.tenant = call.tenant ?? call.companyId
     request.identity = call.identity
     const counting = limit && service.countRequest(limit, call.caller ?? request.ip, request, reply)
@@ -203,8 +209,8 @@ export function makeAdmission<DB, C extends Call>(service: Service<DB, C>, opera
 }
 
 /**
- * The first alternative for which the request carries every credential is the one that counts, and its verdict is
- * final; when there is none, the least demanding one says what is missing.
+ * Uses the first alternative for which the request has all credentials, and its result is final. If there is none, the
+ * last alternative, which needs the fewest credentials, reports what is missing.
  */
 function makeAuthentication<DB, C extends Call>(service: Service<DB, C>, operation: Operation) {
   const alternatives = operation.security.map((schemes) =>
@@ -230,7 +236,7 @@ function makeAuthentication<DB, C extends Call>(service: Service<DB, C>, operati
   }
 }
 
-/** What the body carries for a security scheme, where the contract allows that. */
+/** The credential in the body, if the contract allows one there for this security scheme. */
 export function bodyCredential(request: FastifyRequest, { bodyCredentials }: Operation, scheme: string): unknown {
   const field = bodyCredentials[scheme]
   return field && isObject(request.body) ? request.body[field] : undefined
@@ -251,7 +257,7 @@ function makeHandler<DB, C extends Call>(service: Service<DB, C>, operation: Ope
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { params, query, headers } = request
     const call = request.call as C
-    // Checked already, and nothing that a handler should keep.
+    // Credentials in the body were checked already, and handlers should not see them.
     if (isObject(request.body)) for (const field of credentials) delete request.body[field]
     const { body } = request
     removeReadOnly?.(body)
@@ -325,8 +331,8 @@ function platformContext<DB, C extends Call>(
 }
 
 /**
- * Drops the fields that the contract marks: `readOnly` ones from a body, since what a GET returned may be sent back, and
- * those that are shown once from an answer that is kept.
+ * Removes the fields that the contract marks: `readOnly` fields from a request body, because clients may send back what
+ * a GET returned, and fields that are shown only once from an answer that is stored.
  */
 function fieldRemover(schema: JsonObject, mark: 'readOnly' | 'x-shown-once'): ((body: unknown) => void) | undefined {
   if (schema.type === 'array') {
@@ -347,7 +353,7 @@ function fieldRemover(schema: JsonObject, mark: 'readOnly' | 'x-shown-once'): ((
   }
 }
 
-/** Where the caller found this list; a request line may name any host, so only its path and query count. */
+/** The URL of this list for links. The request line may name any host, so only its path and query are used. */
 function publicAddress(base: string, requestUrl: string): string {
   if (requestUrl.startsWith('/')) return base + requestUrl
   const { pathname, search } = new URL(requestUrl, base)
@@ -355,8 +361,8 @@ function publicAddress(base: string, requestUrl: string): string {
 }
 
 /**
- * A path with a parameter also takes what is meant for a literal one: without this, `DELETE /articles/{id}` would get
- * `DELETE /articles/sync`. Where the literal path has not the method, it is refused.
+ * A path with a parameter also matches a literal path: without these routes, `DELETE /articles/sync` would call `DELETE
+ * /articles/{id}`. The methods that a literal path does not have are refused.
  */
 function refuseOverlaps(scope: FastifyInstance, prefixes: string[], operations: Operation[]): void {
   const takes = ({ path }: Operation, other: string) =>

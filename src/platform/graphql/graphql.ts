@@ -20,20 +20,20 @@ import { serveGraphiql } from './graphiql.ts'
 import { findExcess, type Limits, readsOnly } from './limits.ts'
 
 export interface GraphqlService {
-  /** Published as it is written. */
+  /** The SDL as it is published. */
   sdl: string
   schema: GraphQLSchema
-  /** For the log, and what else knows requests by their operation. */
+  /** The operation name for logs, metrics and rate limits. */
   operation: Operation
-  /** Lets a request in, or throws. */
+  /** Authenticates and authorizes a request, or throws. */
   admit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
-  /** What resolvers get, made anew for each request. They count the records that they find. */
+  /** Creates what resolvers get, for each request. Resolvers count the records that they find. */
   context: (request: FastifyRequest, budget: AnswerBudget) => object
   introspection: boolean
   limits: Limits
 }
 
-/** Longer queries are refused before they are parsed to their end. So many are kept parsed, at most. */
+/** The longest query in tokens; the parser stops there. And the number of parsed queries in the cache. */
 const maxTokens = 2_000
 const maxLength = 20_000
 const keptQueries = 256
@@ -56,7 +56,7 @@ const bodySchema: JsonObject = {
     extensions: nullable('object'),
   },
 }
-/** For the operation that describes the endpoint. */
+/** The schemas of the REST operation that describes this endpoint. */
 export const graphqlBody = { content: { 'application/json': { schema: bodySchema } } }
 
 const querySchema: JsonObject = {
@@ -69,11 +69,13 @@ const querySchema: JsonObject = {
   },
 }
 
-/** Serves a schema at /graphql by GET and POST, its text at /graphql/schema.graphql, and a page to try it at /graphiql. */
+/**
+ * Serves a schema at /graphql by GET and POST, its SDL at /graphql/schema.graphql, and a page to try it at /graphiql.
+ */
 export async function serveGraphql(app: FastifyInstance, service: GraphqlService): Promise<void> {
   await app.register(mercurius, {
     schema: service.schema,
-    // Routes of our own, below: they let requests in as REST does, and answer with its errors.
+    // The routes below are our own: they authenticate requests like REST does, and answer with its errors.
     routes: false,
     jit: 1,
     cache: keptQueries,
@@ -81,7 +83,7 @@ export async function serveGraphql(app: FastifyInstance, service: GraphqlService
     validationRules: [readsOnly, ...(service.introspection ? [] : [NoSchemaIntrospectionCustomRule])],
     errorFormatter: ({ data, errors }) => ({ statusCode: 200, response: { data: data ?? null, errors: errors ?? [] } }),
   })
-  // Not one of the rules: some of graphql's own take seconds for what is refused here.
+  // Not a validation rule, because some of graphql's own rules take seconds for queries that this check refuses.
   app.graphql.addHook('preValidation', async (schema, document) => {
     const problems = findExcess(schema, document, service.limits)
     if (problems.length) throw new AggregateError(problems)
@@ -146,7 +148,7 @@ async function answer(
   })
   if (budget.exceeded) throw budget.exceeded
   const errors = (result.errors ?? []) as readonly GraphQLError[]
-  // Without a path, an error concerns no field but the request: nothing was executed.
+  // An error without a path concerns the whole request, so nothing was executed.
   if (errors.some(({ path }) => !path)) throw refusal(errors, answeredId(request))
   reply.type('application/json; charset=utf-8')
   if (!errors.length) return toBoundedJson({ data: result.data })
@@ -154,22 +156,24 @@ async function answer(
 }
 
 /**
- * Mercurius keeps a compiled query by its text alone, for the operation that was asked for first; and takes a text that
- * is JSON for a syntax tree, past the limit of tokens. So the name becomes part of the text, and JSON is no query.
+ * Mercurius caches a compiled query by its text, for the operation that was requested first. It also takes a text that
+ * is JSON for a syntax tree and skips the token limit. So the operation name is added to the text, and JSON is refused.
  */
 function cacheable(query: string, operationName: string | null | undefined): string {
   if (/^\s*(\{\s*["}]|[["\d-]|(true|false|null)\s*$)/.test(query)) throw malformed('The query is not GraphQL.')
   return operationName ? `${query}\n#${operationName.replaceAll(/\W/g, '?')}` : query
 }
 
-/** Errors of a refused request that are told, places of each, and characters: less than 64 KB in all. */
+/** Limits of a refused request's errors: how many, locations of each, and characters. The total stays under 64 KB. */
 const mostRefusals = 20
 const longestRefusal = 400
 
-/** A variable of a required type with a default: rare enough that such a query may be parsed once more. */
+/** Finds variables of a required type with a default. They are rare, so such a query may be parsed once more. */
 const requiredWithDefault = /![\s,]*=/
 
-/** The values of variables that need not be sent. A compiled query would call those of a required type missing. */
+/**
+ * Default values of variables that were not sent. A compiled query would report those of a required type as missing.
+ */
 function defaultsOf(
   schema: GraphQLSchema,
   query: string,
@@ -184,12 +188,12 @@ function defaultsOf(
     })
     return Object.fromEntries(entries)
   } catch {
-    // Whatever is wrong with the query is told when it is executed.
+    // Problems of the query are reported when it is executed.
     return undefined
   }
 }
 
-/** The request as a whole, refused. */
+/** An error for the whole request. */
 function refusal(errors: readonly GraphQLError[], requestId: string): ApiError {
   const codeOf = (error: GraphQLError) => (error.extensions?.code as ErrorCode | undefined) ?? 'malformed_request'
   const described = errors.slice(0, mostRefusals).map((error) => ({
@@ -201,7 +205,7 @@ function refusal(errors: readonly GraphQLError[], requestId: string): ApiError {
   return new ApiError(codeOf(first), shortened(first.message, longestRefusal), { body: { errors: described } })
 }
 
-/** One field, failed. What the server itself is to blame for is logged, and not told. */
+/** An error of one field. Server errors are logged, and their details are not shown. */
 function fieldError(error: GraphQLError, request: FastifyRequest): object {
   const failure = toApiError(error.originalError ?? error)
   if (failure.code === 'unavailable') throw failure
@@ -222,7 +226,7 @@ interface ErrorBody {
   errors?: unknown
 }
 
-/** The error body of REST, with what a GraphQL client looks for beside it. */
+/** The error body of REST, with the fields that GraphQL clients expect. */
 function asGraphqlErrors({ errors, ...body }: ErrorBody): object {
   if (Array.isArray(errors)) return { ...body, errors }
   const { message, ...extensions } = body

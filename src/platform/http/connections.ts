@@ -7,26 +7,26 @@ import { phrase, type Say } from '../messages.ts'
 import { networkOf } from './client-network.ts'
 
 export interface ConnectionLimits {
-  /** Seconds for a request to arrive: its headers, and all of it. */
+  /** Seconds that a request may take to arrive: its headers, and the whole request. */
   headersTimeout: number
   requestTimeout: number
-  /** Connections at the same time, and those of one address. */
+  /** Open connections at the same time: in total, and per client address. */
   connections: number
   connectionsPerAddress: number
 }
 
-/** Milliseconds for a caller who was refused to read why, before the connection is cut. */
+/** How long a refused connection stays open, in milliseconds, so that the client can read the answer. */
 const lingering = 1_000
 
-/** Connections beyond the limit that may linger at the same time. Further ones are cut without an answer. */
+/** How many refused connections may stay open at the same time. Further ones are closed without an answer. */
 const mostLingering = 1_000
 
-/** How often the log tells of refused connections, in milliseconds. */
+/** How often the log reports refused connections, in milliseconds. */
 const warningInterval = 60_000
 
 /**
- * Accepts no more connections than the limits allow, and answers each further one with a 503 before it reads anything.
- * One address cannot use up all of them, unless it is a trusted proxy, which speaks for many.
+ * Answers connections beyond the limits with a 503 before reading anything from them. The limit per address does not
+ * apply to trusted proxies, because they connect on behalf of many clients.
  */
 export function limitConnections(
   server: Server,
@@ -44,7 +44,7 @@ export function limitConnections(
   server.maxConnections = connections + mostLingering
   server.on('connection', (socket) => {
     const { remoteAddress: address } = socket
-    // It was closed before it was accepted.
+    // The client closed the connection before it was accepted.
     if (address === undefined) return socket.destroy()
     const network = networkOf(address)
     const ofNetwork = perNetwork.get(network) ?? 0
@@ -69,10 +69,13 @@ export function limitConnections(
   })
 }
 
-/** Answers what never became a request: no HTTP, headers that are too large, or a request that takes too long to arrive. */
+/**
+ * Answers input that never became a request: not HTTP, headers that are too large, or a request that took too long to
+ * arrive.
+ */
 export function refuseRequest(error: Error & { code?: string }, socket: Socket, refuse: Refuse): void {
   if (error.code === 'ECONNRESET') socket.destroy()
-  // Already answered, and more arrives: the connection lingers until the answer can have been read.
+  // If an answer was already sent, leave the connection open until the client can have read it.
   else if (!socket.writableEnded) refuse(socket, refusalFor(error.code))
 }
 
@@ -87,7 +90,7 @@ function refusalFor(code: string | undefined): ApiError {
   }
 }
 
-/** Answers on a bare connection, and closes it. */
+/** Sends an error on a connection that has no request, and closes the connection. */
 export type Refuse = (socket: Socket, error: ApiError) => void
 
 export function makeRefusal(say: Say, everyAnswer: Record<string, string>): Refuse {
@@ -106,7 +109,7 @@ export function makeRefusal(say: Say, everyAnswer: Record<string, string>): Refu
     const start = `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`
     socket.on('error', () => socket.destroy())
     socket.end([start, ...lines, '', body].join('\r\n'))
-    // To close with unread bytes would reset the connection, and the caller might never see the answer.
+    // Closing a socket with unread bytes resets the connection, and the client might never see the answer.
     socket.resume()
     const timer = setTimeout(() => socket.destroy(), lingering)
     socket.once('close', () => clearTimeout(timer))

@@ -6,9 +6,9 @@ export interface MinuteCount {
   endsAt: number
 }
 
-/** Counts by key, in the memory of this process. The minute of a key begins with its first count. */
+/** Counts per key and minute, in the memory of this process. A key's minute starts with its first count. */
 export class MinuteCounts {
-  /** Whose minute began first comes first. */
+  /** Ordered by the start of the minute, oldest first. */
   readonly #counts = new Map<string, MinuteCount>()
 
   /** Undefined when nothing was counted in the last minute. */

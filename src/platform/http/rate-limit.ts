@@ -6,20 +6,20 @@ import { MinuteCounts, secondsLeft } from './minute-counts.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose requests of this kind it is one of. */
+    /** The key that this request is counted under. */
     countedAs: string
   }
 }
 
 export interface RateLimits {
-  /** Requests a minute, by the name that an operation has in `x-rate-limit`. */
+  /** Requests a minute, by the name that operations use in `x-rate-limit`. */
   perMinute: Record<string, number>
   redis: Redis | undefined
 }
 
 /**
- * Counts one request against a limit, and throws when the minute's requests are used up. At once, unless Redis counts:
- * what is in memory needs no promise.
+ * Counts one request against a limit, and throws when the limit for this minute is reached. Returns a promise only when
+ * Redis counts, because the memory counter needs none.
  */
 export type CountRequest = (
   limit: string,
@@ -50,7 +50,7 @@ async function countInRedis(
   perMinute: RateLimits['perMinute'],
   redis: Redis,
 ): Promise<CountRequest> {
-  // When Redis is away, requests are served uncounted rather than refused.
+  // While Redis is unavailable, requests are served without being counted.
   await app.register(rateLimit, { global: false, nameSpace: 'quayside-', skipOnError: true, redis })
   app.decorateRequest('countedAs', '')
   const counters = Object.fromEntries(

@@ -14,20 +14,20 @@ const options: Options = {
   useDefaults: true,
   removeAdditional: false,
   multipleOfPrecision: 6,
-  // Words of OpenAPI that say nothing about validity.
+  // OpenAPI keywords that do not affect validation.
   keywords: ['x-examples'],
 }
 
-/** A body is taken literally: "9" is not 9. */
+/** Bodies are not coerced: "9" is not 9. */
 const literal = new Ajv2020({ ...options, coerceTypes: false })
-/** The same, up to the first problem: what it needs does not grow with the body. */
+/** The same, but stops at the first problem, so that its memory does not grow with the body. */
 const untilFirst = new Ajv2020({ ...options, coerceTypes: false, allErrors: false })
-/** Query, path and headers arrive as text. */
+/** Query, path and headers arrive as text and are coerced. */
 const coercing = new Ajv2020({ ...options, coerceTypes: true })
-/** Of the timestamps that the standard allows, those that PostgreSQL can hold: from year 1, offsets below 16 hours. */
+/** RFC 3339 timestamps that PostgreSQL can store: from year 1, offsets below 16 hours. */
 const storableTimestamp = /^(?!0000)\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d{1,9})?([Zz]|[+-](0\d|1[0-5]):\d\d)$/
 
-/** Bounds of an object whose fields are the caller's own. */
+/** Limits for objects whose fields the caller chooses. */
 const bounds = {
   'x-max-bytes': (limit: number, value: object) => Buffer.byteLength(JSON.stringify(value)) <= limit,
   'x-max-depth': (limit: number, value: object) => !isDeeperThan(limit, value),
@@ -44,7 +44,7 @@ for (const ajv of [literal, untilFirst, coercing]) {
     }
     ajv.addKeyword({ keyword, type: 'object', validate: isWithin, error })
   }
-  // Exact digits, where `multipleOf` would divide floating-point numbers.
+  // Checks the exact digits; `multipleOf` would divide floating-point numbers.
   ajv.addFormat('decimal', {
     type: 'number',
     validate: (number: number) => (decimalText(number).split('.')[1] ?? '').length <= 6,
@@ -55,7 +55,7 @@ export function literalValidator(schema: object): ValidateFunction {
   return literal.compile(schema)
 }
 
-/** Compiled on first use: a start does not pay for operations that nobody calls. */
+/** Validators are compiled on first use, so that start-up does not pay for operations that are never called. */
 export const compileValidator: FastifySchemaCompiler<JsonObject> = ({ schema, httpPart }) => {
   let errorsOf: ((data: unknown) => Partial<ErrorObject>[]) | undefined
   const integers = httpPart === 'body' ? [] : integerNames(schema)
@@ -65,7 +65,7 @@ export const compileValidator: FastifySchemaCompiler<JsonObject> = ({ schema, ht
     replaceCommas?.(data)
     let errors = findWrongIntegers(data, integers)
     if (!errors.length) errors = errorsOf(data)
-    // Headers cannot hold what is looked for here.
+    // Header values cannot contain the characters that this check refuses.
     if (!errors.length && httpPart !== 'headers' && !isStorable(data)) errors = findUnstorable(data)
     validate.errors = errors as FastifySchemaValidationError[]
     return !errors.length
@@ -74,10 +74,10 @@ export const compileValidator: FastifySchemaCompiler<JsonObject> = ({ schema, ht
   return validate
 }
 
-/** Values in a body of which every problem is looked for. Of what holds more, only the first one is told. */
+/** The most values in a body for which all problems are reported. For a larger body only the first one is. */
 const mostValues = 20_000
 
-/** Ajv keeps an object for each problem, so it may go on after the first one only where there cannot be very many. */
+/** Ajv allocates an object per problem, so collecting all of them is limited to bodies with few values. */
 function compileBody(schema: JsonObject): (data: unknown) => Partial<ErrorObject>[] {
   const first = untilFirst.compile(schema)
   let all: ValidateFunction | undefined
@@ -96,7 +96,7 @@ function compileText(schema: JsonObject, httpPart: string | undefined): (data: u
   return (data) => (validate(data) ? [] : (validate.errors ?? []))
 }
 
-/** Headers arrive in lower case; fastify leaves this to a validator that is not its own. */
+/** Node gives headers in lower case; Fastify adapts the schema only for its own validator. */
 function inLowerCase(schema: JsonObject): JsonObject {
   const properties = Object.entries(schema.properties as JsonObject)
   return {
@@ -115,7 +115,7 @@ function holdsMoreThan(limit: number, data: unknown): boolean {
   return count(data)
 }
 
-/** An object or array is one level, and each that it holds is one more. */
+/** An object or array counts as one level, and nested ones add one each. */
 function isDeeperThan(limit: number, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   return limit === 0 || childrenOf(value).some((child) => isDeeperThan(limit - 1, child))
@@ -127,9 +127,9 @@ function childrenOf(value: unknown): unknown[] {
 }
 
 /**
- * A field of the format `decimal` that may be a text takes one with a decimal comma. Returns what turns such texts into
- * numbers, in place and before anything is validated, and the schema to validate by then: it asks for a number, and leaves
- * its digits to the format.
+ * A field with the format `decimal` that allows strings accepts a decimal comma. Returns a function that converts such
+ * strings to numbers in place, before validation, and the schema for validating the result: it requires a number, and
+ * the format checks the digits.
  */
 function exactDecimals(schema: JsonObject): [replace: (value: unknown) => unknown, strict: JsonObject] {
   if (schema.format === 'decimal') {
@@ -163,7 +163,7 @@ function exactDecimals(schema: JsonObject): [replace: (value: unknown) => unknow
 function withoutComma(value: unknown): unknown {
   if (typeof value !== 'string' || !/^-?\d+,\d+$/.test(value)) return value
   const text = value.replace(',', '.')
-  // A text with more digits than a number keeps stays one, and is refused as such.
+  // A text with more digits than a number can hold stays a string, and validation refuses it.
   return survives(text) ? Number(text) : value
 }
 
@@ -172,7 +172,7 @@ function integerNames({ properties = {} }: JsonObject): string[] {
   return entries.filter(([, { type }]) => type === 'integer').map(([name]) => name)
 }
 
-/** Ajv would take `0x10`, `1e2`, `1.0` and `Infinity` for integers. */
+/** Ajv would accept `0x10`, `1e2`, `1.0` and `Infinity` as integers. */
 function findWrongIntegers(data: unknown, names: string[]): Partial<ErrorObject>[] {
   const values = data as Record<string, unknown>
   return names
@@ -189,8 +189,8 @@ function isStorable(data: unknown): boolean {
 }
 
 /**
- * PostgreSQL stores no NUL in a text, and no half character: refused here, where the field can still be named. Stops when
- * there are as many problems as an answer lists.
+ * PostgreSQL cannot store NUL or unpaired surrogates in text. They are refused here so that the error can name the
+ * field. Stops after as many problems as an answer lists.
  */
 function findUnstorable(data: unknown, path = '', found: Partial<ErrorObject>[] = []): Partial<ErrorObject>[] {
   if (typeof data === 'string') {
@@ -211,9 +211,12 @@ function unstorable(text: string): 'nul' | 'half' | undefined {
   return text.isWellFormed() ? undefined : 'half'
 }
 
-/** What Ajv found, by field, in the words of the caller; `headers` are those of the contract, as it spells them. */
+/**
+ * Groups Ajv's errors by field, with messages for the caller. `headers` are the header names as the contract spells
+ * them.
+ */
 export function describeErrors(errors: readonly Partial<ErrorObject>[], headers: string[] = []): FieldErrors {
-  // Without a prototype: a field may be called toString.
+  // No prototype, because a field may be called toString.
   const described: FieldErrors = Object.create(null)
   let count = 0
   for (const error of errors) {
