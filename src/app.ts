@@ -13,7 +13,7 @@ import { logistics } from './logistics/index.ts'
 import { sealReadableSecrets } from './logistics/webhooks/secrets.ts'
 import { startWorker } from './logistics/worker.ts'
 import { createPasswords, type Passwords } from './platform/access/passwords.ts'
-import { inBlocks, timeOfLine } from './platform/http/log-blocks.ts'
+import { logTime, writeInBlocks } from './platform/http/log-blocks.ts'
 import { createServer } from './platform/http/server.ts'
 import {
   type Database,
@@ -56,8 +56,8 @@ export async function createApp(
   { run = roles, logStream, onProgress = () => {} }: AppOptions = {},
 ): Promise<App> {
   const logger = pino(
-    { level: settings.LOG_LEVEL, base: undefined, timestamp: timeOfLine },
-    logStream ?? inBlocks(process.stdout),
+    { level: settings.LOG_LEVEL, base: undefined, timestamp: logTime },
+    logStream ?? writeInBlocks(process.stdout),
   )
   const onError = (error: Error) => logger.warn({ err: error }, 'database connection lost')
   const storage = await openStorage(settings, onError, onProgress)

@@ -203,7 +203,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = processEnvironment()
   return {
     ...config,
     DATA_DIR,
-    JWT_SECRET: inDataDirectory(DATA_DIR, () => config.JWT_SECRET ?? keptSecret(DATA_DIR, 'jwt-secret')),
+    JWT_SECRET: inDataDirectory(DATA_DIR, () => config.JWT_SECRET ?? readOrCreateSecret(DATA_DIR, 'jwt-secret')),
     usesDemoData,
     refusesDemoData: inProduction ? 'with NODE_ENV=production' : exposure,
   }
@@ -224,9 +224,9 @@ export function misspeltSettings(environment: NodeJS.ProcessEnv = processEnviron
       known.find((setting) => upper.includes('_') && setting.startsWith(`${upper}_`)) ?? closest(upper, known)
     // Short names may differ by one letter only: HOME is not a misspelt HOST, and NPM_TOKEN is not a misspelt
     // MDM_TOKEN.
-    const mostWrong = Math.min(3, Math.max(1, Math.floor(nearest.length / 5)))
-    const resembles = nearest.startsWith(`${upper}_`) || distance(upper, nearest) <= mostWrong
-    return resembles ? [`Warning: ${name} is not a setting. Did you mean ${nearest}?`] : []
+    const maxDistance = Math.min(3, Math.max(1, Math.floor(nearest.length / 5)))
+    const isSimilar = nearest.startsWith(`${upper}_`) || distance(upper, nearest) <= maxDistance
+    return isSimilar ? [`Warning: ${name} is not a setting. Did you mean ${nearest}?`] : []
   })
 }
 
@@ -271,17 +271,17 @@ function makeDirectory(path: string): void {
  * Created on first use and kept in a file, so that tokens survive a restart. If several processes start together, one
  * of them creates the whole file.
  */
-function keptSecret(directory: string, name: string): string {
+function readOrCreateSecret(directory: string, name: string): string {
   const file = join(directory, name)
   if (!existsSync(file)) {
-    const draft = `${file}.${process.pid}`
-    writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 })
+    const temporaryFile = `${file}.${process.pid}`
+    writeFileSync(temporaryFile, randomBytes(48).toString('base64url'), { mode: 0o600 })
     try {
-      linkSync(draft, file)
+      linkSync(temporaryFile, file)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     } finally {
-      unlinkSync(draft)
+      unlinkSync(temporaryFile)
     }
   }
   return readFileSync(file, 'utf8')

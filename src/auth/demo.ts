@@ -119,7 +119,7 @@ async function insertSite(
 ): Promise<SiteScope> {
   const clientId = `demo-${site.slug}`
   const scope = scopeOf(await sites.insert(trx, { ...site, client_id: clientId }))
-  await sites.putSecret(trx, scope, secretDigest(`${clientId}-secret`), 0)
+  await sites.storeSecret(trx, scope, secretDigest(`${clientId}-secret`), 0)
   await sites.update(trx, scope, { status })
   return scope
 }

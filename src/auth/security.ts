@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { DB } from '../../generated/auth/database.ts'
-import { createAccessState, type Finding } from '../platform/access/access-state.ts'
+import { createAccessState, type LoadedState } from '../platform/access/access-state.ts'
 import { bodyCredential, type Call, type SecurityHandler } from '../platform/contract/contract.ts'
 import { ApiError, unauthenticated } from '../platform/errors.ts'
 import { networkOf } from '../platform/http/client-network.ts'
@@ -58,7 +58,7 @@ export function makeSecurity(
       call.held = heldByClient
       call.actor = { type: 'client', user_id: null, label: site.client_id }
     }
-    const proved = clients.prove({ clientId: call.clientId, secret, network: networkOf(request.ip) })
+    const proved = clients.authenticate({ clientId: call.clientId, secret, network: networkOf(request.ip) })
     return proved instanceof Promise ? proved.then(accept) : accept(proved)
   }
 
@@ -76,7 +76,7 @@ export function makeSecurity(
   }
 
   /** Set even when the caller is refused, so that the request is counted and logged under the caller. */
-  const findProof = async (token: string, call: AuthCall): Promise<Finding<Proof>> => {
+  const findProof = async (token: string, call: AuthCall): Promise<LoadedState<Proof>> => {
     const claims = await keys.read(token)
     const state = claims?.aud === call.clientId ? await findByToken(db, claims) : undefined
     if (!claims || !state) throw unauthenticated(phrase('invalid_token'))

@@ -5,7 +5,7 @@ import { findUserByEmail } from '../logistics/access/access.queries.ts'
 import * as administration from '../logistics/access/administration.queries.ts'
 import { listModules } from '../logistics/health/health.queries.ts'
 import { createPasswords, maxPasswordBytes, operator } from '../platform/access/passwords.ts'
-import { literalValidator } from '../platform/http/validation.ts'
+import { compileStrict } from '../platform/http/validation.ts'
 import { describeViolation } from '../platform/postgres/violations.ts'
 import { fieldLines, filled, id, ids, jsonOption, list, print, type WithStorage } from './command-line.ts'
 
@@ -212,7 +212,7 @@ const knownReferences = {
 }
 
 /** The same check as the contract's for logins. */
-const emailFormat = literalValidator({ type: 'string', format: 'email' })
+const emailFormat = compileStrict({ type: 'string', format: 'email' })
 const isEmail = (value: string): boolean => emailFormat(value)
 
 function noUser(email: string): Error {

@@ -11,31 +11,28 @@ import { readSdl } from '../platform/graphql/schema.ts'
 import { type OpenApiDocument, type Operation, type ParameterObject, readOperations } from '../platform/openapi.ts'
 import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts'
 import { migrate } from '../platform/postgres/migrations.ts'
+import { contractProblems } from './contract-problems.ts'
 import { resolverTypes } from './resolver-types.ts'
 
 /**
  * Writes all files that are derived from the contracts, the migrations and the table of settings. With --check it
- * writes nothing, and fails if a file differs from what it would write.
+ * writes nothing, and fails if a file differs from what it would write. A mistake in a contract stops both.
  */
 const root = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
 const services = ['logistics', 'auth']
 const banner = '// Written by `npm run generate`. Do not edit.\n'
 
+const problems = await contractProblems(root)
+if (problems.length) {
+  for (const problem of problems) console.error(problem)
+  process.exit(1)
+}
+
 const files = new Map<string, string>()
 const scratch = await mkdtemp(join(tmpdir(), 'quayside-generate-'))
 try {
-  for (const service of services) {
-    const document = await bundle(service)
-    files.set(`generated/${service}/openapi.json`, `${JSON.stringify(document, null, 2)}\n`)
-    files.set(`generated/${service}/types.ts`, banner + astToString(await openapiTS(withFilledDefaults(document))))
-    files.set(`generated/${service}/operations.ts`, banner + handlersInterface(readOperations(document)))
-    if (service === 'logistics') {
-      const records = new Set(Object.keys(document.components.schemas))
-      files.set('generated/graphql.ts', banner + (await resolverTypes(readSdl(join(root, 'graphql')), records)))
-    }
-  }
-  await generateTableTypes()
+  await Promise.all([generateFromContracts(), generateTableTypes()])
   files.set('.env.example', environmentExample())
   files.set('README.md', await readmeWithSettings())
 } finally {
@@ -59,6 +56,19 @@ if (process.argv.includes('--check')) {
   console.log(stale.length ? stale.map((file) => `wrote ${file}`).join('\n') : 'Everything is up to date.')
 }
 
+async function generateFromContracts(): Promise<void> {
+  for (const service of services) {
+    const document = await bundle(service)
+    files.set(`generated/${service}/openapi.json`, `${JSON.stringify(document, null, 2)}\n`)
+    files.set(`generated/${service}/types.ts`, banner + astToString(await openapiTS(withFilledDefaults(document))))
+    files.set(`generated/${service}/operations.ts`, banner + handlersInterface(readOperations(document)))
+    if (service === 'logistics') {
+      const records = new Set(Object.keys(document.components.schemas))
+      files.set('generated/graphql.ts', banner + (await resolverTypes(readSdl(join(root, 'graphql')), records)))
+    }
+  }
+}
+
 async function bundle(service: string): Promise<OpenApiDocument> {
   const output = join(scratch, `${service}.json`)
   const source = join(root, 'openapi', service, 'openapi.yaml')
@@ -67,7 +77,7 @@ async function bundle(service: string): Promise<OpenApiDocument> {
   drawStates(document)
   for (const [section, entries] of Object.entries(document.components)) {
     const twice = Object.keys(entries as object).find((name) => /-\d+$/.test(name))
-    if (twice) throw new Error(`Two different ${section} of the ${service} contract have the name of ${twice}`)
+    if (twice) throw new Error(`Two different ${section} of the ${service} contract have the same name: see ${twice}`)
   }
   return document
 }

@@ -56,16 +56,16 @@ export function smaller(a: Millionths, b: Millionths): Millionths {
 }
 
 /** The longest text that is checked, because the time grows with the square of its length. */
-const longestNumber = 100
+const maxNumberLength = 100
 
 /** Whether a JSON number keeps every digit of this decimal text: a double holds about 16 digits. */
-export function survives(text: string): boolean {
+export function isExactAsNumber(text: string): boolean {
   const number = Number(text)
   // Up to 15 digits always fit, unless the number is too large or too small for a double.
-  const isOrdinary = Math.abs(number) > 1e-290 && Number.isFinite(number)
-  if (isOrdinary && (text.length <= 15 || String(number) === text)) return true
+  const isCommon = Math.abs(number) > 1e-290 && Number.isFinite(number)
+  if (isCommon && (text.length <= 15 || String(number) === text)) return true
   // Exponents beyond the range of a double, which would also be too long to write out.
-  if (text.length > longestNumber || /e[+-]?\d{4}/i.test(text) || !Number.isFinite(number)) return false
+  if (text.length > maxNumberLength || /e[+-]?\d{4}/i.test(text) || !Number.isFinite(number)) return false
   if (number === 0) return /^-?[0.]+(e|$)/i.test(text)
   return canonical(text) === canonical(String(number))
 }

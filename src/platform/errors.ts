@@ -43,15 +43,15 @@ export const errorCodes = Object.keys(statuses) as ErrorCode[]
 export type FieldErrors = Record<string, Text[]>
 
 /** The most problems that an answer lists. Code that collects problems stops there. */
-export const mostProblems = 50
+export const maxProblems = 50
 /** The most characters of a path or value that an answer repeats, and of a single message. */
-const longestValue = 200
-const longestMessage = 1_000
+const maxValueLength = 200
+const maxMessageLength = 1_000
 /** The most bytes of all listed problems. With the rest of the body this stays under 64 KB in every language. */
-const mostBytes = 40_000
+const maxBytes = 40_000
 
 /** Shortens a path or value of the caller for an answer. */
-export function shortened(text: string, limit = longestValue): string {
+export function truncated(text: string, limit = maxValueLength): string {
   if (text.length <= limit) return text
   // Removes half of a surrogate pair, which cannot be sent.
   return `${text.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, '')}…`
@@ -87,7 +87,7 @@ export class ApiError extends Error {
   /** The body of the answer, translated by `say`. */
   toBody(requestId: string, say: Say): Record<string, unknown> {
     const errors = this.fields && { errors: inLanguage(this.fields, say) }
-    const message = shortened(say(this.text), longestMessage)
+    const message = truncated(say(this.text), maxMessageLength)
     return { message, code: this.code, request_id: requestId, ...this.body, ...errors }
   }
 }
@@ -109,12 +109,12 @@ function listed(problems: FieldErrors): FieldErrors {
   let count = 0
   let bytes = 0
   for (const [field, texts] of Object.entries(problems)) {
-    const path = shortened(field)
+    const path = truncated(field)
     for (const text of texts) {
-      const kept = typeof text === 'string' ? shortened(text, longestMessage) : text
+      const kept = typeof text === 'string' ? truncated(text, maxMessageLength) : text
       count += 1
       bytes += Buffer.byteLength(JSON.stringify([path, inEnglish(kept)]))
-      if (count > mostProblems || bytes > mostBytes) return fields
+      if (count > maxProblems || bytes > maxBytes) return fields
       fields[path] = [...(fields[path] ?? []), kept]
     }
   }
@@ -142,7 +142,7 @@ export function notFound(what: Text): ApiError {
 }
 
 export function unknownAddress(method: string, path: string): ApiError {
-  return new ApiError('not_found', phrase('unknown_address', { method, path: shortened(path) }))
+  return new ApiError('not_found', phrase('unknown_address', { method, path: truncated(path) }))
 }
 
 export function methodNotAllowed(method: string, allowed: string[]): ApiError {

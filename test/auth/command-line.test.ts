@@ -17,7 +17,7 @@ const settings = {
 }
 const quayside = async (...parameters: string[]) => {
   const { code, stdout, stderr } = await runQuayside(settings, parameters)
-  return { code, stdout, stderr, shown: /shown only now: (\S+)/.exec(stdout)?.[1] ?? '' }
+  return { code, stdout, stderr, shown: /shown only once: (\S+)/.exec(stdout)?.[1] ?? '' }
 }
 const status = async (slug: string) => (await auth.client().get(`/auth/status?site=${slug}`)).body
 
@@ -75,7 +75,7 @@ t.test('quayside site / from a draft to a first administrator who works, to the 
     'site.switched',
   ])
   await quayside('site', 'move', 'my-shop', 'maintenance')
-  t.match((await quayside('site', 'move', 'my-shop', 'withdrawn')).stdout, /tokens have ended/)
+  t.match((await quayside('site', 'move', 'my-shop', 'withdrawn')).stdout, /tokens are revoked/)
 })
 
 t.test('quayside site administrator / an existing account keeps its password; recovery gives * back', async (t) => {
@@ -110,7 +110,7 @@ t.test('quayside keys rotate / makes a key that is published before it signs', a
   const kid = /key (\S+)\./.exec(stdout)?.[1]
   const keys = await auth.db.selectFrom('signing_keys').select(['kid', 'expires_at']).execute()
   t.equal(keys.find((key) => key.kid === kid)?.expires_at, null)
-  t.match((await quayside('keys', 'rotate', '--revoke')).stdout, /have ended/)
+  t.match((await quayside('keys', 'rotate', '--revoke')).stdout, /are revoked/)
   const valid = await auth.db.selectFrom('signing_keys').select('kid').where('expires_at', 'is', null).execute()
   t.equal(valid.length, 1)
 })

@@ -16,7 +16,7 @@ const logIn = (email: string, password: string) => app.client().post('/auth/toke
 t.test('quayside user / creates, resets, grants, withdraws and shuts out', async (t) => {
   const companyId = await createCompany(app.db)
   const created = await quayside('user', 'create', '--email', 'eve@example.com', '--name', 'Eve')
-  const password = /shown only now: (\S+)/.exec(created.stdout)?.[1] ?? ''
+  const password = /shown only once: (\S+)/.exec(created.stdout)?.[1] ?? ''
   const first = await logIn('eve@example.com', password)
   t.equal(first.status, 200)
   const client = app.client({ token: first.body.token, company: companyId })
@@ -24,7 +24,7 @@ t.test('quayside user / creates, resets, grants, withdraws and shuts out', async
   t.equal((await quayside('user', 'grant', 'EVE@example.com', String(companyId))).code, 0)
   t.equal((await client.get('/articles')).status, 200)
   t.equal((await app.client({ token: first.body.token }).get('/articles')).status, 200, 'and it is the primary one')
-  t.match((await quayside('user', 'withdraw', 'eve@example.com', String(companyId))).stdout, /no longer works/)
+  t.match((await quayside('user', 'withdraw', 'eve@example.com', String(companyId))).stdout, /no longer has access/)
   t.equal((await client.get('/articles')).status, 403, 'at once')
 
   const reset = await quayside('user', 'reset-password', 'eve@example.com', '--password', 'a new long password')
@@ -214,7 +214,7 @@ t.test('quayside unit / maintains the catalogue that decides about whole quantit
   t.match((await order()).body.errors, { 'lines.0.quantity_um3pl': [/whole number of CRATE/] })
   t.match((await quayside('unit', 'list')).stdout, /^CRATE\tCrates\twhole only$/m)
   await quayside('unit', 'set', 'CRATE')
-  t.match((await quayside('unit', 'list')).stdout, /^CRATE\tCRATE\tfractions too$/m)
+  t.match((await quayside('unit', 'list')).stdout, /^CRATE\tCRATE\tfractions allowed$/m)
   t.equal((await order()).status, 201)
   t.equal((await quayside('unit', 'remove', 'CRATE')).code, 0)
   const again = await quayside('unit', 'remove', 'CRATE')

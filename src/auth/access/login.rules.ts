@@ -15,7 +15,7 @@ import * as tokens from './tokens.queries.ts'
 type Context = Parts & PlatformContext<DB>
 
 /** If the password of an account changes during the check, the check is repeated, up to this many times. */
-const mostChecks = 3
+const maxChecks = 3
 
 /**
  * Opens a session if the password is correct. An unknown account takes the same steps, and the same time, as a wrong
@@ -30,7 +30,7 @@ export async function logIn(
   const { db, transaction, passwords, config, requestId, network } = context
   const { email, password } = credentials
   const requester = { tenant: realmOf(site), address: network() }
-  for (let check = 0; check < mostChecks; check++) {
+  for (let check = 0; check < maxChecks; check++) {
     const account = await accounts.findByEmail(db, email)
     const matches = await passwords.matches(password, account?.password_hash, requester)
     if (!account || !matches) break
@@ -39,7 +39,7 @@ export async function logIn(
     if (session !== 'password changed') return session
   }
   await transaction(async (trx) => {
-    await waits.fail(trx, attempt, config)
+    await waits.recordFailure(trx, attempt, config)
     await audit.record(trx, site, anonymous(requestId), {
       action: 'login.failed',
       target: { type: 'user', id: null, label: email },
@@ -73,7 +73,7 @@ async function openSession(
     if (!isCurrent) return 'password changed'
     const member = await users.find(trx, site, account.id)
     if (member) {
-      await waits.succeed(trx, attempt, account.id)
+      await waits.recordSuccess(trx, attempt, account.id)
       await tokens.insert(trx, site, account.id, jti)
       const actor = { type: 'user', user_id: account.id, label: account.email } as const
       const target = { type: 'user', id: account.id, label: account.email } as const
@@ -81,8 +81,8 @@ async function openSession(
       return member
     }
     // The site does not know this account, so the site's audit log does not name it.
-    const stranger = { type: 'user', id: null, label: account.email } as const
-    await audit.record(trx, site, anonymous(requestId), { action: 'login.refused', target: stranger })
+    const unknownAccount = { type: 'user', id: null, label: account.email } as const
+    await audit.record(trx, site, anonymous(requestId), { action: 'login.refused', target: unknownAccount })
     return 'refused'
   })
 }

@@ -112,7 +112,7 @@ export async function rotateKeys(
   db: Kysely<DB>,
   secret: string,
   { leadSeconds, endOthers }: Rotation,
-  isNeedless: (current: KeyRow[]) => boolean = () => false,
+  isUpToDate: (current: KeyRow[]) => boolean = () => false,
 ): Promise<string | undefined> {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519', {
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -121,7 +121,7 @@ export async function rotateKeys(
   const kid = randomUUID()
   return inTransaction(db, async (trx) => {
     await queries.lockKeys(trx)
-    if (isNeedless(await queries.listValid(trx))) return undefined
+    if (isUpToDate(await queries.listValid(trx))) return undefined
     await queries.insert(
       trx,
       { kid, public_key: publicKey, sealed_private_key: sealOf(secret).close(privateKey) },

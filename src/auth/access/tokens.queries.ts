@@ -14,14 +14,14 @@ export async function insert(trx: Transaction<DB>, site: SiteScope, userId: numb
 }
 
 /** Revokes the user's tokens on every site, because the password that they were issued for has changed. */
-export async function endAll(trx: Transaction<DB>, userId: number): Promise<void> {
+export async function revokeAll(trx: Transaction<DB>, userId: number): Promise<void> {
   await trx.deleteFrom('tokens').where('user_id', '=', userId).execute()
 }
 
-export async function endOthers(trx: Transaction<DB>, userId: number, keptId: string): Promise<void> {
+export async function revokeOthers(trx: Transaction<DB>, userId: number, keptId: string): Promise<void> {
   await trx.deleteFrom('tokens').where('user_id', '=', userId).where('id', '!=', keptId).execute()
 }
 
-export async function endOfSite(trx: Transaction<DB>, site: SiteScope): Promise<void> {
+export async function revokeForSite(trx: Transaction<DB>, site: SiteScope): Promise<void> {
   await trx.deleteFrom('tokens').where('site_id', '=', site.id).execute()
 }

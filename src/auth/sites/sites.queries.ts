@@ -81,7 +81,7 @@ export async function update(
  * The new secret replaces the older of two secrets, or an expired one. The previous secret expires after
  * `overlapHours`.
  */
-export async function putSecret(
+export async function storeSecret(
   trx: Transaction<DB>,
   site: SiteScope,
   digest: Buffer,

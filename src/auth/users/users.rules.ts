@@ -45,7 +45,12 @@ export async function get(db: Reader<DB>, site: SiteScope, id: number): Promise<
 }
 
 /** Reads a user that the caller may change: one who holds no more than the caller. */
-export async function getWeaker(trx: Transaction<DB>, site: SiteScope, held: Held, id: number): Promise<users.UserRow> {
+export async function getManageable(
+  trx: Transaction<DB>,
+  site: SiteScope,
+  held: Held,
+  id: number,
+): Promise<users.UserRow> {
   const user = await get(trx, site, id)
   assertWithin(held, grantsOf(user))
   return user

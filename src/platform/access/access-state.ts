@@ -1,7 +1,7 @@
 import type { Announcements } from '../postgres/announcements.ts'
 
 /** The result of reading a credential from the database. */
-export interface Finding<T> {
+export interface LoadedState<T> {
   value: T
   /** Announcements that invalidate the value, besides `all`. */
   topics: readonly string[]
@@ -19,7 +19,11 @@ export interface AccessState<T> {
    * Passes the cached value to `accept` synchronously, or else the value that `find` reads, which is then cached.
    * `find` throws when there is nothing to cache. Values are shared by many requests, so nobody may modify them.
    */
-  use(key: string, find: (key: string) => Promise<Finding<T>>, accept: (value: T) => void): Promise<void> | undefined
+  use(
+    key: string,
+    find: (key: string) => Promise<LoadedState<T>>,
+    accept: (value: T) => void,
+  ): Promise<void> | undefined
 }
 
 interface Entry<T> {
@@ -28,35 +32,35 @@ interface Entry<T> {
   until: number
 }
 
-const longestMs = 2_000
-const mostEntries = 10_000
+const maxAgeMs = 2_000
+const maxEntries = 10_000
 
 export function createAccessState<T>(announcements: Announcements): AccessState<T> {
   // Ordered by when they were read, oldest first.
   const entries = new Map<string, Entry<T>>()
   const keysByTopic = new Map<string, Set<string>>()
   let isListening = false
-  let changes = 0
+  let announcementCount = 0
 
   announcements.tell({
     heard(topic) {
-      changes += 1
-      if (topic === 'all') forgetAll()
-      else for (const key of keysByTopic.get(topic) ?? []) forget(key)
+      announcementCount += 1
+      if (topic === 'all') evictAll()
+      else for (const key of keysByTopic.get(topic) ?? []) evict(key)
     },
     listening(isNow) {
-      changes += 1
+      announcementCount += 1
       isListening = isNow
-      forgetAll()
+      evictAll()
     },
   })
 
-  function forgetAll(): void {
+  function evictAll(): void {
     entries.clear()
     keysByTopic.clear()
   }
 
-  function forget(key: string): void {
+  function evict(key: string): void {
     for (const topic of entries.get(key)?.topics ?? []) {
       const keys = keysByTopic.get(topic)
       keys?.delete(key)
@@ -65,13 +69,13 @@ export function createAccessState<T>(announcements: Announcements): AccessState<
     entries.delete(key)
   }
 
-  function keep(key: string, { value, topics, secondsLeft }: Finding<T>, readAt: number): void {
-    forget(key)
+  function store(key: string, { value, topics, secondsLeft }: LoadedState<T>, readAt: number): void {
+    evict(key)
     for (const [oldest, { until }] of entries) {
-      if (until > readAt && entries.size < mostEntries) break
-      forget(oldest)
+      if (until > readAt && entries.size < maxEntries) break
+      evict(oldest)
     }
-    entries.set(key, { value, topics, until: readAt + Math.min(longestMs, secondsLeft * 1_000) })
+    entries.set(key, { value, topics, until: readAt + Math.min(maxAgeMs, secondsLeft * 1_000) })
     for (const topic of topics) {
       const keys = keysByTopic.get(topic)
       if (keys) keys.add(key)
@@ -79,13 +83,13 @@ export function createAccessState<T>(announcements: Announcements): AccessState<
     }
   }
 
-  async function read(key: string, find: (key: string) => Promise<Finding<T>>): Promise<T> {
+  async function read(key: string, find: (key: string) => Promise<LoadedState<T>>): Promise<T> {
     const readAt = performance.now()
-    const changesBefore = changes
-    const finding = await find(key)
+    const countBefore = announcementCount
+    const loaded = await find(key)
     // A change announced during the read may be newer than the value, so the value is not cached.
-    if (isListening && changes === changesBefore) keep(key, finding, readAt)
-    return finding.value
+    if (isListening && announcementCount === countBefore) store(key, loaded, readAt)
+    return loaded.value
   }
 
   return {

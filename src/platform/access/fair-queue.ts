@@ -33,7 +33,7 @@ interface Tenant {
  * most waiting jobs, or is refused if that is its own requester. A refused job gets a 503.
  */
 export class FairQueue {
-  private readonly atOnce: number
+  private readonly concurrency: number
   private readonly capacity: number
   /** Ordered by turn: both maps keep insertion order. */
   private readonly tenants = new Map<string, Tenant>()
@@ -41,10 +41,10 @@ export class FairQueue {
   /** Running jobs per tenant, without tenants that have none. */
   private readonly runningOf = new Map<string, number>()
   private waiting = 0
-  private meanMs = 100
+  private meanJobMs = 100
 
-  constructor({ atOnce, capacity }: { atOnce: number; capacity: number }) {
-    this.atOnce = atOnce
+  constructor({ concurrency, capacity }: { concurrency: number; capacity: number }) {
+    this.concurrency = concurrency
     this.capacity = capacity
   }
 
@@ -57,9 +57,9 @@ export class FairQueue {
         refuse: () => reject(unavailable(undefined, this.secondsUntilEmpty())),
       }
       const isOnly = !this.tenants.has(tenant) && !this.runningOf.has(tenant)
-      if (isOnly && this.running.alone < this.atOnce) this.start(job, 'alone')
-      else if (this.running.crowd < this.atOnce) this.start(job, 'crowd')
-      else if (this.waiting < this.capacity || this.displace(requester)) this.enqueue(requester, job)
+      if (isOnly && this.running.alone < this.concurrency) this.start(job, 'alone')
+      else if (this.running.crowd < this.concurrency) this.start(job, 'crowd')
+      else if (this.waiting < this.capacity || this.makeRoom(requester)) this.enqueue(requester, job)
       else job.refuse()
     })
   }
@@ -67,20 +67,20 @@ export class FairQueue {
   private start(job: Job, lane: Lane): void {
     this.running[lane] += 1
     this.runningOf.set(job.tenant, (this.runningOf.get(job.tenant) ?? 0) + 1)
-    const since = performance.now()
+    const startedAt = performance.now()
     void job.start(lane, () => {
       this.running[lane] -= 1
       const left = (this.runningOf.get(job.tenant) as number) - 1
       if (left) this.runningOf.set(job.tenant, left)
       else this.runningOf.delete(job.tenant)
-      if (lane === 'crowd') this.meanMs += (performance.now() - since - this.meanMs) / 16
-      const next = lane === 'crowd' ? first(this.tenants) : this.findOnly()
+      if (lane === 'crowd') this.meanJobMs += (performance.now() - startedAt - this.meanJobMs) / 16
+      const next = lane === 'crowd' ? first(this.tenants) : this.findSingleJob()
       if (next) this.start(this.take(...next), lane)
     })
   }
 
   /** The first tenant that has exactly one waiting job and none running. */
-  private findOnly(): [string, Tenant] | undefined {
+  private findSingleJob(): [string, Tenant] | undefined {
     for (const [name, tenant] of this.tenants) {
       if (tenant.waiting === 1 && !this.runningOf.has(name)) return [name, tenant]
     }
@@ -114,7 +114,7 @@ export class FairQueue {
    * Refuses one job of the tenant and address with the most waiting jobs, if they still keep at least as many as the
    * requester then has. Returns false if there is no such job.
    */
-  private displace({ tenant: name, address }: Requester): boolean {
+  private makeRoom({ tenant: name, address }: Requester): boolean {
     const own = this.tenants.get(name)
     const [, busiest] = largest(this.tenants, ({ waiting }) => waiting)
     const victim = busiest.waiting > (own?.waiting ?? 0) + 1 ? busiest : own
@@ -129,7 +129,7 @@ export class FairQueue {
   }
 
   private secondsUntilEmpty(): number {
-    return Math.ceil(((this.waiting + 1) * this.meanMs) / this.atOnce / 1_000)
+    return Math.ceil(((this.waiting + 1) * this.meanJobMs) / this.concurrency / 1_000)
   }
 }
 

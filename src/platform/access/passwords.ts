@@ -28,25 +28,25 @@ export type Task = { password: string; cost: number } | { password: string; hash
 export const operator: Requester = { tenant: 'operator', address: '' }
 
 export function createPasswords(cost: number, queueSize = 200): Passwords {
-  const atOnce = availableParallelism()
+  const threads = availableParallelism()
   const startPool = (isNice: boolean) =>
     new Piscina<Task, string | boolean>({
       filename: join(import.meta.dirname, 'passwords.worker.js'),
       workerData: { isNice },
       minThreads: 0,
-      maxThreads: atOnce,
+      maxThreads: threads,
       idleTimeout: 10_000,
       execArgv: [],
     })
   // A thread that has lowered its priority cannot raise it again, so each lane has its own pool.
   const pools: Record<Lane, Piscina<Task, string | boolean>> = { alone: startPool(false), crowd: startPool(true) }
-  const queue = new FairQueue({ atOnce, capacity: queueSize })
+  const queue = new FairQueue({ concurrency: threads, capacity: queueSize })
   const run = (task: Task, requester: Requester) => queue.run(requester, (lane) => pools[lane].run(task))
   return {
     hash: (password, requester) => run({ password, cost }, requester) as Promise<string>,
-    async matches(password, known = hashOfNobody(cost), requester) {
+    async matches(password, known = dummyHash(cost), requester) {
       const fits = Buffer.byteLength(password) <= maxPasswordBytes
-      const hashes = [known, ...hashesInBetween(known, cost)]
+      const hashes = [known, ...paddingHashes(known, cost)]
       return (await run({ password, hashes }, requester)) === true && fits
     },
     isOutdated: (hash) => costOf(hash) < cost,
@@ -57,7 +57,7 @@ export function createPasswords(cost: number, queueSize = 200): Passwords {
 }
 
 /** A hash that no password matches. Comparing with it takes as long as with a real hash of that cost. */
-function hashOfNobody(cost: number): string {
+function dummyHash(cost: number): string {
   return `$2b$${String(cost).padStart(2, '0')}$${'.'.repeat(53)}`
 }
 
@@ -65,8 +65,8 @@ function hashOfNobody(cost: number): string {
  * Hides the age of a hash from timing: each step of the cost doubles the work, so one extra comparison for every cost
  * in between makes the total equal.
  */
-function hashesInBetween(hash: string, cost: number): string[] {
-  return Array.from({ length: Math.max(0, cost - costOf(hash)) }, (_, step) => hashOfNobody(costOf(hash) + step))
+function paddingHashes(hash: string, cost: number): string[] {
+  return Array.from({ length: Math.max(0, cost - costOf(hash)) }, (_, step) => dummyHash(costOf(hash) + step))
 }
 
 function costOf(hash: string): number {

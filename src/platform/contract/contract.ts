@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { methodNotAllowed, notFound } from '../errors.ts'
 import { networkOf } from '../http/client-network.ts'
 import type { CountRequest } from '../http/rate-limit.ts'
-import { answeredId, bodyLimits, clientRequestId, type Identity } from '../http/server.ts'
+import { bodyLimits, clientRequestId, type Identity, responseRequestId } from '../http/server.ts'
 import { type JsonObject, type OpenApiDocument, type Operation, readOperations } from '../openapi.ts'
 import type { UnlessLost } from '../postgres/availability.ts'
 import { actFor } from '../postgres/caller.ts'
@@ -113,8 +113,8 @@ export async function serveContract<DB, C extends Call>(app: FastifyInstance, se
           config: { operation },
           schema: schemaOf(operation),
           bodyLimit: bodyLimits[operation.security.length ? 'protected' : 'open'],
-          [admissionHook(operation)]: makeAdmission(service, operation),
-          handler: makeHandler(service, operation),
+          [admissionHook(operation)]: createAdmission(service, operation),
+          handler: createHandler(service, operation),
         } as unknown as RouteOptions // glue adds method and url
       },
     })
@@ -128,7 +128,7 @@ function admissionHook({ bodyCredentials }: Operation): 'onRequest' | 'preValida
 }
 
 /** An operation that declares 503 answers with it if the database does not respond in time. */
-function patience<DB, C extends Call>({ unlessLost }: Service<DB, C>, { responses }: Operation): UnlessLost {
+function withTimeoutOf<DB, C extends Call>({ unlessLost }: Service<DB, C>, { responses }: Operation): UnlessLost {
   return '503' in responses ? unlessLost : (work) => work
 }
 
@@ -183,9 +183,9 @@ function schemaOf({ parameters, body, responses }: Operation): object {
 }
 
 /** Authenticates the caller, counts the request against its rate limit, then authorizes it, in that order. */
-export function makeAdmission<DB, C extends Call>(service: Service<DB, C>, operation: Operation) {
-  const authenticate = makeAuthentication(service, operation)
-  const promptly = patience(service, operation)
+export function createAdmission<DB, C extends Call>(service: Service<DB, C>, operation: Operation) {
+  const authenticate = createAuthentication(service, operation)
+  const withTimeout = withTimeoutOf(service, operation)
   const limit = operation.countedByHandler ? undefined : operation.rateLimit
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const call = {} as C
@@ -193,7 +193,7 @@ export function makeAdmission<DB, C extends Call>(service: Service<DB, C>, opera
     let failure: unknown
     try {
       const pending = authenticate(request, call)
-      if (pending) await promptly(pending)
+      if (pending) await withTimeout(pending)
     } catch (error) {
       failure = error
     }
@@ -212,7 +212,7 @@ export function makeAdmission<DB, C extends Call>(service: Service<DB, C>, opera
  * Uses the first alternative for which the request has all credentials, and its result is final. If there is none, the
  * last alternative, which needs the fewest credentials, reports what is missing.
  */
-function makeAuthentication<DB, C extends Call>(service: Service<DB, C>, operation: Operation) {
+function createAuthentication<DB, C extends Call>(service: Service<DB, C>, operation: Operation) {
   const alternatives = operation.security.map((schemes) =>
     Object.keys(schemes).map((name) => {
       const scheme = service.document.components.securitySchemes[name]
@@ -221,8 +221,8 @@ function makeAuthentication<DB, C extends Call>(service: Service<DB, C>, operati
     }),
   )
   type Credential = (typeof alternatives)[number][number]
-  const leastDemanding = alternatives.at(-1) ?? []
-  const carries = (request: FastifyRequest, { name, header }: Credential) =>
+  const fallback = alternatives.at(-1) ?? []
+  const hasCredential = (request: FastifyRequest, { name, header }: Credential) =>
     request.headers[header] !== undefined || bodyCredential(request, operation, name) !== undefined
   const check = (credentials: Credential[], request: FastifyRequest, call: C): void | Promise<void> => {
     const [first, ...others] = credentials
@@ -231,8 +231,10 @@ function makeAuthentication<DB, C extends Call>(service: Service<DB, C>, operati
     if (others.length) return check(others, request, call)
   }
   return (request: FastifyRequest, call: C): void | Promise<void> => {
-    const carried = alternatives.find((credentials) => credentials.every((credential) => carries(request, credential)))
-    return check(carried ?? leastDemanding, request, call)
+    const chosen = alternatives.find((credentials) =>
+      credentials.every((credential) => hasCredential(request, credential)),
+    )
+    return check(chosen ?? fallback, request, call)
   }
 }
 
@@ -246,9 +248,9 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-function makeHandler<DB, C extends Call>(service: Service<DB, C>, operation: Operation) {
+function createHandler<DB, C extends Call>(service: Service<DB, C>, operation: Operation) {
   const handle = service.handlers[operation.id] as (input: object, context: object) => Promise<unknown>
-  const promptly = patience(service, operation)
+  const withTimeout = withTimeoutOf(service, operation)
   const removeReadOnly = operation.body ? fieldRemover(operation.body.schema, 'readOnly') : undefined
   const answered = operation.responses[operation.successStatus]?.content?.['application/json']
   const redact = answered ? fieldRemover(answered.schema, 'x-shown-once') : undefined
@@ -280,12 +282,12 @@ function makeHandler<DB, C extends Call>(service: Service<DB, C>, operation: Ope
     if (typeof key === 'string' && call.companyId !== undefined && call.caller !== undefined) {
       const { companyId, caller } = call
       const keyed = { companyId, caller, key, operationId: operation.id, params, body, redact }
-      const answer = await promptly(runOnce(service.db, keyed, run))
+      const answer = await withTimeout(runOnce(service.db, keyed, run))
       result = answer.result
       if (answer.replayed) reply.header('idempotency-replayed', 'true')
     } else {
       result = run(service.db)
-      if (result instanceof Promise) result = await promptly(result)
+      if (result instanceof Promise) result = await withTimeout(result)
     }
 
     reply.code(operation.successStatus)
@@ -300,7 +302,7 @@ function makeHandler<DB, C extends Call>(service: Service<DB, C>, operation: Ope
       const known = headers['if-none-match']
       if ('304' in operation.responses && known !== undefined && isListed(known, tag)) return reply.code(304).send()
     }
-    return operation.givesRequestId ? { ...(result as object), request_id: answeredId(request) } : result
+    return operation.givesRequestId ? { ...(result as object), request_id: responseRequestId(request) } : result
   }
 }
 

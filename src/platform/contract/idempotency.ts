@@ -64,7 +64,7 @@ export async function runOnce<DB, T>(
     }
 
     const result = await work(trx)
-    const answer = { request_hash: requestHash, response_body: kept(result, request.redact) }
+    const answer = { request_hash: requestHash, response_body: stored(result, request.redact) }
     await keys
       .insertInto('idempotency_keys')
       .values({ company_id: companyId, caller, key, created_at: sql`now()`, ...answer })
@@ -76,7 +76,7 @@ export async function runOnce<DB, T>(
   })
 }
 
-function kept(answer: unknown, redact: KeyedRequest['redact']): string {
+function stored(answer: unknown, redact: KeyedRequest['redact']): string {
   if (!redact) return JSON.stringify(answer)
   const copy = structuredClone(answer)
   redact(copy)
@@ -84,11 +84,11 @@ function kept(answer: unknown, redact: KeyedRequest['redact']): string {
 }
 
 function digest(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value, inOrderOfKeys)).digest('base64url')
+  return createHash('sha256').update(JSON.stringify(value, withSortedKeys)).digest('base64url')
 }
 
 /** Sorted keys: the same fields in another order are the same request. */
-function inOrderOfKeys(_key: string, value: unknown): unknown {
+function withSortedKeys(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 }

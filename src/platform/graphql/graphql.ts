@@ -10,9 +10,9 @@ import {
   valueFromAST,
 } from 'graphql'
 import mercurius from 'mercurius'
-import { ApiError, type ErrorCode, malformed, shortened, toApiError } from '../errors.ts'
+import { ApiError, type ErrorCode, malformed, toApiError, truncated } from '../errors.ts'
 import { readJson } from '../http/json.ts'
-import { answeredId, bodyLimits, idsOf } from '../http/server.ts'
+import { bodyLimits, requestIdsOf, responseRequestId } from '../http/server.ts'
 import type { JsonObject, Operation } from '../openapi.ts'
 import { AnswerBudget, toBoundedJson } from '../postgres/answer-budget.ts'
 import { actFor } from '../postgres/caller.ts'
@@ -36,9 +36,9 @@ export interface GraphqlService {
 /** The longest query in tokens; the parser stops there. And the number of parsed queries in the cache. */
 const maxTokens = 2_000
 const maxLength = 20_000
-const keptQueries = 256
+const maxCachedQueries = 256
 
-interface Question {
+interface GraphqlRequest {
   query: string
   variables?: Record<string, unknown> | null
   operationName?: string | null
@@ -78,7 +78,7 @@ export async function serveGraphql(app: FastifyInstance, service: GraphqlService
     // The routes below are our own: they authenticate requests like REST does, and answer with its errors.
     routes: false,
     jit: 1,
-    cache: keptQueries,
+    cache: maxCachedQueries,
     graphql: { parseOptions: { maxTokens }, validateOptions: { maxErrors: 20 } },
     validationRules: [readsOnly, ...(service.introspection ? [] : [NoSchemaIntrospectionCustomRule])],
     errorFormatter: ({ data, errors }) => ({ statusCode: 200, response: { data: data ?? null, errors: errors ?? [] } }),
@@ -98,7 +98,7 @@ export async function serveGraphql(app: FastifyInstance, service: GraphqlService
       done(null, reply.statusCode >= 400 ? asGraphqlErrors(payload as ErrorBody) : payload)
     }) satisfies preSerializationHookHandler,
   }
-  app.route<{ Body: Question }>({
+  app.route<{ Body: GraphqlRequest }>({
     ...route,
     method: 'POST',
     bodyLimit: bodyLimits.protected,
@@ -137,19 +137,19 @@ async function answer(
   { context, limits }: GraphqlService,
   request: FastifyRequest,
   reply: FastifyReply,
-  { query, variables, operationName }: Question,
+  { query, variables, operationName }: GraphqlRequest,
 ): Promise<string> {
   const budget = new AnswerBudget(limits.cost)
   const text = cacheable(query, operationName)
   const values = { ...defaultsOf(app.graphql.schema, query, operationName), ...variables }
   const run = () => app.graphql(text, context(request, budget) as never, values, operationName ?? undefined)
   const result = await actFor({ ...request.call, budget }, run).catch((error: { errors?: readonly GraphQLError[] }) => {
-    throw error.errors ? refusal(error.errors, answeredId(request)) : error
+    throw error.errors ? refusal(error.errors, responseRequestId(request)) : error
   })
   if (budget.exceeded) throw budget.exceeded
   const errors = (result.errors ?? []) as readonly GraphQLError[]
   // An error without a path concerns the whole request, so nothing was executed.
-  if (errors.some(({ path }) => !path)) throw refusal(errors, answeredId(request))
+  if (errors.some(({ path }) => !path)) throw refusal(errors, responseRequestId(request))
   reply.type('application/json; charset=utf-8')
   if (!errors.length) return toBoundedJson({ data: result.data })
   return toBoundedJson({ data: result.data, errors: errors.map((error) => fieldError(error, request)) })
@@ -165,8 +165,8 @@ function cacheable(query: string, operationName: string | null | undefined): str
 }
 
 /** Limits of a refused request's errors: how many, locations of each, and characters. The total stays under 64 KB. */
-const mostRefusals = 20
-const longestRefusal = 400
+const maxErrors = 20
+const maxErrorLength = 400
 
 /** Finds variables of a required type with a default. They are rare, so such a query may be parsed once more. */
 const requiredWithDefault = /![\s,]*=/
@@ -196,13 +196,13 @@ function defaultsOf(
 /** An error for the whole request. */
 function refusal(errors: readonly GraphQLError[], requestId: string): ApiError {
   const codeOf = (error: GraphQLError) => (error.extensions?.code as ErrorCode | undefined) ?? 'malformed_request'
-  const described = errors.slice(0, mostRefusals).map((error) => ({
-    message: shortened(error.message, longestRefusal),
-    ...(error.locations && { locations: error.locations.slice(0, mostRefusals) }),
+  const described = errors.slice(0, maxErrors).map((error) => ({
+    message: truncated(error.message, maxErrorLength),
+    ...(error.locations && { locations: error.locations.slice(0, maxErrors) }),
     extensions: { code: codeOf(error), request_id: requestId },
   }))
   const [first] = errors as [GraphQLError]
-  return new ApiError(codeOf(first), shortened(first.message, longestRefusal), { body: { errors: described } })
+  return new ApiError(codeOf(first), truncated(first.message, maxErrorLength), { body: { errors: described } })
 }
 
 /** An error of one field. Server errors are logged, and their details are not shown. */
@@ -210,12 +210,12 @@ function fieldError(error: GraphQLError, request: FastifyRequest): object {
   const failure = toApiError(error.originalError ?? error)
   if (failure.code === 'unavailable') throw failure
   if (failure.status >= 500)
-    request.log.error({ ...idsOf(request), err: failure.cause ?? failure, path: error.path }, 'field failed')
+    request.log.error({ ...requestIdsOf(request), err: failure.cause ?? failure, path: error.path }, 'field failed')
   return {
     message: failure.message,
     locations: error.locations,
     path: error.path,
-    extensions: { code: failure.code, request_id: answeredId(request), ...failure.body },
+    extensions: { code: failure.code, request_id: responseRequestId(request), ...failure.body },
   }
 }
 

@@ -34,9 +34,9 @@ export interface Limits {
  * The estimated length of a list without `limit`, such as the lines of a document. Such a list may be longer than the
  * estimate, so the records that a query really finds are counted while it runs (see `AnswerBudget`).
  */
-const usualLength = 10
+const estimatedLength = 10
 /** A limit given as a variable counts as the highest limit. */
-const longestList = 100
+const maxListLength = 100
 
 /** Fields after all fragments are expanded. */
 const maxFields = 2_000
@@ -67,8 +67,8 @@ export function findExcess(schema: GraphQLSchema, document: DocumentNode, limits
   if (fragments.size > maxFragments) {
     return [excess(document, `defines ${fragments.size} fragments; ${maxFragments} are allowed.`)]
   }
-  const measure = makeMeasure(schema, fragments)
-  const countValues = makeIntrospectionCount(schema, fragments, limits.cost)
+  const measure = createMeasure(schema, fragments)
+  const countValues = createIntrospectionCount(schema, fragments, limits.cost)
   return operationsOf(document).flatMap((operation) => {
     const size = measure(operation)
     const problems = [
@@ -123,7 +123,7 @@ function fieldOf(parent: GraphQLNamedType | undefined, name: string): GraphQLFie
 }
 
 /** Measures an operation. Each fragment is measured once, so the time does not grow with the expanded size. */
-function makeMeasure(schema: GraphQLSchema, fragments: Fragments): (operation: OperationDefinitionNode) => Size {
+function createMeasure(schema: GraphQLSchema, fragments: Fragments): (operation: OperationDefinitionNode) => Size {
   const known = new Map<string, Size>()
 
   const sizeOf = (set: SelectionSetNode | undefined, type: GraphQLNamedType | undefined): Size => {
@@ -194,25 +194,25 @@ const nothing: Size = { depth: 0, aliases: 0, fields: 0, repetitions: 0, cost: 0
 function lengthOf(node: FieldNode, field: GraphQLField<unknown, unknown> | undefined): number {
   if (!field || !isListType(getNullableType(field.type))) return 1
   const argument = field.args.find(({ name }) => name === 'limit')
-  if (!argument) return usualLength
+  if (!argument) return estimatedLength
   const value = node.arguments?.find(({ name }) => name.value === 'limit')?.value
   if (!value) return Number(argument.defaultValue)
   // A limit out of range gives an error instead of records, and must not reduce the estimate.
-  const limit = value.kind === Kind.INT ? Number(value.value) : longestList
-  return Math.min(Math.max(limit, 1), longestList)
+  const limit = value.kind === Kind.INT ? Number(value.value) : maxListLength
+  return Math.min(Math.max(limit, 1), maxListLength)
 }
 
 /**
  * Counts the values that an introspection query returns, by following its selections over the schema. Lists have no
  * limit there, and their lengths differ too much for an estimate. Stops above `most`.
  */
-function makeIntrospectionCount(schema: GraphQLSchema, fragments: Fragments, most: number) {
+function createIntrospectionCount(schema: GraphQLSchema, fragments: Fragments, max: number) {
   const info = { schema } as GraphQLResolveInfo
   let count = 0
 
   const countFields = (source: unknown, type: GraphQLNamedType, set: SelectionSetNode, spread: readonly string[]) => {
     for (const selection of set.selections) {
-      if (count > most) return
+      if (count > max) return
       if (selection.kind === Kind.FIELD) countField(source, type as GraphQLObjectType, selection, spread)
       else if (selection.kind === Kind.INLINE_FRAGMENT) countFields(source, type, selection.selectionSet, spread)
       else {

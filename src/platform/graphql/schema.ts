@@ -26,7 +26,7 @@ export type FieldResolver = GraphQLFieldResolver<any, any, any, any>
 export type ResolverMap = Record<string, Record<string, FieldResolver>>
 
 /** Builds the schema with its resolvers and scalars. Throws if a resolver has no field. */
-export function makeSchema(sdl: string, resolvers: ResolverMap, scalars: GraphQLScalarType[]): GraphQLSchema {
+export function createSchema(sdl: string, resolvers: ResolverMap, scalars: GraphQLScalarType[]): GraphQLSchema {
   const schema = buildSchema(sdl)
   for (const scalar of scalars) {
     const declared = schema.getType(scalar.name)
@@ -57,12 +57,12 @@ export function directiveText(
 }
 
 /** Cached per syntax node: parsed queries are cached too, so the nodes are reused. */
-export function forEachPlace<T>(findOut: (info: GraphQLResolveInfo) => T): (info: GraphQLResolveInfo) => T {
+export function memoizeByNode<T>(compute: (info: GraphQLResolveInfo) => T): (info: GraphQLResolveInfo) => T {
   const known = new WeakMap<readonly FieldNode[], T>()
   return (info) => {
     let found = known.get(info.fieldNodes)
     if (!found) {
-      found = findOut(info)
+      found = compute(info)
       known.set(info.fieldNodes, found)
     }
     return found
@@ -70,7 +70,7 @@ export function forEachPlace<T>(findOut: (info: GraphQLResolveInfo) => T): (info
 }
 
 /** The requested fields of this field's type, with their own selections; fragments are included. */
-export function askedFields({ fieldNodes, fragments }: GraphQLResolveInfo): Record<string, Record<string, true>> {
+export function requestedFields({ fieldNodes, fragments }: GraphQLResolveInfo): Record<string, Record<string, true>> {
   const asked: Record<string, Record<string, true>> = {}
   const collect = (selections: readonly SelectionNode[] = [], take: (field: FieldNode) => void): void => {
     for (const selection of selections) {
@@ -92,7 +92,7 @@ export function askedFields({ fieldNodes, fragments }: GraphQLResolveInfo): Reco
 }
 
 /** A scalar whose values pass unchanged after a check. */
-export function plainScalar(name: string, expected: string, accepts: (value: unknown) => boolean): GraphQLScalarType {
+export function checkedScalar(name: string, expected: string, accepts: (value: unknown) => boolean): GraphQLScalarType {
   const check = (value: unknown) => {
     if (!accepts(value)) throw new TypeError(`${name} must be ${expected}.`)
     return value

@@ -16,10 +16,10 @@ export interface ConnectionLimits {
 }
 
 /** How long a refused connection stays open, in milliseconds, so that the client can read the answer. */
-const lingering = 1_000
+const lingerMs = 1_000
 
 /** How many refused connections may stay open at the same time. Further ones are closed without an answer. */
-const mostLingering = 1_000
+const maxLingering = 1_000
 
 /** How often the log reports refused connections, in milliseconds. */
 const warningInterval = 60_000
@@ -35,34 +35,35 @@ export function limitConnections(
   refuse: Refuse,
   logger: FastifyBaseLogger,
 ): void {
-  const trusted = listOf(trustedProxies)
+  const trusted = toBlockList(trustedProxies)
   const perNetwork = new Map<string, number>()
   let open = 0
   let lastWarning = 0
   const [accept] = server.listeners('connection') as [(this: Server, socket: Socket) => void]
   server.removeListener('connection', accept)
-  server.maxConnections = connections + mostLingering
+  server.maxConnections = connections + maxLingering
   server.on('connection', (socket) => {
     const { remoteAddress: address } = socket
     // The client closed the connection before it was accepted.
     if (address === undefined) return socket.destroy()
     const network = networkOf(address)
-    const ofNetwork = perNetwork.get(network) ?? 0
-    const isGreedy = ofNetwork >= connectionsPerAddress && !trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
-    if (open >= connections || isGreedy) {
+    const openOfNetwork = perNetwork.get(network) ?? 0
+    const isOverLimit =
+      openOfNetwork >= connectionsPerAddress && !trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+    if (open >= connections || isOverLimit) {
       const now = performance.now()
       if (lastWarning === 0 || now - lastWarning > warningInterval) {
         lastWarning = now
-        logger.warn({ address, open, of_address: ofNetwork }, 'too many connections')
+        logger.warn({ address, open, of_address: openOfNetwork }, 'too many connections')
       }
       return refuse(socket, unavailable())
     }
     open += 1
-    perNetwork.set(network, ofNetwork + 1)
+    perNetwork.set(network, openOfNetwork + 1)
     socket.once('close', () => {
       open -= 1
-      const left = (perNetwork.get(network) as number) - 1
-      if (left) perNetwork.set(network, left)
+      const remaining = (perNetwork.get(network) as number) - 1
+      if (remaining) perNetwork.set(network, remaining)
       else perNetwork.delete(network)
     })
     accept.call(server, socket)
@@ -76,10 +77,10 @@ export function limitConnections(
 export function refuseRequest(error: Error & { code?: string }, socket: Socket, refuse: Refuse): void {
   if (error.code === 'ECONNRESET') socket.destroy()
   // If an answer was already sent, leave the connection open until the client can have read it.
-  else if (!socket.writableEnded) refuse(socket, refusalFor(error.code))
+  else if (!socket.writableEnded) refuse(socket, errorFor(error.code))
 }
 
-function refusalFor(code: string | undefined): ApiError {
+function errorFor(code: string | undefined): ApiError {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':
       return headersTooLarge()
@@ -93,12 +94,12 @@ function refusalFor(code: string | undefined): ApiError {
 /** Sends an error on a connection that has no request, and closes the connection. */
 export type Refuse = (socket: Socket, error: ApiError) => void
 
-export function makeRefusal(say: Say, everyAnswer: Record<string, string>): Refuse {
+export function createRefuse(say: Say, commonHeaders: Record<string, string>): Refuse {
   return (socket, error) => {
     const requestId = randomUUID()
     const body = JSON.stringify(error.toBody(requestId, say))
     const headers = {
-      ...everyAnswer,
+      ...commonHeaders,
       ...error.headers,
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(body),
@@ -111,12 +112,12 @@ export function makeRefusal(say: Say, everyAnswer: Record<string, string>): Refu
     socket.end([start, ...lines, '', body].join('\r\n'))
     // Closing a socket with unread bytes resets the connection, and the client might never see the answer.
     socket.resume()
-    const timer = setTimeout(() => socket.destroy(), lingering)
+    const timer = setTimeout(() => socket.destroy(), lingerMs)
     socket.once('close', () => clearTimeout(timer))
   }
 }
 
-function listOf(networks: readonly string[]): BlockList {
+function toBlockList(networks: readonly string[]): BlockList {
   const list = new BlockList()
   for (const network of networks) {
     const [address = '', bits] = network.split('/')

@@ -12,7 +12,7 @@ declare module 'fastify' {
 /** How long an idle connection stays open, because its client may have sent a request already. */
 const idleGraceMs = 2_000
 /** How long running requests may take. Connections that are still open after that are closed. */
-const longestMs = 30_000
+const drainTimeoutMs = 30_000
 const sweepMs = 100
 /** How long to keep accepting connections that were made before the port closes. */
 const acceptMs = 5_000
@@ -60,8 +60,8 @@ export function addDrain(app: FastifyInstance): void {
     draining = true
     for (const socket of connections) socket.resume()
     const pause = (ms: number) => delay(ms, undefined, { signal: closed.signal }).catch(() => {})
-    const giveUp = performance.now() + longestMs
-    for (await pause(idleGraceMs); connections.size && performance.now() < giveUp; await pause(sweepMs)) {
+    const deadline = performance.now() + drainTimeoutMs
+    for (await pause(idleGraceMs); connections.size && performance.now() < deadline; await pause(sweepMs)) {
       // One turn of the event loop reads what has arrived. After it, an idle connection has nothing left to read.
       await turn()
       server.closeIdleConnections()
@@ -85,7 +85,7 @@ async function acceptPending(server: Server, connections: Set<Socket>): Promise<
   for (const socket of connections) socket.pause()
   server.on('connection', accept)
   await turn()
-  for (const giveUp = performance.now() + acceptMs; hasAccepted && performance.now() < giveUp; await turn()) {
+  for (const deadline = performance.now() + acceptMs; hasAccepted && performance.now() < deadline; await turn()) {
     hasAccepted = false
   }
   server.off('connection', accept)

@@ -1,9 +1,9 @@
-import { survives } from '../decimals.ts'
-import { type FieldErrors, invalid, malformed, mostProblems, shortened } from '../errors.ts'
+import { isExactAsNumber } from '../decimals.ts'
+import { type FieldErrors, invalid, malformed, maxProblems, truncated } from '../errors.ts'
 import { phrase } from '../messages.ts'
 
 /** Code that walks a body may recurse, so this limit protects the stack. */
-const deepest = 32
+const maxDepth = 32
 
 /**
  * Parses the JSON of a request body. Invalid JSON, and JSON that nests too deeply, is a 400. A key `__proto__`, or a
@@ -11,7 +11,7 @@ const deepest = 32
  * something else than was sent.
  */
 export function readJson(text: string): unknown {
-  if (isTooDeep(text)) throw malformed(phrase('too_deep', { limit: deepest }))
+  if (isTooDeep(text)) throw malformed(phrase('too_deep', { limit: maxDepth }))
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -37,7 +37,7 @@ function isTooDeep(text: string): boolean {
     if (code === quote) at = endOfString(text, at)
     else if (code === openBrace || code === openBracket) depth += 1
     else if (code === closeBrace || code === closeBracket) depth -= 1
-    if (depth > deepest) return true
+    if (depth > maxDepth) return true
   }
   return false
 }
@@ -72,13 +72,13 @@ function findProblems(text: string): FieldErrors {
   const problems: FieldErrors = Object.create(null)
   const levels: Level[] = []
   let count = 0
-  const note = (key: 'reserved_key' | 'lost_digits') => {
+  const addProblem = (key: 'reserved_key' | 'lost_digits') => {
     const field = levels.map((level) => (level.isArray ? level.index : level.key)).join('.') || 'body'
-    problems[shortened(field)] = [phrase(key, { field: shortened(field) })]
+    problems[truncated(field)] = [phrase(key, { field: truncated(field) })]
     count += 1
   }
   const number = /-?\d[\d.eE+-]*/y
-  for (let at = 0; at < text.length && count < mostProblems; at++) {
+  for (let at = 0; at < text.length && count < maxProblems; at++) {
     const level = levels.at(-1)
     switch (text[at]) {
       case '{':
@@ -98,9 +98,9 @@ function findProblems(text: string): FieldErrors {
         const end = endOfString(text, at)
         if (level?.expectsKey && !level.isArray) {
           const key = JSON.parse(text.slice(at, end + 1))
-          level.key = shortened(key)
+          level.key = truncated(key)
           level.expectsKey = false
-          if (key === '__proto__') note('reserved_key')
+          if (key === '__proto__') addProblem('reserved_key')
         }
         at = end
         break
@@ -109,7 +109,7 @@ function findProblems(text: string): FieldErrors {
         number.lastIndex = at
         const source = number.exec(text)?.[0]
         if (source === undefined) break
-        if (!survives(source)) note('lost_digits')
+        if (!isExactAsNumber(source)) addProblem('lost_digits')
         at += source.length - 1
       }
     }

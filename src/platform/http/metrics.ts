@@ -42,14 +42,15 @@ export function measure(app: FastifyInstance, connections: Database<unknown>['co
     labelNames: ['check'],
     registers,
   })
-  const named = new Map<string, Gauge>()
+  const gaugesByName = new Map<string, Gauge>()
 
   return {
     async render(checks, figures = {}) {
       for (const [name, works] of Object.entries(checks)) check.set({ check: name }, works ? 1 : 0)
       for (const [name, value] of Object.entries(figures)) {
-        const gauge = named.get(name) ?? new Gauge({ name: prefix + name, help: name.replaceAll('_', ' '), registers })
-        named.set(name, gauge)
+        const gauge =
+          gaugesByName.get(name) ?? new Gauge({ name: prefix + name, help: name.replaceAll('_', ' '), registers })
+        gaugesByName.set(name, gauge)
         gauge.set(value)
       }
       return registry.metrics()

@@ -1,5 +1,5 @@
 const minuteMs = 60_000
-const mostKeys = 10_000
+const maxKeys = 10_000
 
 export interface MinuteCount {
   count: number
@@ -25,13 +25,13 @@ export class MinuteCounts {
     }
     this.#counts.delete(key)
     const [oldest] = this.#counts.keys()
-    if (this.#counts.size >= mostKeys && oldest !== undefined) this.#counts.delete(oldest)
-    const begun = { count: 1, endsAt: Date.now() + minuteMs }
-    this.#counts.set(key, begun)
-    return begun
+    if (this.#counts.size >= maxKeys && oldest !== undefined) this.#counts.delete(oldest)
+    const started = { count: 1, endsAt: Date.now() + minuteMs }
+    this.#counts.set(key, started)
+    return started
   }
 
-  takeBack(key: string): void {
+  subtract(key: string): void {
     const current = this.get(key)
     if (current) current.count -= 1
   }

@@ -7,7 +7,7 @@ import { MinuteCounts, secondsLeft } from './minute-counts.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     /** The key that this request is counted under. */
-    countedAs: string
+    rateLimitKey: string
   }
 }
 
@@ -41,7 +41,7 @@ function countInMemory(perMinute: RateLimits['perMinute']): CountRequest {
     const max = perMinute[limit]
     if (max === undefined) throw unknownLimit(limit)
     const current = counts.add(`${limit}:${key}`)
-    judge(reply, { max, count: current.count, secondsLeft: secondsLeft(current) })
+    applyLimit(reply, { max, count: current.count, secondsLeft: secondsLeft(current) })
   }
 }
 
@@ -59,7 +59,7 @@ async function countInRedis(
       app.createRateLimit({
         max,
         timeWindow: 60_000,
-        keyGenerator: (request) => `${limit}:${request.countedAs}`,
+        keyGenerator: (request) => `${limit}:${request.rateLimitKey}`,
       }),
     ]),
   )
@@ -67,21 +67,21 @@ async function countInRedis(
   return async (limit, key, request, reply) => {
     const count = counters[limit]
     if (!count) throw unknownLimit(limit)
-    request.countedAs = key
+    request.rateLimitKey = key
     const result = await count(request)
     if (result.isAllowed) return
     const { max, remaining, isExceeded, ttlInSeconds } = result
-    judge(reply, { max, count: isExceeded ? max + 1 : max - remaining, secondsLeft: ttlInSeconds })
+    applyLimit(reply, { max, count: isExceeded ? max + 1 : max - remaining, secondsLeft: ttlInSeconds })
   }
 }
 
-interface Counted {
+interface LimitUsage {
   max: number
   count: number
   secondsLeft: number
 }
 
-function judge(reply: FastifyReply, { max, count, secondsLeft }: Counted): void {
+function applyLimit(reply: FastifyReply, { max, count, secondsLeft }: LimitUsage): void {
   reply.header('x-ratelimit-limit', max)
   reply.header('x-ratelimit-remaining', Math.max(0, max - count))
   reply.header('x-ratelimit-reset', secondsLeft)

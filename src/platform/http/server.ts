@@ -21,7 +21,7 @@ import {
 } from '../errors.ts'
 import { inEnglish, phrase, type Say } from '../messages.ts'
 import type { Operation } from '../openapi.ts'
-import { type ConnectionLimits, limitConnections, makeRefusal, refuseRequest } from './connections.ts'
+import { type ConnectionLimits, createRefuse, limitConnections, refuseRequest } from './connections.ts'
 import { addDrain, unansweredOn } from './drain.ts'
 import { readJson } from './json.ts'
 import { allowOrigins, securityHeaders } from './security-headers.ts'
@@ -71,8 +71,8 @@ export function createServer({
   say = inEnglish,
 }: ServerOptions): FastifyInstance {
   const trustedProxies = trustProxy?.split(',').map((address) => address.trim()) ?? []
-  const everyAnswer = securityHeaders(publicUrl)
-  const refuse = makeRefusal(say, everyAnswer)
+  const commonHeaders = securityHeaders(publicUrl)
+  const refuse = createRefuse(say, commonHeaders)
   // A logger per request would cost more than its one line. Request lines and errors add the request's ids themselves.
   const sharedLogger: FastifyBaseLogger = Object.create(logger, { child: { value: () => sharedLogger } })
   const app = Fastify({
@@ -101,8 +101,8 @@ export function createServer({
     // A code of 128 characters may be much longer when it is percent-encoded.
     routerOptions: { maxParamLength: 4_096, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {
-      reply.header('x-request-id', answeredId(request)).headers(everyAnswer)
-      sendError(toApiError(error), answeredId(request), say, reply as unknown as FastifyReply)
+      reply.header('x-request-id', responseRequestId(request)).headers(commonHeaders)
+      sendError(toApiError(error), responseRequestId(request), say, reply as unknown as FastifyReply)
     },
   })
 
@@ -120,7 +120,7 @@ export function createServer({
     // Many clients send a content type without a body. The contract decides whether a body is required.
     if (!body.length || takesNoBody(request)) return done(null, undefined)
     if (/charset=(?!"?utf-8)/i.test(request.headers['content-type'] ?? '')) return done(unsupportedMediaType())
-    const text = decoded(body as Buffer)
+    const text = decodeUtf8(body as Buffer)
     if (text === undefined) return done(malformed(phrase('malformed_json')))
     done(null, readJson(text))
   })
@@ -135,16 +135,16 @@ export function createServer({
   app.decorateRequest('tenant', undefined)
   app.decorateRequest('identity', undefined)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', answeredId(request)).headers(everyAnswer)
+    reply.header('x-request-id', responseRequestId(request)).headers(commonHeaders)
     const { raw } = request
-    if (unansweredOn(raw.socket) > mostPipelined) return done(unavailable())
-    if (raw.rawHeaders.length > 2 * mostHeaders) return done(headersTooLarge())
+    if (unansweredOn(raw.socket) > maxPipelined) return done(unavailable())
+    if (raw.rawHeaders.length > 2 * maxHeaders) return done(headersTooLarge())
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined) return done(malformed(phrase('malformed_request')))
     done()
   })
   app.addHook('onSend', (_request, _reply, payload, done) => {
     // Node uses three times the memory to send a long string.
-    done(null, typeof payload === 'string' && payload.length > longText ? Buffer.from(payload) : payload)
+    done(null, typeof payload === 'string' && payload.length > longTextLength ? Buffer.from(payload) : payload)
   })
   app.addHook('onResponse', (request, reply, done) => {
     const { identity } = request
@@ -168,26 +168,26 @@ export function createServer({
   })
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const failure = failureOf(error, request)
+    const failure = toFailure(error, request)
     const isOverload = failure.code === 'unavailable' && failure.cause === undefined
     if (failure.status >= 500 && !isOverload)
-      logger.error({ ...idsOf(request), err: failure.cause ?? failure, code: failure.code }, 'request failed')
-    sendError(failure, answeredId(request), say, reply)
+      logger.error({ ...requestIdsOf(request), err: failure.cause ?? failure, code: failure.code }, 'request failed')
+    sendError(failure, responseRequestId(request), say, reply)
   })
   if (corsOrigins) allowOrigins(app, corsOrigins)
   refuseUnknownRoutes(app)
   return app
 }
 
-const longText = 16_384
+const longTextLength = 16_384
 
 /** The largest body in bytes, for operations with credentials and for open ones. */
 export const bodyLimits = { protected: 1_048_576, open: 16_384 }
 
 /** How many pipelined requests of one connection may run at the same time. */
-const mostPipelined = 20
+const maxPipelined = 20
 
-const mostHeaders = 100
+const maxHeaders = 100
 
 const buildSerializer = SerializerSelector()({}, {})
 
@@ -200,7 +200,7 @@ const compileSerializer: FastifySerializerCompiler<unknown> = (route) => {
   }
 }
 
-function failureOf(error: FastifyError, { routeOptions }: FastifyRequest): ApiError {
+function toFailure(error: FastifyError, { routeOptions }: FastifyRequest): ApiError {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return bodyTooLarge(routeOptions.bodyLimit)
   if (!error.validation) return toApiError(error)
   const parameters = routeOptions.config.operation?.parameters ?? []
@@ -224,7 +224,7 @@ function takesNoBody({ routeOptions: { config } }: FastifyRequest): boolean {
 }
 
 /** Undefined if the bytes are not valid UTF-8: replacing invalid bytes would store something else than was sent. */
-function decoded(body: Buffer): string | undefined {
+function decodeUtf8(body: Buffer): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body)
   } catch {
@@ -250,11 +250,11 @@ export function clientRequestId({ headers }: Pick<FastifyRequest, 'headers'>): s
 }
 
 /** The id in the answer: the caller's, otherwise ours. */
-export function answeredId(request: Pick<FastifyRequest, 'headers' | 'id'>): string {
+export function responseRequestId(request: Pick<FastifyRequest, 'headers' | 'id'>): string {
   return clientRequestId(request) ?? request.id
 }
 
 /** The ids that identify a request in the log. */
-export function idsOf(request: FastifyRequest) {
+export function requestIdsOf(request: FastifyRequest) {
   return { request_id: request.id, client_request_id: clientRequestId(request) }
 }

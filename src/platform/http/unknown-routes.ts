@@ -16,21 +16,21 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
  * method and cannot list the other methods of a path, so this keeps all paths in a separate router.
  */
 export function refuseUnknownRoutes(app: FastifyInstance): void {
-  const addresses = findMyWay({ ignoreTrailingSlash: true, maxParamLength: Number.POSITIVE_INFINITY })
-  const taken = new Map<string, Set<string>>()
+  const paths = findMyWay({ ignoreTrailingSlash: true, maxParamLength: Number.POSITIVE_INFINITY })
+  const methodsByPath = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method, config }) => {
     // A route for every path (CORS preflights) says nothing about a single path.
     if (url === '*' || config?.refuses) return
     const address = url.replace(/(.)\/$/, '$1')
-    const known = taken.get(address) ?? new Set()
-    if (!taken.has(address)) addresses.on('GET', address, () => {}, known)
-    taken.set(address, known)
+    const known = methodsByPath.get(address) ?? new Set()
+    if (!methodsByPath.has(address)) paths.on('GET', address, () => {}, known)
+    methodsByPath.set(address, known)
     for (const each of [method].flat()) known.add(each)
   })
 
-  const refusal = ({ method, url }: FastifyRequest): ApiError => {
+  const errorFor = ({ method, url }: FastifyRequest): ApiError => {
     const [path = ''] = url.split('?', 1)
-    const known: Set<string> | undefined = addresses.find('GET', path)?.store
+    const known: Set<string> | undefined = paths.find('GET', path)?.store
     if (!known) return unknownAddress(method, path)
     return methodNotAllowed(
       method,
@@ -38,11 +38,11 @@ export function refuseUnknownRoutes(app: FastifyInstance): void {
     )
   }
   app.setNotFoundHandler((request) => {
-    throw refusal(request)
+    throw errorFor(request)
   })
   // Runs before the body is read, but after the hooks of the plugins registered so far: CORS headers must be set, so
   // that a browser can read the refusal.
   app.after(() => {
-    app.addHook('onRequest', (request, _reply, done) => done(request.is404 ? refusal(request) : undefined))
+    app.addHook('onRequest', (request, _reply, done) => done(request.is404 ? errorFor(request) : undefined))
   })
 }

@@ -2,8 +2,8 @@ import { _, type ErrorObject, type KeywordErrorDefinition, type Options, type Va
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify'
-import { decimalText, survives } from '../decimals.ts'
-import { type FieldErrors, mostProblems, shortened } from '../errors.ts'
+import { decimalText, isExactAsNumber } from '../decimals.ts'
+import { type FieldErrors, maxProblems, truncated } from '../errors.ts'
 import { inEnglish, type Phrase, phrase } from '../messages.ts'
 import type { Json, JsonObject } from '../openapi.ts'
 
@@ -19,11 +19,11 @@ const options: Options = {
 }
 
 /** Bodies are not coerced: "9" is not 9. */
-const literal = new Ajv2020({ ...options, coerceTypes: false })
+const strictAjv = new Ajv2020({ ...options, coerceTypes: false })
 /** The same, but stops at the first problem, so that its memory does not grow with the body. */
-const untilFirst = new Ajv2020({ ...options, coerceTypes: false, allErrors: false })
+const firstErrorAjv = new Ajv2020({ ...options, coerceTypes: false, allErrors: false })
 /** Query, path and headers arrive as text and are coerced. */
-const coercing = new Ajv2020({ ...options, coerceTypes: true })
+const coercingAjv = new Ajv2020({ ...options, coerceTypes: true })
 /** RFC 3339 timestamps that PostgreSQL can store: from year 1, offsets below 16 hours. */
 const storableTimestamp = /^(?!0000)\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d{1,9})?([Zz]|[+-](0\d|1[0-5]):\d\d)$/
 
@@ -33,7 +33,7 @@ const bounds = {
   'x-max-depth': (limit: number, value: object) => !isDeeperThan(limit, value),
 }
 
-for (const ajv of [literal, untilFirst, coercing]) {
+for (const ajv of [strictAjv, firstErrorAjv, coercingAjv]) {
   addFormats.default(ajv)
   const standard = ajv.formats['date-time'] as { validate: (value: string) => boolean }
   ajv.addFormat('date-time', { validate: (value: string) => storableTimestamp.test(value) && standard.validate(value) })
@@ -51,15 +51,15 @@ for (const ajv of [literal, untilFirst, coercing]) {
   })
 }
 
-export function literalValidator(schema: object): ValidateFunction {
-  return literal.compile(schema)
+export function compileStrict(schema: object): ValidateFunction {
+  return strictAjv.compile(schema)
 }
 
 /** Validators are compiled on first use, so that start-up does not pay for operations that are never called. */
 export const compileValidator: FastifySchemaCompiler<JsonObject> = ({ schema, httpPart }) => {
   let errorsOf: ((data: unknown) => Partial<ErrorObject>[]) | undefined
   const integers = httpPart === 'body' ? [] : integerNames(schema)
-  const [replaceCommas, strict] = httpPart === 'body' ? exactDecimals(schema) : [undefined, schema]
+  const [replaceCommas, strict] = httpPart === 'body' ? acceptDecimalCommas(schema) : [undefined, schema]
   const validate = (data: unknown): boolean => {
     errorsOf ??= httpPart === 'body' ? compileBody(strict) : compileText(strict, httpPart)
     replaceCommas?.(data)
@@ -75,29 +75,29 @@ export const compileValidator: FastifySchemaCompiler<JsonObject> = ({ schema, ht
 }
 
 /** The most values in a body for which all problems are reported. For a larger body only the first one is. */
-const mostValues = 20_000
+const maxValues = 20_000
 
 /** Ajv allocates an object per problem, so collecting all of them is limited to bodies with few values. */
 function compileBody(schema: JsonObject): (data: unknown) => Partial<ErrorObject>[] {
-  const first = untilFirst.compile(schema)
+  const first = firstErrorAjv.compile(schema)
   let all: ValidateFunction | undefined
   return (data) => {
     if (first(data)) return []
     const { errors } = first
-    if (holdsMoreThan(mostValues, data)) return errors ?? []
-    all ??= literal.compile(schema)
+    if (hasMoreValuesThan(maxValues, data)) return errors ?? []
+    all ??= strictAjv.compile(schema)
     all(data)
     return all.errors ?? []
   }
 }
 
 function compileText(schema: JsonObject, httpPart: string | undefined): (data: unknown) => Partial<ErrorObject>[] {
-  const validate = coercing.compile(httpPart === 'headers' ? inLowerCase(schema) : schema)
+  const validate = coercingAjv.compile(httpPart === 'headers' ? withLowerCaseNames(schema) : schema)
   return (data) => (validate(data) ? [] : (validate.errors ?? []))
 }
 
 /** Node gives headers in lower case; Fastify adapts the schema only for its own validator. */
-function inLowerCase(schema: JsonObject): JsonObject {
+function withLowerCaseNames(schema: JsonObject): JsonObject {
   const properties = Object.entries(schema.properties as JsonObject)
   return {
     ...schema,
@@ -106,7 +106,7 @@ function inLowerCase(schema: JsonObject): JsonObject {
   }
 }
 
-function holdsMoreThan(limit: number, data: unknown): boolean {
+function hasMoreValuesThan(limit: number, data: unknown): boolean {
   let left = limit
   const count = (value: unknown): boolean => {
     left -= 1
@@ -131,20 +131,20 @@ function childrenOf(value: unknown): unknown[] {
  * strings to numbers in place, before validation, and the schema for validating the result: it requires a number, and
  * the format checks the digits.
  */
-function exactDecimals(schema: JsonObject): [replace: (value: unknown) => unknown, strict: JsonObject] {
+function acceptDecimalCommas(schema: JsonObject): [replace: (value: unknown) => unknown, strict: JsonObject] {
   if (schema.format === 'decimal') {
     const { pattern, multipleOf, ...strict } = schema
     const types = [schema.type].flat()
     const type = types.filter((name) => name !== 'string') as Json[]
-    return [types.includes('string') ? withoutComma : (value) => value, { ...strict, type }]
+    return [types.includes('string') ? parseDecimalComma : (value) => value, { ...strict, type }]
   }
   if (schema.type === 'array') {
-    const [replace, items] = exactDecimals(schema.items as JsonObject)
+    const [replace, items] = acceptDecimalCommas(schema.items as JsonObject)
     return [(value) => (Array.isArray(value) ? value.map(replace) : value), { ...schema, items }]
   }
   if (!schema.properties) return [(value) => value, schema]
   const fields = Object.entries(schema.properties).map(([name, property]) => {
-    const [replace, strict] = exactDecimals(property as JsonObject)
+    const [replace, strict] = acceptDecimalCommas(property as JsonObject)
     return { name, replace, strict }
   })
   return [
@@ -160,11 +160,11 @@ function exactDecimals(schema: JsonObject): [replace: (value: unknown) => unknow
   ]
 }
 
-function withoutComma(value: unknown): unknown {
+function parseDecimalComma(value: unknown): unknown {
   if (typeof value !== 'string' || !/^-?\d+,\d+$/.test(value)) return value
   const text = value.replace(',', '.')
   // A text with more digits than a number can hold stays a string, and validation refuses it.
-  return survives(text) ? Number(text) : value
+  return isExactAsNumber(text) ? Number(text) : value
 }
 
 function integerNames({ properties = {} }: JsonObject): string[] {
@@ -198,9 +198,9 @@ function findUnstorable(data: unknown, path = '', found: Partial<ErrorObject>[] 
     if (keyword) found.push({ instancePath: path, keyword, params: {} })
   } else if (typeof data === 'object' && data !== null) {
     for (const key in data) {
-      if (found.length >= mostProblems) break
+      if (found.length >= maxProblems) break
       findUnstorable(key, path, found)
-      findUnstorable(Reflect.get(data, key), `${path}/${escapePointer(shortened(key))}`, found)
+      findUnstorable(Reflect.get(data, key), `${path}/${escapePointer(truncated(key))}`, found)
     }
   }
   return found
@@ -220,9 +220,9 @@ export function describeErrors(errors: readonly Partial<ErrorObject>[], headers:
   const described: FieldErrors = Object.create(null)
   let count = 0
   for (const error of errors) {
-    if (count === mostProblems) break
+    if (count === maxProblems) break
     if (error.keyword === 'anyOf' || error.keyword === 'oneOf') continue
-    const path = shortened(fieldPath(error))
+    const path = truncated(fieldPath(error))
     const field = headers.find((name) => name.toLowerCase() === path) ?? path
     const messages = described[field] ?? []
     const text = sentence(field, error)

@@ -2,7 +2,7 @@ import { mock } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import pg from 'pg'
 import t from 'tap'
-import { createAccessState, type Finding } from '../../../src/platform/access/access-state.ts'
+import { createAccessState, type LoadedState } from '../../../src/platform/access/access-state.ts'
 import { type Audience, createAnnouncements } from '../../../src/platform/postgres/announcements.ts'
 import { createDatabase } from '../../support/databases.ts'
 import { startProxy } from '../../support/proxy.ts'
@@ -21,7 +21,7 @@ function start({ isListening = true } = {}) {
   listening(isListening)
   const finding = (value: string, topics: string[] = [], secondsLeft = 3_600) => ({ value, topics, secondsLeft })
   /** Puts a value there, unless another is known. */
-  const use = async (key: string, found: Finding<string> | (() => Promise<Finding<string>>)) => {
+  const use = async (key: string, found: LoadedState<string> | (() => Promise<LoadedState<string>>)) => {
     let used = ''
     const find = typeof found === 'function' ? found : async () => found
     await state.use(key, find, (value) => {
@@ -75,7 +75,7 @@ t.test('access state / what was being read while a change was announced is not k
     lost: () => [false, true].forEach(listening),
   }
   for (const [key, interrupt] of Object.entries(interruptions)) {
-    const reading = Promise.withResolvers<Finding<string>>()
+    const reading = Promise.withResolvers<LoadedState<string>>()
     const used = use(key, () => reading.promise)
     interrupt()
     reading.resolve(finding('old', ['user:7']))

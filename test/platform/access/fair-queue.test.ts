@@ -3,7 +3,7 @@ import { FairQueue } from '../../../src/platform/access/fair-queue.ts'
 
 /** A queue that runs one job at a time in each lane, in which jobs end when the test says so. */
 function startQueue(capacity: number) {
-  const queue = new FairQueue({ atOnce: 1, capacity })
+  const queue = new FairQueue({ concurrency: 1, capacity })
   const started: string[] = []
   const ends = new Map<string, () => void>()
   const add = (name: string, tenant: string, address: string) =>

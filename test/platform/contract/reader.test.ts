@@ -24,7 +24,7 @@ export function writesThatDoNotCompile(
   db.transaction()
   // @ts-expect-error a handler that writes for a company has one way to do it, and no other
   updateArticle.transaction
-  updateArticle.write(async ({ trx }) => trx)
+  void updateArticle.write(async ({ trx }) => trx)
 }
 
 t.test('a handler / gets a database that it can only read from', async (t) => {
