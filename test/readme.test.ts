@@ -7,7 +7,7 @@ import { dataDirectory, environment, startProcess } from './support/process.ts'
 const readme = await readFile(join(import.meta.dirname, '../README.md'), 'utf8')
 const hasCurl = spawnSync('curl', ['--version']).status === 0
 
-t.test('README / its first session works as it is written', { skip: !hasCurl && 'no curl here' }, async (t) => {
+t.test('README / its first session works as written', { skip: !hasCurl && 'curl is not installed' }, async (t) => {
   const server = await startProcess(t, { DATA_DIR: await dataDirectory(t) })
   const session = /```sh\n([\s\S]*?)```/.exec(readme)?.[1] as string
   t.match(session, '127.0.0.1:3000')
@@ -28,8 +28,8 @@ t.test('README / its first session works as it is written', { skip: !hasCurl && 
 })
 
 t.test(
-  'README / the session with the authentication service works too',
-  { skip: !hasCurl && 'no curl here' },
+  'README / the session with the authentication service works as written',
+  { skip: !hasCurl && 'curl is not installed' },
   async (t) => {
     const server = await startProcess(t, { DATA_DIR: await dataDirectory(t) }, ['auth'])
     const session = [...readme.matchAll(/```sh\n([\s\S]*?)```/g)][1]?.[1] as string
@@ -49,7 +49,7 @@ t.test(
   },
 )
 
-t.test('README / its sessions can be run in one shell: none overwrites a variable of another', async (t) => {
+t.test("README / its sessions can run in one shell: they do not overwrite each other's variables", async (t) => {
   const sessions = [...readme.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, session]) => session as string)
   const assigned = sessions.flatMap((session) => [...session.matchAll(/^(\w+)=/gm)].map(([, name]) => name as string))
   t.ok(assigned.length > 5)

@@ -9,7 +9,7 @@ import t, { type Test } from 'tap'
 import { createDatabase } from '../support/databases.ts'
 import { dataDirectory, environment, startProcess } from '../support/process.ts'
 
-// Each of some twenty commands starts npm and Node, which takes long on a busy machine.
+// About twenty commands start npm and Node, which takes long on a busy machine.
 t.setTimeout(900_000)
 
 const root = join(import.meta.dirname, '../..')
@@ -18,18 +18,18 @@ const ciSteps = (await readFile(join(root, '.ci/run'), 'utf8')).replace(/^#.*$/g
 const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
 
 const command = '(?:[A-Z_]+=\\S+ )?(?:npm|node) '
-/** Those on lines of their own, in their order, then those within sentences. */
+/** Commands on their own lines in order, then commands within sentences. */
 const commands = [`^ {4}(${command}.+)$`, `\`(${command}[^\`\\n]+)\``].flatMap((pattern) =>
   [...readme.matchAll(new RegExp(pattern, 'gm'))].map(([, found]) => found as string),
 )
 
-/** Runs a command in a shell that knows nothing of this test run, as a reader of README.md does. */
+/** Runs a command in a shell without the environment of this test run, as a reader of README.md does. */
 async function inShell(command: string, cwd: string, settings: Record<string, string> = {}): Promise<string> {
   const { stdout } = await promisify(execFile)('bash', ['--norc', '-euc', command], { cwd, env: environment(settings) })
   return stdout
 }
 
-/** A folder that holds what the repository holds, for commands that leave files where they run. */
+/** A copy of the repository's folder, for commands that leave files where they run. */
 async function checkout(t: Test): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'quayside-checkout-'))
   t.teardown(() => rm(folder, { recursive: true, force: true }))
@@ -38,14 +38,14 @@ async function checkout(t: Test): Promise<string> {
   return folder
 }
 
-t.test('README / .ci/run begins with its commands', async (t) => {
+t.test('README / .ci/run starts with its commands', async (t) => {
   const first = commands.slice(0, 2)
   t.strictSame(first, ['npm ci && npm start', 'npm ci && npm test'])
   const steps = [...ciSteps.matchAll(/\b(?:npm|npx|tap) [^'\n]*/g)].map(([step]) => step)
   t.strictSame(steps.slice(0, 2), first)
 })
 
-t.test('README / the server starts by each of its commands', async (t) => {
+t.test('README / each of its commands starts the server', async (t) => {
   const database = await createDatabase()
   t.teardown(() => database.drop())
   const settings = { DATABASE_URL: database.url, DATA_DIR: await dataDirectory(t) }
@@ -57,7 +57,7 @@ t.test('README / the server starts by each of its commands', async (t) => {
   }
 })
 
-t.test('README / the administrator can run its commands, in their order', async (t) => {
+t.test('README / the administration commands run in the given order', async (t) => {
   const folder = await checkout(t)
   const settings = { DATA_DIR: await dataDirectory(t) }
   const server = await startProcess(t, settings, ['logistics'])
@@ -68,7 +68,7 @@ t.test('README / the administrator can run its commands, in their order', async 
   await server.end('SIGTERM')
 })
 
-t.test('README / one file of tests can be run', async (t) => {
+t.test('README / a single test file can be run', async (t) => {
   const test = commands.find((command) => command.startsWith('npm test -- ')) as string
   t.match(await inShell(test, await checkout(t)), /^\d+ passed, 0 failed$/m)
 })
@@ -86,7 +86,7 @@ t.test("README / the example of a receiver runs on the machine's own Node", asyn
   t.equal((await fetch(`http://127.0.0.1:${port}`, { method: 'POST', body: '{}' })).status, 400)
 })
 
-t.test('README / nothing it names is missed by the tests above', async (t) => {
+t.test('README / the tests above cover every command', async (t) => {
   const run = [
     /^npm start/,
     /^DATABASE_URL=\S+ npm start/,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import t from 'tap'
 import { decimalText, isExactAsNumber, millionths, product, quotient, toDecimal } from '../../src/platform/decimals.ts'
 
-t.test('millionths / read what SQL and JSON write, exactly', async (t) => {
+t.test('millionths / parse the decimals of SQL and JSON exactly', async (t) => {
   for (const [text, value] of [
     ['0', 0n],
     ['12', 12_000_000n],
@@ -17,7 +17,7 @@ t.test('millionths / read what SQL and JSON write, exactly', async (t) => {
   for (const wrong of ['1.0000001', '1,5', '', 'x', '1e3x']) t.throws(() => millionths(wrong), RangeError, wrong)
 })
 
-t.test('decimals / keep their value through text and back, and through a unit and back', async (t) => {
+t.test('decimals / keep their value when converted to text and back, and between units and back', async (t) => {
   const amount = fc.bigInt({ min: 0n, max: 10n ** 18n - 1n })
   fc.assert(
     fc.property(amount, (value) => millionths(toDecimal(value)) === value && millionths(toDecimal(-value)) === -value),
@@ -33,7 +33,7 @@ t.test('decimals / keep their value through text and back, and through a unit an
   t.equal(toDecimal(quotient(millionths('8'), millionths('12'))), '0.666667')
 })
 
-t.test('numbers / are written without an exponent, and known to survive or not', async (t) => {
+t.test('numbers / are written without an exponent, and recognized as exact or not', async (t) => {
   for (const [number, text] of [
     [1e-7, '0.0000001'],
     [1.5e-7, '0.00000015'],
