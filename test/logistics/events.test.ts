@@ -10,7 +10,7 @@ import { lockRows, waitForBlocked } from '../support/blocked.ts'
 import type { Client } from '../support/client.ts'
 import { logisticsContract, schemaProblems } from '../support/contract.ts'
 import { createYard, expectData, move, order, receive } from '../support/documents.ts'
-import { articleBody, createArticle, createParty, createUser, logIn } from '../support/world.ts'
+import { articleBody, createArticle, createCallers, createParty } from '../support/world.ts'
 
 const app = await startApp(t, { WEBHOOK_ALLOW_PRIVATE: 'true' })
 
@@ -220,11 +220,7 @@ t.test('listEvents / says that there is more only when there is', async (t) => {
 t.test('listEvents / gives each event one place, however many read it first at once', async (t) => {
   const { client, companyId } = await createParty(app)
   for (let number = 0; number < 3; number++) await createArticle(client)
-  const clients: Client[] = []
-  for (let number = 0; number < 4; number++) {
-    const { email } = await createUser(app.db, { companies: [companyId] })
-    clients.push(app.client({ token: await logIn(app, email), company: companyId }))
-  }
+  const clients = await createCallers(app, { companyId }, 4)
   // All have seen that places are to be given before the first of them can give any.
   const release = await lockRows(app.pool, 'events', `company_id = ${companyId}`)
   const readers = clients.map((client) => follow(client))

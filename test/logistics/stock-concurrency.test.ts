@@ -8,7 +8,7 @@ import { startApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { deadlocksDuring } from '../support/deadlocks.ts'
 import { assertStock, createYard, expectData, move, order, receive, stocked, stockOf } from '../support/documents.ts'
-import { createArticle, createUser, insertArticles, logIn } from '../support/world.ts'
+import { createArticle, createCallers, insertArticles } from '../support/world.ts'
 
 const app = await startApp(t, { DATABASE_POOL_SIZE: '12' })
 t.afterEach(() => assertStock(app))
@@ -27,11 +27,7 @@ t.test('two orders for the last piece / one is allocated, one is backordered', a
 t.test('orders of the same articles in opposite order / never deadlock, 200 times', async (t) => {
   const { client, companyId } = await createYard(app)
   // Orders of one user may be written together, in one transaction; those of several users meet in the database.
-  const clients: Client[] = []
-  for (let number = 0; number < 4; number++) {
-    const { email } = await createUser(app.db, { companies: [companyId] })
-    clients.push(app.client({ token: await logIn(app, email), company: companyId }))
-  }
+  const clients = await createCallers(app, { companyId }, 4)
   const articles = await Promise.all(Array.from({ length: 6 }, () => createArticle(client)))
   const stock = articles.map(({ id }) => ({ article_id: id, quantity_um3pl: 100_000 }))
   await receive(client, stock)

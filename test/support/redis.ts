@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import type { Test } from 'tap'
 
-/** Why a test that needs Redis is skipped on this machine, or false when it is not. */
+/** Why tests that need Redis are skipped on this machine; false if they are not. */
 export const withoutRedis = isInstalled() ? false : 'redis-server is not installed'
 
 function isInstalled(): boolean {

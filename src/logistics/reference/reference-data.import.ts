@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
-import { describeErrors, literalValidator } from '../../platform/http/validation.ts'
+import { compileStrict, describeErrors } from '../../platform/http/validation.ts'
 import { inEnglish } from '../../platform/messages.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import type { OneCompany } from '../company-scope.ts'
+import { drawIds } from '../drawing.queries.ts'
 import { write } from '../writes.ts'
 
 /** Reference data come from files: a row is found by its code, and created or brought up to date. */
@@ -48,7 +49,7 @@ const batchSize = 500
 
 /** What is wrong with the rows, each complaint with the number of its row. */
 export function rowProblems(table: Importable, rows: Row[]): string[] {
-  const validate = literalValidator({ type: 'object', additionalProperties: false, ...fields[table] })
+  const validate = compileStrict({ type: 'object', additionalProperties: false, ...fields[table] })
   const problems = rows.flatMap((row, index) =>
     validate(row)
       ? []
@@ -90,7 +91,9 @@ export async function importRows(
         .execute()
     }
     for (let start = 0; start < rows.length; start += batchSize) {
-      const batch = rows.slice(start, start + batchSize).map((row) => toRecord(row, columns, companyId))
+      const some = rows.slice(start, start + batchSize)
+      const ids = await drawIds(trx, table, some.length)
+      const batch = some.map((row, index) => ({ ...toRecord(row, columns, companyId), id: ids[index] }))
       const written = await trx
         .insertInto(table)
         .values(batch as never)
