@@ -20,13 +20,18 @@ export type Role = (typeof roles)[number]
 /** Those that listen. */
 export type ServiceRole = Exclude<Role, 'worker'>
 
-/** Every setting, in one table: the only place that reads the environment, and what the README's list is made from. */
+/** Every setting, in one table: the only place that reads the environment. `npm run generate` writes the list in docs/operate.md from it. */
 export const settings = {
   DATABASE_URL: optional(
     postgresUrl,
     'PostgreSQL server (15 or newer). Unset: an embedded one, with its data under `DATA_DIR`.',
   ),
   AUTH_DATABASE_URL: optional(postgresUrl, 'PostgreSQL server of the authentication service. Unset: the same.'),
+  MIGRATE_ON_START: withDefault(
+    flag,
+    'false',
+    'Apply migrations to the database of `DATABASE_URL` when a process starts. Otherwise a start ends while some are not applied: run `quayside migrate`. The embedded database is always migrated.',
+  ),
   REDIS_URL: optional(redisUrl, 'Redis for the rate-limit counters. Unset: in memory, for one process.'),
   DATA_DIR: withDefault(text, '.data', 'Where the embedded database and other files of the server lie.'),
   HOST: withDefault(text, '127.0.0.1', 'Address to listen on.'),

@@ -7,6 +7,7 @@ import { registerAccessCommands } from './access.ts'
 import type { WithStorage } from './command-line.ts'
 import { registerDemoCommands } from './demo.ts'
 import { registerImportCommand } from './import.ts'
+import { registerMigrateCommand } from './migrate.ts'
 import { registerSiteCommands } from './sites.ts'
 import { registerUnitCommands } from './units.ts'
 
@@ -28,9 +29,12 @@ const help: Partial<Help> = {
 
 /** `environment` stands in for the process's own, in tests. */
 export function createProgram(environment?: NodeJS.ProcessEnv): Command {
-  const withStorage: WithStorage = async (work) => {
+  const readSettings = () => {
     for (const warning of misspeltSettings(environment)) console.error(warning)
-    const config = readConfig(environment)
+    return readConfig(environment)
+  }
+  const withStorage: WithStorage = async (work) => {
+    const config = readSettings()
     const storage = await openStorage(config, (error) => console.error(error.message))
     try {
       return await work(storage, config)
@@ -49,13 +53,10 @@ export function createProgram(environment?: NodeJS.ProcessEnv): Command {
       writeOut: (text) => console.log(text.trimEnd()),
       writeErr: (text) => console.error(text.trimEnd()),
     })
-  program
-    .command('migrate')
-    .description('bring the database up to date (every start does this too)')
-    .action(() => withStorage(async () => console.log('The database is up to date.')))
   registerAccessCommands(program, withStorage)
   registerDemoCommands(program, withStorage)
   registerImportCommand(program, withStorage)
+  registerMigrateCommand(program, readSettings)
   registerSiteCommands(program, withStorage)
   registerUnitCommands(program, withStorage)
   return program

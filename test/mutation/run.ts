@@ -33,7 +33,7 @@ const { values: options, positionals: places } = parseArgs({
 const root = resolve(import.meta.dirname, '../..')
 /** What tests need of the repository, besides its packages. */
 const parts = ['src', 'test', 'openapi', 'graphql', 'generated', 'migrations', 'data', 'examples', 'docs']
-const files = ['package.json', 'tsconfig.json', 'README.md', '.env.example', '.ci']
+const files = ['package.json', 'tsconfig.json', 'README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', '.env.example', '.ci']
 /** A test file that runs so much longer than it should hangs because of the mutant. */
 const patience = 20_000
 

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { driver } from './databases.ts'
 
 /**
  * What does not belong to the work of a request: what a new connection begins with, what asks whether one is alive, and
@@ -34,7 +35,9 @@ async function watching(onStatement: (text: string) => void, work: () => Promise
   prototype.query = function (this: unknown, ...args: unknown[]) {
     const [statement] = args as [string | { text?: string }]
     const text = typeof statement === 'string' ? statement : (statement.text ?? '')
-    if (!beside.test(text.replaceAll('"', ''))) onStatement(text)
+    // The plain driver sends every commit by itself.
+    const isBeside = beside.test(text.replaceAll('"', '')) || (driver === 'plain' && text === 'commit')
+    if (!isBeside) onStatement(text)
     return original.apply(this, args)
   }
   try {

@@ -2,6 +2,7 @@ import bcrypt from 'bcryptjs'
 import type { Kysely } from 'kysely'
 import type { Test } from 'tap'
 import type { DB } from '../../generated/logistics/database.ts'
+import * as administration from '../../src/logistics/access/administration.queries.ts'
 import { create as newArticle } from '../../src/logistics/catalog/new-articles.ts'
 import { oneCompany } from '../../src/logistics/company-scope.ts'
 import { type Importable, importRows, type Row } from '../../src/logistics/reference/reference-data.import.ts'
@@ -21,18 +22,7 @@ function unique(prefix: string): string {
 }
 
 export async function createCompany(db: Kysely<DB>, modules: string[] = allModules): Promise<number> {
-  const { id } = await db
-    .insertInto('companies')
-    .values({ name: unique('company'), tax_id: null })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  if (modules.length) {
-    await db
-      .insertInto('company_modules')
-      .values(modules.map((module_slug) => ({ company_id: id, module_slug })))
-      .execute()
-  }
-  return id
+  return administration.createCompany(db, { name: unique('company'), tax_id: null, modules })
 }
 
 export interface UserOptions {
