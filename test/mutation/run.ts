@@ -36,7 +36,7 @@ const root = resolve(import.meta.dirname, '../..')
 const parts = ['src', 'test', 'openapi', 'graphql', 'generated', 'migrations', 'data', 'examples', 'docs']
 const files = ['package.json', 'tsconfig.json', 'README.md', '.env.example', '.ci']
 /** A test file that runs this much longer than usual hangs because of the mutant. */
-const patience = 20_000
+const extraTimeoutMs = 20_000
 
 interface TestFile {
   path: string
@@ -168,7 +168,7 @@ async function tryAll(mutants: Mutant[], tests: TestFile[], checkouts: string[])
     let triedFiles = 0
     for (const test of candidates) {
       triedFiles += 1
-      if ((await runTest(test.path, checkout, 3 * test.milliseconds + patience)) === 'passed') continue
+      if ((await runTest(test.path, checkout, 3 * test.milliseconds + extraTimeoutMs)) === 'passed') continue
       killedBy = test.path
       break
     }

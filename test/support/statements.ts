@@ -4,7 +4,7 @@ import pg from 'pg'
  * Statements that do not belong to a request: the set-up of a new connection, checks whether it is alive, and periodic
  * reads about tokens or statistics.
  */
-const beside = /^(select 1|select|listen \w+|begin)$|\b(user_tokens|pg_class|pg_try_advisory_lock)\b|^analyze /
+const ignored = /^(select 1|select|listen \w+|begin)$|\b(user_tokens|pg_class|pg_try_advisory_lock)\b|^analyze /
 
 /** All statements that this process sends to PostgreSQL while `work` runs. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
@@ -34,7 +34,7 @@ async function watching(onStatement: (text: string) => void, work: () => Promise
   prototype.query = function (this: unknown, ...args: unknown[]) {
     const [statement] = args as [string | { text?: string }]
     const text = typeof statement === 'string' ? statement : (statement.text ?? '')
-    if (!beside.test(text.replaceAll('"', ''))) onStatement(text)
+    if (!ignored.test(text.replaceAll('"', ''))) onStatement(text)
     return original.apply(this, args)
   }
   try {
