@@ -32,11 +32,11 @@ const { values: options, positionals: places } = parseArgs({
 })
 
 const root = resolve(import.meta.dirname, '../..')
-/** What tests need of the repository, besides its packages. */
+/** The parts of the repository that the tests need, besides packages. */
 const parts = ['src', 'test', 'openapi', 'graphql', 'generated', 'migrations', 'data', 'examples', 'docs', 'bench']
 const files = ['package.json', 'tsconfig.json', 'README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', '.env.example', '.ci']
-/** A test file that runs so much longer than it should hangs because of the mutant. */
-const patience = 20_000
+/** A test file that runs this much longer than usual hangs because of the mutant. */
+const extraTimeoutMs = 20_000
 
 interface TestFile {
   path: string
@@ -168,7 +168,7 @@ async function tryAll(mutants: Mutant[], tests: TestFile[], checkouts: string[])
     let triedFiles = 0
     for (const test of candidates) {
       triedFiles += 1
-      if ((await runTest(test.path, checkout, 3 * test.milliseconds + patience)) === 'passed') continue
+      if ((await runTest(test.path, checkout, 3 * test.milliseconds + extraTimeoutMs)) === 'passed') continue
       killedBy = test.path
       break
     }
