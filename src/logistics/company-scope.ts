@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Parameter } from '../platform/postgres/statements.ts'
+import type { Parameter } from '../platform/postgres/prepared-queries.ts'
 
 declare const scoped: unique symbol
 

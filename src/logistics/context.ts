@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import type { Passwords } from '../platform/access/passwords.ts'
 import type { PlatformContext } from '../platform/contract/contract.ts'
 import type { Metrics } from '../platform/http/metrics.ts'
-import type { UnlessLost } from '../platform/postgres/availability.ts'
+import type { RejectWhenLost } from '../platform/postgres/availability.ts'
 import type { Principal } from './access/principals.ts'
 import type { Change } from './change.ts'
 import type { CompanyScope, OneCompany } from './company-scope.ts'
@@ -19,7 +19,7 @@ export interface Parts {
   passwords: Passwords
   jwt: FastifyInstance['jwt']
   redis: Redis | undefined
-  unlessLost: UnlessLost
+  rejectWhenLost: RejectWhenLost
   metrics: Metrics
 }
 

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../generated/logistics/database.ts'
-import { type Parameter, rowOf, statementOf } from '../platform/postgres/statements.ts'
+import { type Parameter, rowOf, statementOf } from '../platform/postgres/prepared-queries.ts'
 
 /**
  * Ids and the time are drawn before the rows that get them are written. Statements that write then depend on nothing but

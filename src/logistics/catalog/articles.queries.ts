@@ -1,6 +1,6 @@
 import { type Expression, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import type { Articles, DB } from '../../../generated/logistics/database.ts'
-import { waitingBriefly } from '../../platform/postgres/batches.ts'
+import { shortLockTimeout } from '../../platform/postgres/batches.ts'
 import { type Columns, namesOf, tableOf } from '../../platform/postgres/columns.ts'
 import { among, type Fields, listingByKeys, listingOfEach, ofEach, type Span } from '../../platform/postgres/keysets.ts'
 import {
@@ -11,9 +11,9 @@ import {
   type Rows,
   type Window,
 } from '../../platform/postgres/pages.ts'
-import { plannedByValues } from '../../platform/postgres/prepared.ts'
+import { type Parameter, rowOf, rowsOf, statementOf } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
-import { type Parameter, rowOf, rowsOf, statementOf } from '../../platform/postgres/statements.ts'
+import { planForValues } from '../../platform/postgres/statement-texts.ts'
 import type { Change } from '../change.ts'
 import { type CompanyScope, inScope, type OneCompany } from '../company-scope.ts'
 import { changedFields } from '../events/event-log.ts'
@@ -164,7 +164,7 @@ const readSpan = rowsOf(
       .where(inScope(scope, 'articles'))
       .where('id', '>', after_id)
       .$if(pattern !== undefined, (query) =>
-        query.modifyFront(sql.raw(plannedByValues)).where(matches(pattern as Parameter<string>)),
+        query.modifyFront(sql.raw(planForValues)).where(matches(pattern as Parameter<string>)),
       )
       .orderBy('id')
       .modifyEnd(sql`fetch first (${limit}) rows with ties`),
@@ -218,7 +218,7 @@ export const drawingIds = statementOf(
     const drawn = ids.chosen
       ? sql`select hold_article_id(${companyId}, chosen) from unnest(${ids.chosen}::bigint[]) as chosen`
       : sql`select ${generated} from generate_series(1, ${ids.count}::integer)`
-    const briefly = ids.together ? sql`, ${waitingBriefly}` : sql``
+    const briefly = ids.together ? sql`, ${shortLockTimeout}` : sql``
     return sql<{ ids: number[] }>`select to_json(array(${drawn})) as ids${briefly}`
   },
 )

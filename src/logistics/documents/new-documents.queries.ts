@@ -1,9 +1,9 @@
 import { type CompiledQuery, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import { toDecimal } from '../../platform/decimals.ts'
-import { waitingBriefly } from '../../platform/postgres/batches.ts'
-import { namesOf, tableOf, unlessAll } from '../../platform/postgres/columns.ts'
-import { type Parameter, statementOf } from '../../platform/postgres/statements.ts'
+import { shortLockTimeout } from '../../platform/postgres/batches.ts'
+import { columnUnlessDefault, namesOf, tableOf } from '../../platform/postgres/columns.ts'
+import { type Parameter, statementOf } from '../../platform/postgres/prepared-queries.ts'
 import type { LevelRow } from '../inventory/stock-levels.queries.ts'
 import { type DocumentKind, headerColumns, type NewDocument } from './document.ts'
 import type { ArticleOfLine } from './lines.queries.ts'
@@ -63,7 +63,7 @@ export const preparation = statementOf((_trx: Transaction<DB>, asked: Parameter<
   const articleId = lines.article_code ? sql`coalesce(given.article_id, ${byCode})` : sql`given.article_id`
   return sql<Prepared>`
     with warehouse as materialized (
-      select id, code${asked.together ? sql`, ${waitingBriefly}` : sql``} from warehouses
+      select id, code${asked.together ? sql`, ${shortLockTimeout}` : sql``} from warehouses
        where company_id = ${companyId} and active
          and ${warehouse_id ? sql`id = ${warehouse_id}` : sql`is_default`}
     ), document as materialized (
@@ -137,14 +137,14 @@ function linesOf(documents: readonly NewDocument[]) {
     um3pl: lines.map((line) => line.um3pl),
     quantity_um3pl: lines.map((line) => toDecimal(line.quantity_um3pl)),
     factor: lines.map((line) => toDecimal(line.factor)),
-    line_reference: unlessAll(lines, 'line_reference', null),
-    notes: unlessAll(lines, 'notes', null),
-    purchase_order_line_id: unlessAll(lines, 'purchase_order_line_id', null),
-    names_order_line: unlessAll(lines, 'names_order_line', false),
-    unexpected: unlessAll(lines, 'unexpected', false),
-    reserved: unlessAll(lines, 'reserved', 0n)?.map(toDecimal),
-    backordered: unlessAll(lines, 'backordered', 0n)?.map(toDecimal),
-    inbound: unlessAll(lines, 'inbound', 0n)?.map(toDecimal),
+    line_reference: columnUnlessDefault(lines, 'line_reference', null),
+    notes: columnUnlessDefault(lines, 'notes', null),
+    purchase_order_line_id: columnUnlessDefault(lines, 'purchase_order_line_id', null),
+    names_order_line: columnUnlessDefault(lines, 'names_order_line', false),
+    unexpected: columnUnlessDefault(lines, 'unexpected', false),
+    reserved: columnUnlessDefault(lines, 'reserved', 0n)?.map(toDecimal),
+    backordered: columnUnlessDefault(lines, 'backordered', 0n)?.map(toDecimal),
+    inbound: columnUnlessDefault(lines, 'inbound', 0n)?.map(toDecimal),
   }
 }
 
@@ -156,7 +156,7 @@ function movesOf(documents: readonly NewDocument[]) {
     document_id: moves.map(({ document_id }) => document_id),
     from_status: moves.map(({ from }) => from),
     to_status: moves.map(({ to }) => to),
-    note: unlessAll(moves, 'note', null),
+    note: columnUnlessDefault(moves, 'note', null),
     actor: moves.map(({ actor }) => actor),
     created_at: moves.map(({ created_at }) => created_at),
   }

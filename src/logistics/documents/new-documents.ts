@@ -2,7 +2,7 @@ import type { CompiledQuery } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import { invalid } from '../../platform/errors.ts'
 import { inBatches, only } from '../../platform/postgres/batches.ts'
-import { unlessAll } from '../../platform/postgres/columns.ts'
+import { columnUnlessDefault } from '../../platform/postgres/columns.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import { runTogether } from '../../platform/postgres/transactions.ts'
 import type { Change } from '../change.ts'
@@ -124,17 +124,17 @@ async function makeAll(
     warehouse_id: sent[0]?.header.warehouse_id ?? null,
     documents: {
       document: sent.map((_document, index) => index),
-      client_3pl_id: unlessAll(headers, 'client_3pl_id', null),
-      partner_id: unlessAll(headers, 'partner_id', null),
-      sales_order_id: unlessAll(headers, 'sales_order_id', null),
-      expected_at: unlessAll(headers, 'expected_at', null),
+      client_3pl_id: columnUnlessDefault(headers, 'client_3pl_id', null),
+      partner_id: columnUnlessDefault(headers, 'partner_id', null),
+      sales_order_id: columnUnlessDefault(headers, 'sales_order_id', null),
+      expected_at: columnUnlessDefault(headers, 'expected_at', null),
     },
     lines: {
       position: lines.map((_line, index) => index),
       document: sent.flatMap(({ lines }, index) => lines.map(() => index)),
       article_id: lines.map(({ article_id }) => article_id),
-      article_code: unlessAll(lines, 'article_code', undefined),
-      um3pl: unlessAll(lines, 'um3pl', undefined),
+      article_code: columnUnlessDefault(lines, 'article_code', undefined),
+      um3pl: columnUnlessDefault(lines, 'um3pl', undefined),
     },
     locks: movesStock,
     together: sent.length > 1,

@@ -19,9 +19,9 @@ import {
   type Rows,
   type Window,
 } from '../../platform/postgres/pages.ts'
-import { plannedByValues } from '../../platform/postgres/prepared.ts'
+import { type Parameter, rowOf, rowsOf } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
-import { type Parameter, rowOf, rowsOf } from '../../platform/postgres/statements.ts'
+import { planForValues } from '../../platform/postgres/statement-texts.ts'
 import { isoText } from '../../platform/timestamps.ts'
 import type { Change } from '../change.ts'
 import { type CompanyScope, inScope } from '../company-scope.ts'
@@ -137,7 +137,7 @@ export function reading<Result extends { id: number }>(
       parts: Parameter<Parts>,
     ) =>
       matching(select(db, scope, parts), filters)
-        .$if(hasFilters(filters), (query) => query.modifyFront(sql.raw(plannedByValues)))
+        .$if(hasFilters(filters), (query) => query.modifyFront(sql.raw(planForValues)))
         .orderBy('id', 'desc')
         .orderBy('company_id', 'desc')
         .limit(limit),

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
-import { type Parameter, statementOf } from '../../platform/postgres/statements.ts'
+import { type Parameter, statementOf } from '../../platform/postgres/prepared-queries.ts'
 import { hasModuleOf } from './event-modules.ts'
 
 /** Events as a statement takes them. Records are sent once, however many events tell of them. */

@@ -3,8 +3,8 @@ import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import { millionths, toDecimal, toNumber } from '../../platform/decimals.ts'
 import { invalid } from '../../platform/errors.ts'
-import { namesOf, tableOf, unlessAll } from '../../platform/postgres/columns.ts'
-import { type Parameter, rowsOf, statementOf } from '../../platform/postgres/statements.ts'
+import { columnUnlessDefault, namesOf, tableOf } from '../../platform/postgres/columns.ts'
+import { type Parameter, rowsOf, statementOf } from '../../platform/postgres/prepared-queries.ts'
 import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
 import { type Drawn, drawIds } from '../drawing.queries.ts'
@@ -184,12 +184,12 @@ function movementsOf({ scope, actor }: Change, { movements }: StockBook, { now, 
       line_id: movements.map(({ line }) => line.id),
       delta: movements.map(({ delta }) => toDecimal(delta)),
       balance_after: movements.map(({ balance_after }) => toDecimal(balance_after)),
-      warehouse_id: unlessAll(details, 'warehouse_id', common.warehouse_id),
-      bucket: unlessAll(details, 'bucket', common.bucket),
-      reason: unlessAll(details, 'reason', common.reason),
-      document_type: unlessAll(details, 'document_type', common.document_type),
-      document_id: unlessAll(details, 'document_id', common.document_id),
-      actor: unlessAll(details, 'actor', common.actor),
+      warehouse_id: columnUnlessDefault(details, 'warehouse_id', common.warehouse_id),
+      bucket: columnUnlessDefault(details, 'bucket', common.bucket),
+      reason: columnUnlessDefault(details, 'reason', common.reason),
+      document_type: columnUnlessDefault(details, 'document_type', common.document_type),
+      document_id: columnUnlessDefault(details, 'document_id', common.document_id),
+      actor: columnUnlessDefault(details, 'actor', common.actor),
     },
   }
 }

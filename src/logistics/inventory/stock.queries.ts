@@ -10,9 +10,9 @@ import {
   type Rows,
   type Window,
 } from '../../platform/postgres/pages.ts'
-import { plannedByValues } from '../../platform/postgres/prepared.ts'
+import { type Parameter, rowOf, rowsOf } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
-import { type Parameter, rowOf, rowsOf } from '../../platform/postgres/statements.ts'
+import { planForValues } from '../../platform/postgres/statement-texts.ts'
 import { type CompanyScope, inScope } from '../company-scope.ts'
 
 type Stock = components['schemas']['Stock']
@@ -223,7 +223,7 @@ function movements(db: Reader<DB>, scope: Parameter<CompanyScope>) {
 const keysOf = (page: Expression<unknown>) => sql<Key>`select id, company_id from ${page} page`
 
 function planByValues<Table extends keyof DB, T>(query: SelectQueryBuilder<DB, Table, T>) {
-  return query.modifyFront(sql.raw(plannedByValues))
+  return query.modifyFront(sql.raw(planForValues))
 }
 
 /** The articles are looked up first: there are few, and their rows are found by them. */

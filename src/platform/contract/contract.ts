@@ -6,7 +6,7 @@ import { networkOf } from '../http/client-network.ts'
 import type { CountRequest } from '../http/rate-limit.ts'
 import { bodyLimits, clientRequestId, type Identity, responseRequestId } from '../http/server.ts'
 import { type JsonObject, type OpenApiDocument, type Operation, readOperations } from '../openapi.ts'
-import type { UnlessLost } from '../postgres/availability.ts'
+import type { RejectWhenLost } from '../postgres/availability.ts'
 import { actFor } from '../postgres/caller.ts'
 import type { Paging, Rows } from '../postgres/pages.ts'
 import type { Reader } from '../postgres/reader.ts'
@@ -68,7 +68,7 @@ export interface Service<DB, C extends Call> {
   /** The public address, for links. */
   url: () => string
   db: Kysely<DB>
-  unlessLost: UnlessLost
+  rejectWhenLost: RejectWhenLost
   // biome-ignore lint/suspicious/noExplicitAny: each handler has its own types, held by the generated interface
   handlers: Record<string, (input: any, context: any) => unknown>
   /** One check per security scheme of the contract. */
@@ -128,8 +128,11 @@ function admissionHook({ bodyCredentials }: Operation): 'onRequest' | 'preValida
 }
 
 /** An operation that declares 503 answers with it if the database does not respond in time. */
-function withTimeoutOf<DB, C extends Call>({ unlessLost }: Service<DB, C>, { responses }: Operation): UnlessLost {
-  return '503' in responses ? unlessLost : (work) => work
+function withTimeoutOf<DB, C extends Call>(
+  { rejectWhenLost }: Service<DB, C>,
+  { responses }: Operation,
+): RejectWhenLost {
+  return '503' in responses ? rejectWhenLost : (work) => work
 }
 
 function assertComplete<DB, C extends Call>(service: Service<DB, C>, operations: Operation[]): void {
