@@ -8,6 +8,7 @@ import type { WithStorage } from './command-line.ts'
 import { registerDemoCommands } from './demo.ts'
 import { registerImportCommand } from './import.ts'
 import { registerMigrateCommand } from './migrate.ts'
+import { registerRecountCommand } from './recount.ts'
 import { registerSiteCommands } from './sites.ts'
 import { registerUnitCommands } from './units.ts'
 
@@ -57,6 +58,7 @@ export function createProgram(environment?: NodeJS.ProcessEnv): Command {
   registerDemoCommands(program, withStorage)
   registerImportCommand(program, withStorage)
   registerMigrateCommand(program, readSettings)
+  registerRecountCommand(program, withStorage)
   registerSiteCommands(program, withStorage)
   registerUnitCommands(program, withStorage)
   return program
