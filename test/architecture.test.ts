@@ -6,17 +6,22 @@ const root = join(import.meta.dirname, '..')
 const files = globSync('{src,generated,migrations}/**/*.{ts,js}', { cwd: root }).sort()
 
 /** The folders of the platform. Each may import the folders before it, and the files directly in src/platform. */
-const rooms = ['postgres', 'http', 'access', 'contract', 'graphql'].map((room) => `src/platform/${room}`)
+const platformFolders = ['postgres', 'http', 'access', 'contract', 'graphql'].map(
+  (platformFolder) => `src/platform/${platformFolder}`,
+)
 /** These files are small, import no folder, and may be imported by every folder. */
-const groundFloor = globSync('src/platform/*.ts', { cwd: root })
+const platformFiles = globSync('src/platform/*.ts', { cwd: root })
 
 /** What each part of the repository may import, besides itself and packages. */
 const allowed: [part: string, mayImport: string[]][] = [
   ['generated', []],
   ['migrations', []],
   ['src/config.ts', []],
-  ...rooms.map((room, index): [string, string[]] => [room, [...rooms.slice(0, index), ...groundFloor]]),
-  ...groundFloor.map((file): [string, string[]] => [file, groundFloor]),
+  ...platformFolders.map((platformFolder, index): [string, string[]] => [
+    platformFolder,
+    [...platformFolders.slice(0, index), ...platformFiles],
+  ]),
+  ...platformFiles.map((file): [string, string[]] => [file, platformFiles]),
   ['src/logistics', ['generated/logistics', 'generated/graphql.ts', 'src/platform', 'src/config.ts']],
   ['src/auth', ['generated/auth', 'src/platform', 'src/config.ts']],
   ['src/app.ts', ['generated', 'src/platform', 'src/logistics', 'src/auth', 'src/config.ts']],
@@ -50,22 +55,22 @@ t.test('architecture / imports run downwards only', async (t) => {
 
 t.test('architecture / imports contain no cycle', async (t) => {
   const everywhere = globSync('{src,test,bench,examples}/**/*.{ts,js}', { cwd: root })
-  t.same(circlesAmong(new Map(everywhere.map((file) => [file, importsOf(file)]))), [])
+  t.same(findCycles(new Map(everywhere.map((file) => [file, importsOf(file)]))), [])
 })
 
 /** Walks the imports depth first. Reaching a file that is still being walked is a cycle. */
-function circlesAmong(imports: Map<string, string[]>): string[] {
-  const circles: string[] = []
+function findCycles(imports: Map<string, string[]>): string[] {
+  const cycles: string[] = []
   const walked = new Set<string>()
   const walk = (file: string, path: string[]): void => {
     const start = path.indexOf(file)
-    if (start >= 0) circles.push([...path.slice(start), file].join(' -> '))
+    if (start >= 0) cycles.push([...path.slice(start), file].join(' -> '))
     if (walked.has(file)) return
     walked.add(file)
     for (const target of imports.get(file) ?? []) walk(target, [...path, file])
   }
   for (const file of imports.keys()) walk(file, [])
-  return circles
+  return cycles
 }
 
 t.test('architecture / only query modules and the platform contain SQL, and files stay short', async (t) => {

@@ -63,7 +63,9 @@ t.test('contractProblems / shows a response that an operation must declare', asy
     '        "429": { $ref: ../shared/responses.yaml#/RateLimited }',
     '',
   )
-  t.match(problems, [/^openapi\/auth\/access\.yaml:\d+: \w+ has a rate limit and must declare 429 \(house\/answers\)$/])
+  t.match(problems, [
+    /^openapi\/auth\/access\.yaml:\d+: \w+ has a rate limit and must declare 429 \(quayside\/responses\)$/,
+  ])
 })
 
 t.test('contractProblems / shows an unknown type of the GraphQL schema', async (t) => {

@@ -11,7 +11,7 @@ export async function countBlocked(pool: pg.Pool): Promise<number> {
 
 /** Waits until this many sessions of this database wait for a lock of another session. */
 export async function waitForBlocked(pool: pg.Pool, count: number): Promise<void> {
-  for (const giveUp = Date.now() + 20_000; Date.now() < giveUp; await delay(10)) {
+  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await delay(10)) {
     if ((await countBlocked(pool)) >= count) return
   }
   throw new Error(`${count} sessions never waited for a lock`)

@@ -61,7 +61,7 @@ async function untilItAnswers(url: string): Promise<void> {
   const redis = new Redis(url, { lazyConnect: true, retryStrategy: null, maxRetriesPerRequest: 0 })
   redis.on('error', () => {})
   try {
-    for (const giveUp = performance.now() + 20_000; performance.now() < giveUp; await delay(20)) {
+    for (const deadline = performance.now() + 20_000; performance.now() < deadline; await delay(20)) {
       const isUp = await redis.connect().then(
         () => true,
         () => false,

@@ -5,7 +5,7 @@ import { driver } from './databases.ts'
  * Statements that do not belong to a request: the set-up of a new connection, checks whether it is alive, and periodic
  * reads about tokens or statistics.
  */
-const beside = /^(select 1|select|listen \w+|begin)$|\b(user_tokens|pg_class|pg_try_advisory_lock)\b|^analyze /
+const ignored = /^(select 1|select|listen \w+|begin)$|\b(user_tokens|pg_class|pg_try_advisory_lock)\b|^analyze /
 
 /** All statements that this process sends to PostgreSQL while `work` runs. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
@@ -36,8 +36,8 @@ async function watching(onStatement: (text: string) => void, work: () => Promise
     const [statement] = args as [string | { text?: string }]
     const text = typeof statement === 'string' ? statement : (statement.text ?? '')
     // The plain driver sends every commit by itself.
-    const isBeside = beside.test(text.replaceAll('"', '')) || (driver === 'plain' && text === 'commit')
-    if (!isBeside) onStatement(text)
+    const isIgnored = ignored.test(text.replaceAll('"', '')) || (driver === 'plain' && text === 'commit')
+    if (!isIgnored) onStatement(text)
     return original.apply(this, args)
   }
   try {
