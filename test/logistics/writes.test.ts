@@ -9,6 +9,7 @@ import { waitForBlocked } from '../support/blocked.ts'
 import type { Reply } from '../support/client.ts'
 import { assertStock, createYard, expectData, order, stocked } from '../support/documents.ts'
 import { follow } from '../support/feed.ts'
+import { eventually } from '../support/receiver.ts'
 import { articleBody, createArticle, createCallers, insertArticles } from '../support/world.ts'
 
 const app = await startApp(t, { DATABASE_POOL_SIZE: '12' })
@@ -270,7 +271,11 @@ t.test('a webhook / gets what happens after it was made and before it is switche
     const data = await expectData(work)
     return { data, from, to: performance.now() }
   }
-  const pause = () => new Promise((resolve) => setTimeout(resolve, 100))
+  // Long enough for some to begin and to end in between.
+  const pause = () => {
+    const enough = made.length + 3 * callers.length
+    return eventually(() => made.length >= enough, 'articles are made')
+  }
   await pause()
   const created = await change(yard.client.post('/webhooks', { url: 'https://hooks.example.com', events: ['*'] }))
   await pause()
