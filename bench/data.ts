@@ -27,10 +27,10 @@ export interface Data extends EmbeddedPostgres {
   postmaster: number
 }
 
-/** Starts the database of `directory`, which is created, migrated and filled when it is not there yet. */
+/** Starts the database in `directory`. Creates, migrates and fills it if it does not exist. */
 export async function openData(directory: string): Promise<Data> {
   const isNew = !existsSync(join(directory, 'postgres'))
-  // The product itself creates and migrates it, and puts its demo users in.
+  // The product itself creates and migrates it, and loads its demo users.
   if (isNew) await (await startOurs({ DATA_DIR: directory })).stop()
   const postgres = await startEmbeddedPostgres(join(directory, 'postgres'))
   const { postmaster, isFull } = await withClient(postgres.url, async (client) => {
@@ -38,11 +38,14 @@ export async function openData(directory: string): Promise<Data> {
     return { postmaster: parentOf(rows[0].pid), isFull: rows[0].last !== null }
   })
   if (isNew) await onAllCores(postmaster, () => withClient(postgres.url, fill))
-  else if (!isFull) throw new Error(`${directory} was never filled to the end: delete it`)
+  else if (!isFull) throw new Error(`${directory} was not filled completely: delete it`)
   return { ...postgres, postmaster }
 }
 
-/** A second database, with a catalogue ten times as large beside what is in the first. Nobody may be using that one. */
+/**
+ * A second database with a catalogue ten times as large, in addition to the contents of the first. The first must not
+ * be in use.
+ */
 export function openLargeData(data: Data): Promise<string> {
   return openCopy(data, 'large', async (client) => {
     await addCompany(client, companies.large, articlesInLarge, 'a catalogue ten times as large')
@@ -50,7 +53,7 @@ export function openLargeData(data: Data): Promise<string> {
   })
 }
 
-/** A third one, with a company that does its worst to the others. */
+/** A third database, with a company that attacks the others. */
 export function openHostileData(data: Data): Promise<string> {
   return openCopy(data, 'hostile', async (client) => {
     await addCompany(client, companies.hostile, articlesOfHostile, 'a hostile company')
@@ -60,7 +63,7 @@ export function openHostileData(data: Data): Promise<string> {
   })
 }
 
-/** A copy of the first database with something more in it, made when it is not there yet. */
+/** A copy of the first database with additional contents, created if it does not exist. */
 async function openCopy(
   { url, postmaster }: Data,
   name: string,
@@ -78,7 +81,7 @@ async function openCopy(
   return urlOf(name)
 }
 
-/** The database runs where it likes meanwhile. */
+/** The database is not pinned to a core meanwhile. */
 export async function onAllCores<T>(postmaster: number, work: () => Promise<T>): Promise<T> {
   pin([postmaster, ...childrenOf(postmaster)], 'all')
   try {
@@ -118,7 +121,7 @@ async function fill(client: pg.Client): Promise<void> {
   )
   await copyForPeers(client)
   bar.increment(articlesToWrite)
-  // As autovacuum does after a while, and no statistics: those the servers have to see to.
+  // Vacuums like autovacuum does after a while, but without statistics, because the servers have to collect those.
   await client.query('vacuum')
   await client.query('checkpoint')
   bar.stop()
@@ -137,7 +140,7 @@ async function insertRows(client: pg.Client, bar: Bar): Promise<void> {
   bar.increment(2 * orders)
 }
 
-/** Rows that are right as they are: nothing has to be checked for each of them. They are counted at the end. */
+/** These rows are known to be valid, so checks per row are switched off. Rows are counted at the end. */
 async function withoutTriggers(client: pg.Client, tables: string[], work: () => Promise<void>): Promise<void> {
   for (const table of tables) await client.query(`alter table ${table} disable trigger all`)
   await work()
@@ -146,7 +149,7 @@ async function withoutTriggers(client: pg.Client, tables: string[], work: () => 
   await recount(new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }))
 }
 
-/** An index for searches is far quicker made at once than row by row. */
+/** Creating a search index at the end is much faster than updating it row by row. */
 async function withoutSearchIndex(client: pg.Client, table: string, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query(
     `select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition
@@ -160,7 +163,7 @@ async function withoutSearchIndex(client: pg.Client, table: string, work: () => 
   for (const { definition } of rows) await client.query(definition)
 }
 
-/** With one warehouse, client and customer, whose ids are the company's own. */
+/** Each company has one warehouse, client and customer, with the company's id as their id. */
 async function insertCompany(client: pg.Client, id: number): Promise<void> {
   await client.query(`insert into companies (id, name) values (${id}, 'Benchmark ${id}')`)
   await client.query(`select open_document_series(${id})`)
@@ -192,7 +195,7 @@ async function insertArticles(client: pg.Client, company: number, count: number,
     )
     bar.increment(last - first + 1)
   }
-  // The ids that the service gives come behind these.
+  // The ids that the service assigns come after these.
   await client.query(
     `select setval('logistics.article_ids', greatest($1, (select last_value from logistics.article_ids)))`,
     [count],
@@ -225,7 +228,7 @@ async function insertOrders(client: pg.Client): Promise<void> {
   }
 }
 
-/** Tables that the peers write to: the same columns, indexes, rows and references, and none of our triggers. */
+/** The tables that the peers write to: the same columns, indexes, rows and references, without our triggers. */
 async function copyForPeers(client: pg.Client): Promise<void> {
   const tables = [
     'articles',
@@ -262,7 +265,7 @@ async function copyForPeers(client: pg.Client): Promise<void> {
     )
     await client.query(`alter table peer.${name.replace(/^logistics\./, '')} add constraint ${conname} ${local}`)
   }
-  // Up to where a copy that is under way has seen all changes.
+  // The point up to which a copy in progress has seen all changes.
   await client.query(
     'create table peer.sync_runs (token_id uuid, company_id integer, watermark timestamptz, primary key (token_id, company_id))',
   )

@@ -15,8 +15,8 @@ const laterRounds = 4
 const linesOfReception = 100
 
 /**
- * A new database, as every user has it: articles are created, stock is received and orders are taken through the API
- * alone. How fast orders are in the first minute, and how fast they are later, with everything analyzed.
+ * Measures a new database, as every user starts with one: articles are created, stock is received and orders are placed
+ * through the API only. Compares the order rate of the first minute with the later rate, when all tables are analyzed.
  */
 export async function measureFresh(load: Load, directory: string): Promise<Finding[]> {
   const folder = join(directory, 'fresh')
@@ -88,7 +88,7 @@ async function receiveStock(send: Send): Promise<void> {
   })
 }
 
-/** Does it `count` times, so many at once. */
+/** Runs it `count` times, with this many in parallel. */
 async function atOnce(connections: number, count: number, work: (n: number) => Promise<unknown>): Promise<void> {
   let next = 0
   const keepWorking = async () => {
@@ -97,7 +97,7 @@ async function atOnce(connections: number, count: number, work: (n: number) => P
   await Promise.all(Array.from({ length: connections }, keepWorking))
 }
 
-/** Only to compare with: what somebody who cares for his database would do. */
+/** Only for comparison: what a careful administrator would do. */
 async function analyze(folder: string): Promise<void> {
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'))
   await withClient(postgres.url, (client) => client.query('analyze'))

@@ -4,10 +4,10 @@ import { type Compared, compare, type Load, type Plan } from './rounds.ts'
 import { startOurs } from './servers.ts'
 import { logIn } from './stage.ts'
 
-/** One request at a time: how long it takes, not how many there can be. */
+/** One request at a time, because this measures latency and not throughput. */
 const plan: Plan = { connections: 1, seconds: 1, rounds: 3 }
 
-/** What cost does as the data grow, for ours alone. */
+/** How the cost grows with the data, for our server only. */
 export async function measureGrowth(load: Load, data: Data, directory: string): Promise<Finding[]> {
   const settings = { DATA_DIR: directory }
   const bench = { load, postmaster: data.postmaster }
@@ -76,7 +76,7 @@ function atMost(limit: number, what: string, times: [Timed, Timed]): Finding {
   return judged(limit, what, times, times[1][1] / times[0][1])
 }
 
-/** The dearest relative to the cheapest. */
+/** The most expensive relative to the cheapest. */
 function within(limit: number, what: string, times: Timed[]): Finding {
   const each = times.map(([, time]) => time)
   return judged(limit, what, times, Math.max(...each) / Math.min(...each))

@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { attacks, further, type Request, scenarios } from './scenarios.ts'
 
 /**
- * The load generator, in a process of its own: each message asks for one round. It shares a core with the database, so
- * it has to be light: requests are made beforehand, and of an answer only the status and the length are read.
+ * The load generator, in its own process: each message starts one round. It shares a core with the database, so it must
+ * be light: requests are prepared in advance, and only the status and the length of an answer are read.
  */
 export interface Round {
   scenario: string
@@ -14,19 +14,19 @@ export interface Round {
   seconds: number
   /** Milliseconds between an answer and the next request; none unless given. */
   pause?: number
-  /** The address of a hostile caller, who goes on whatever he is answered, even when his connection is closed. */
+  /** The address of a hostile caller, who continues after any answer, even when the connection is closed. */
   from?: string
 }
 
 export interface Outcome {
-  /** Those that were served. */
+  /** The number of successful requests. */
   requests: number
   perSecond: number
   /** In milliseconds. */
   median: number
   p99: number
   refused: number
-  /** The status of the last that was refused. */
+  /** The status of the last refused request. */
   refusedWith: number
 }
 
@@ -60,7 +60,7 @@ async function run(round: Round): Promise<Outcome> {
 }
 
 interface Tally extends Pick<Outcome, 'refused' | 'refusedWith'> {
-  /** Of those that were served. */
+  /** Of the successful requests. */
   times: number[]
 }
 
@@ -94,17 +94,17 @@ function keepAsking(
   return new Promise((resolve, reject) => {
     let asked = 0
     let status = 0
-    /** Bytes of the answer that are still to come; zero before its head is there. */
+    /** Bytes of the answer that are still to come; zero before its head has arrived. */
     let missing = 0
     const take = (size: number, chunk: Uint8Array): boolean => {
       const bytes = chunk as Buffer
       if (missing > 0) missing -= size
       else {
-        // A head fits into one packet, together with the beginning of the body.
+        // A head fits into one packet, together with the start of the body.
         const end = bytes.indexOf('\r\n\r\n')
         const head = bytes.toString('latin1', 0, end)
         status = Number(head.slice(9, 12))
-        // Only an answer in chunks does not name its length; its end is told by the last of them.
+        // Only a chunked answer has no length; its last chunk marks the end.
         const length = /content-length: (\d+)/i.exec(head)?.[1]
         missing = length === undefined ? Number.POSITIVE_INFINITY : end + 4 + Number(length) - size
       }

@@ -10,7 +10,10 @@ import { logInToSite } from './stage.ts'
 const simultaneous = 50
 const pause = 20
 
-/** How many logins a second, of how many that bare threads could do beside the same verifies; and how long these take. */
+/**
+ * How many logins per second the server does, compared with bare threads next to the same verifies, and how long the
+ * verifies take.
+ */
 export async function measureLogins(data: Data, directory: string, seconds: number): Promise<Finding[]> {
   const { alone, possible, meanwhile, logins } = await onAllCores(data.postmaster, () =>
     run(data.url, directory, seconds),
@@ -39,7 +42,7 @@ async function run(url: string, directory: string, seconds: number) {
   try {
     const round = { url: server.url, token: await logInToSite(server.url), seconds }
     const verify = { ...round, scenario: 'verify', connections: 4, pause }
-    // The threads that compare passwords begin with the first logins.
+    // The threads that compare passwords start with the first logins.
     await loads[1].run({ ...round, scenario: 'login', connections: coreCount, seconds: 1 })
     const alone = await loads[0].run(verify)
     const [possible] = await Promise.all([comparisonsPerSecond(seconds), loads[0].run(verify)])

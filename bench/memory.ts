@@ -8,7 +8,7 @@ import { logIn, logInToSite } from './stage.ts'
 const idle = 10_000
 const mixture = ['by-id', 'list', 'sync', 'search', 'post-order', 'graphql-nested', 'verify']
 
-/** Everything in one process, with its embedded database: how soon it is there, and how much memory it takes. */
+/** Runs everything in one process with its embedded database, and measures the start time and the memory. */
 export async function measureMemory(load: Load, directory: string, minutes: number | undefined): Promise<Finding[]> {
   const started = performance.now()
   const server = await startOurs({ DATA_DIR: directory }, [], 'all')
@@ -23,7 +23,7 @@ export async function measureMemory(load: Load, directory: string, minutes: numb
     const watch = setInterval(() => {
       most = Math.max(most, memory())
     }, 100)
-    /** At the end of each turn. */
+    /** At the end of each scenario. */
     const course: number[] = []
     const end = performance.now() + (minutes ?? 0) * 60_000
     do {

@@ -9,17 +9,17 @@ import { type Server, startOurs } from './servers.ts'
 import { logIn, logInToSite } from './stage.ts'
 import { clerk, companies, hostileUser, password } from './world.ts'
 
-/** Who attacks comes from another address than everybody else. */
+/** The attacker has another address than all other callers. */
 const hostileAddress = '127.0.0.2'
-/** In milliseconds: between an answer and the next request of the same kind, and how long a tenant waits for an answer. */
+/** Milliseconds: between an answer and the next request of the same kind, and how long a tenant waits for an answer. */
 const pause = 50
 const longestWait = 20_000
-/** How long an attack has run before the others are measured: in seconds. */
+/** How many seconds an attack runs before the others are measured. */
 const runUp = 2
 const webhooks = 40
 const largeOrders = 100
 
-/** What other tenants do meanwhile: requests of theirs, and how they are sent. */
+/** The requests of other tenants during an attack, and how they are sent. */
 const probes: Record<string, (caller: Caller, n: number) => Promise<unknown>> = {
   'article by id': (caller, n) => caller.logistics(requestOf('by-id', n)),
   'list, page 1': (caller, n) => caller.logistics(requestOf('list', n)),
@@ -45,11 +45,11 @@ function requestOf(name: string, n: number): Request {
 
 interface Times {
   milliseconds: number[]
-  /** Answers of 500 and above, and requests that got none. */
+  /** Answers of 500 and above, and requests without an answer. */
   failed: number
 }
 
-/** What one tenant costs another: each attack running, and beside it the requests of everybody else. */
+/** How much one tenant slows down another: runs each attack, and measures the requests of other tenants meanwhile. */
 export async function measureNeighbours(
   data: Data,
   directory: string,
@@ -83,7 +83,9 @@ export async function measureNeighbours(
   })
 }
 
-/** What an attack has left in queues must not count for the next one. Waits a minute at most. */
+/**
+ * Waits until the queues are empty, so that one attack does not affect the next measurement. Waits a minute at most.
+ */
 async function untilQuiet(caller: Caller): Promise<void> {
   const isSlow = ({ milliseconds, failed }: Times) => failed > 0 || Math.max(...milliseconds) > 1_000
   for (const end = performance.now() + 60_000; performance.now() < end; ) {
@@ -93,7 +95,7 @@ async function untilQuiet(caller: Caller): Promise<void> {
 }
 
 interface Attack {
-  /** What it needs, and how to undo that. */
+  /** Prepares the attack, and returns how to undo that. */
   prepare?(): Promise<() => Promise<unknown>>
   run(seconds: number): Promise<unknown>
 }
@@ -159,11 +161,11 @@ async function probeAll(caller: Caller, seconds: number): Promise<Record<string,
   return Object.fromEntries(measured)
 }
 
-/** One of the other tenants, with a webhook of its own. */
+/** One of the other tenants, with its own webhook. */
 interface Caller {
   logistics(request: Request): Promise<unknown>
   auth(request: Request): Promise<unknown>
-  /** Creates an article, and resolves when its event has come. */
+  /** Creates an article, and resolves when its event has arrived. */
   awaitDelivery(n: number): Promise<void>
   close(): Promise<void>
 }
@@ -230,7 +232,7 @@ async function openHostile({ urls: [logisticsUrl = '', authUrl = ''] }: Server):
   const headers = { 'x-company-id': String(companies.hostile) }
   const post = (path: string, body: object) =>
     insist(logisticsUrl, token, { method: 'POST', path, headers, body }) as Promise<Created>
-  // Takes whatever comes, and never answers.
+  // Accepts requests and never answers.
   const receiver = createServer(() => {})
   const receiverUrl = await listen(receiver)
   return {
@@ -258,7 +260,7 @@ async function openHostile({ urls: [logisticsUrl = '', authUrl = ''] }: Server):
   }
 }
 
-/** About a megabyte, or as much as the server takes. */
+/** About a megabyte, or as much as the server accepts. */
 async function largestTaken(order: (size: number) => Promise<unknown>): Promise<number> {
   for (let size = 1_000_000; ; size /= 2) {
     try {
@@ -283,7 +285,9 @@ async function send(url: string, token: string, request: Request): Promise<unkno
   return text ? JSON.parse(text) : undefined
 }
 
-/** One that is not, and has to be served even by a server that is still busy with an attack. Tries for a minute. */
+/**
+ * A request that is not measured, and must succeed even if the server is still busy with an attack. Tries for a minute.
+ */
 async function insist(url: string, token: string, request: Request): Promise<unknown> {
   const end = performance.now() + 60_000
   for (;;) {

@@ -3,20 +3,20 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** Linux counts in hundredths of a second. */
 const microsecondsPerTick = 10_000
 
-/** CPU time of a process, user and system, in microseconds; NaN where /proc does not tell. */
+/** CPU time of a process, user and system, in microseconds; NaN if /proc is not available. */
 export function cpuOf(pid: number): number {
   const fields = statOf(pid)
   return (Number(fields[11]) + Number(fields[12])) * microsecondsPerTick
 }
 
-/** That of the sessions of the database whose postmaster this is, together. */
+/** The CPU time of all sessions of the database with this postmaster. */
 export function cpuOfSessions(postmaster: number): number {
   let sum = 0
   for (const pid of childrenOf(postmaster)) if (isSession(pid)) sum += cpuOfThread(pid)
   return sum
 }
 
-/** More exact, where Linux tells it: in nanoseconds, of a process that is one thread. */
+/** More exact, if Linux provides it: in nanoseconds, for a process with one thread. */
 function cpuOfThread(pid: number): number {
   const [nanoseconds] = read(`/proc/${pid}/schedstat`).split(' ')
   return nanoseconds ? Number(nanoseconds) / 1_000 : cpuOf(pid)
@@ -35,7 +35,7 @@ function isSession(pid: number): boolean {
   return read(`/proc/${pid}/cmdline`).startsWith('postgres: app ')
 }
 
-/** What stands behind the name of the program, beginning with the process's state. */
+/** The part after the name of the program, starting with the process's state. */
 function statOf(pid: number): string[] {
   return read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? []
 }
@@ -45,7 +45,7 @@ export function memoryOf(pid: number): number {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/status`))?.[1]) / 1_024
 }
 
-/** Empty when the process has just ended, or where there is no /proc. */
+/** Empty if the process has just ended, or without /proc. */
 function read(file: string): string {
   try {
     return readFileSync(file, 'utf8')

@@ -8,13 +8,13 @@ import { pinned } from './servers.ts'
 
 const [loadAtStart = 0] = loadavg()
 
-/** Told to who runs it, and to who reads it. */
+/** Printed for the person who runs it, and written for readers. */
 export const othersAtWork =
   loadAtStart > 0.7
     ? `The machine was busy with something else when this began (load ${loadAtStart.toFixed(1)}): a server that has to wait for a core all the same looks better than it is. Believe "by CPU" rather.`
     : undefined
 
-/** One scenario, measured at every server: LIMIT first, ours last. */
+/** One scenario, measured on every server: LIMIT first, ours last. */
 export interface Comparison {
   name: string
   scenario: Scenario
@@ -33,7 +33,7 @@ export interface Part {
   title: string
   seconds: number
   findings: Finding[]
-  /** Beside the findings: its first row is the head. */
+  /** A table next to the findings; its first row is the header. */
   table?: string[][] | undefined
 }
 
@@ -64,7 +64,7 @@ function inColumn(value: number, digits = 0): string {
 export interface Run {
   postgresVersion: string
   comparisons: Comparison[]
-  /** How long these took. */
+  /** How long the parts took. */
   seconds: number
   parts: Part[]
   fillSeconds: number
@@ -108,7 +108,7 @@ export function writeResults(run: Run): void {
 
 const resultsFile = join(import.meta.dirname, 'RESULTS.md')
 
-/** Puts parts that were measured without the rest where they stand in the results, and says when that was. */
+/** Replaces the parts that were measured separately in the results, with their date. */
 export function updateResults(parts: readonly Part[]): void {
   const sections = readFileSync(resultsFile, 'utf8')
     .trimEnd()

@@ -8,23 +8,23 @@ import type { Request, Scenario } from './scenarios.ts'
 import { type Cores, onCores, type Server } from './servers.ts'
 
 export interface Measured extends Outcome {
-  /** Microseconds of CPU a request: of the server, of the database's sessions, and of the load generator. */
+  /** Microseconds of CPU per request: of the server, of the database's sessions, and of the load generator. */
   serverCpu: number
   databaseCpu: number
   loadCpu: number
-  /** How much of one core the server has used. */
+  /** The share of one core that the server has used. */
   busy: number
 }
 
-/** Medians over all rounds; and how they stand to the first server in the same round, since the machine's speed changes. */
+/** Medians over all rounds, and ratios to the first server in the same round, because the machine's speed changes. */
 export interface Compared extends Measured {
   /** Requests a second. */
   ratio: number
-  /** How many requests for each of the first, if only the server's own CPU time counted. */
+  /** Requests per request of the first server, if only the server's own CPU time counted. */
   byCpu: number
 }
 
-/** What every measurement needs: the load generator, and whose sessions are the database's. */
+/** Used by every measurement: the load generator, and the process whose sessions belong to the database. */
 export interface Bench {
   load: Load
   postmaster: number
@@ -33,7 +33,7 @@ export interface Bench {
 export interface Load {
   pid: number
   run(round: Round): Promise<Outcome>
-  /** The same, whatever is refused. */
+  /** The same, with any number of refused requests. */
   attack(round: Round): Promise<Outcome>
   stop(): void
 }
@@ -61,7 +61,7 @@ export function startLoad(cores: Cores = 'the other'): Load {
   }
 }
 
-/** On a crowded machine a server may refuse some, and says so. One that refuses most is not measured. */
+/** On a busy machine a server may refuse some requests. A server that refuses most of them is not measured. */
 function assertServed({ scenario, url }: Round, { requests, refused, refusedWith }: Outcome): void {
   if (!refused) return
   const what = `${url} has refused ${refused} of ${requests + refused} requests of ${scenario} with ${refusedWith}`
@@ -69,7 +69,7 @@ function assertServed({ scenario, url }: Round, { requests, refused, refusedWith
   console.warn(what)
 }
 
-/** What is sent where. */
+/** The requests, and their server. */
 export interface Entry {
   scenario: string
   server: Server
@@ -82,10 +82,10 @@ export interface Plan {
   rounds: number
 }
 
-/** A server that has just begun with something is still being compiled. */
+/** The code of a server is still being compiled when it starts with a new kind of request. */
 const warmUpSeconds = 3
 
-/** Rounds of all entries in turn, after one to warm up. */
+/** Runs rounds of all entries alternately, after one warm-up round. */
 export async function compare(
   bench: Bench,
   entries: readonly Entry[],
@@ -160,7 +160,7 @@ async function answerOf(scenario: Scenario, n: number, { name, url }: Server, to
   return JSON.parse(answer.replaceAll(url, 'http://server'), comparable)
 }
 
-/** One request that is not part of a round. */
+/** One request outside of the rounds. */
 export function sendRequest(
   url: string,
   token: string,

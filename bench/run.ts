@@ -37,7 +37,7 @@ const plan = {
   seconds: 0.75,
   rounds: Number(options.rounds ?? (options.quick ? 4 : 7)),
 }
-/** Of a whole run; a long watch over the memory comes on top. */
+/** The longest time of a whole run; a long memory measurement comes on top. */
 const longestMinutes = 14 + Number(options.minutes ?? 0)
 
 const parts = ['login', 'growth', 'neighbours', 'memory', 'fresh']
@@ -45,7 +45,7 @@ const known = [...Object.keys(scenarios), ...parts]
 const wanted = named.length ? named : known
 const unknown = wanted.find((name) => !known.includes(name))
 if (unknown) {
-  console.error(`There is no scenario "${unknown}": name some of ${known.join(', ')}, or none for all.`)
+  console.error(`There is no scenario "${unknown}". Choose from ${known.join(', ')}, or name none to run all.`)
   process.exit(1)
 }
 
@@ -58,7 +58,7 @@ const fillSeconds = secondsSince(started)
 const load = startLoad()
 const bench: Bench = { load, postmaster: data.postmaster }
 const timeLeft = longestMinutes * 60_000 - fillSeconds * 1_000
-setTimeout(giveUp, timeLeft, `The benchmark was given up after ${longestMinutes} minutes.`).unref()
+setTimeout(giveUp, timeLeft, `The benchmark was stopped after ${longestMinutes} minutes.`).unref()
 process.on('SIGINT', giveUp)
 try {
   const comparing = performance.now()
@@ -70,7 +70,7 @@ try {
     measureNeighbours(data, directory, options.quick ? 5 : 12),
   )
   const postgresVersion = await versionOf(data)
-  // The product brings its own database to the last part.
+  // The last part uses the product's own embedded database.
   await data.stop()
   const minutes = options.minutes === undefined ? undefined : Number(options.minutes)
   const memoryPart = await part('memory', 'Memory and start', () => measureMemory(load, directory, minutes))
@@ -122,7 +122,7 @@ async function runComparison(name: string, scenario: Scenario, stage: Stage): Pr
   return { name, scenario, measured }
 }
 
-/** None when it was not asked for. */
+/** Empty if it was not requested. */
 async function part(
   name: string,
   title: string,

@@ -15,7 +15,7 @@ import {
 export interface Request {
   method: 'GET' | 'POST' | 'DELETE'
   path: string
-  /** Besides the token. */
+  /** In addition to the token. */
   headers: Record<string, string>
   body?: unknown
 }
@@ -23,13 +23,13 @@ export interface Request {
 export interface Scenario {
   title: string
   service: 'logistics' | 'auth'
-  /** Requests a second relative to LIMIT. */
+  /** Requests per second relative to LIMIT. */
   target: number
   /** The nth request. */
   request(n: number): Request
-  /** Whether every request must be another; otherwise some hundred different ones are sent again and again. */
+  /** Whether every request must be different; otherwise a few hundred different ones are repeated. */
   unique?: boolean
-  /** Fields of the answer that differ from server to server. */
+  /** Fields of the answer that differ between servers. */
   differs?: readonly string[]
 }
 
@@ -152,7 +152,7 @@ const readLarge = (request: (n: number) => string): Unjudged => ({
   request: (n) => ({ method: 'GET', path: request(n), headers: ofCompany(companies.large) }),
 })
 
-/** For logins, and for what grows with the data: these have no ratio to LIMIT. */
+/** For logins, and for costs that grow with the data; these have no ratio to LIMIT. */
 export const further: Record<string, Unjudged> = {
   login: {
     title: 'login',
@@ -187,7 +187,7 @@ const ofHostile = ofCompany(companies.hostile)
 const shop = { client_id: 'demo-shop', client_secret: 'demo-shop-secret' }
 const logInToShop = (body: object): Request => ({ method: 'POST', path: '/api/auth/login', headers: {}, body })
 
-/** What a hostile company, or somebody who knows a site's secret, sends as fast as it can. */
+/** Requests that a hostile company, or somebody who knows a site's secret, sends as fast as possible. */
 export const attacks: Record<string, Unjudged> = {
   'broad-search': {
     title: '',
@@ -225,7 +225,9 @@ export const attacks: Record<string, Unjudged> = {
   },
 }
 
-/** Confirmed at once, so that it reserves stock. Its articles lie far from those of the orders before and after it. */
+/**
+ * Confirmed immediately, so that it reserves stock. Its articles are far from those of the orders before and after it.
+ */
 function order(n: number, lines: number): Request {
   const first = (n * 1_009) % articlesToWrite
   const step = Math.floor(articlesToWrite / lines)

@@ -12,25 +12,25 @@ export interface Server {
   name: string
   pid: number
   url: string
-  /** Of a process that runs several services, in the order of its banner. */
+  /** The addresses of a process that runs several services, in the order of its banner. */
   urls: string[]
   stop(): Promise<void>
 }
 
-/** Counted before this process is pinned: afterwards it would count only the one that it is pinned to. */
+/** Counted before this process is pinned, because afterwards it would count one core only. */
 export const coreCount = availableParallelism()
 
-/** The servers alone on one core, database and load on the other; false where the machine does not allow that. */
+/** Gives the servers one core, and the database and the load another; false if the machine does not allow that. */
 export const pinned = coreCount > 1 && pin([process.pid], 'the other')
 
-/** Where a process runs; what it starts inherits that. */
+/** Pins a process to cores; its child processes inherit that. */
 export type Cores = 'the server' | 'the other' | 'all'
 
 function listOf(cores: Cores): string {
   return { 'the server': '0', 'the other': '1', all: `0-${coreCount - 1}` }[cores]
 }
 
-/** False where that is not possible. */
+/** False if that is not possible. */
 export function pin(pids: number[], cores: Cores): boolean {
   try {
     for (const pid of pids) execFileSync('taskset', ['-acp', listOf(cores), String(pid)], { stdio: 'ignore' })
@@ -45,7 +45,7 @@ export function onCores(cores: Cores, command: string[]): [program: string, para
   return [program, parameters]
 }
 
-/** The product as `npm start` runs it, logging to a file. Its limits are high, so that none of its work is refused. */
+/** The product as `npm start` runs it, logging to a file. Its limits are high, so that no request is refused. */
 export async function startOurs(
   settings: Record<string, string>,
   roles: string[] = [],
@@ -69,13 +69,13 @@ export async function startOurs(
   return start('ours', onCores(cores, command), /^ {2}(?:logistics|auth) +(http:\S+)\/api$/gm, /^ {2}database /m)
 }
 
-/** A peer, which gets its settings as JSON and prints where it listens. */
+/** A peer server, which gets its settings as JSON and prints its address. */
 export function startPeer(name: string, file: string, settings: unknown): Promise<Server> {
   const command = [process.execPath, join(import.meta.dirname, file), JSON.stringify(settings)]
   return start(name, onCores('the server', command), /^(http:\S+)$/gm)
 }
 
-/** `addresses` finds them in what the program prints, once `ready` does. */
+/** `addresses` reads the addresses from the program's output when `ready` matches it. */
 async function start(
   name: string,
   [program, parameters]: [string, string[]],

@@ -17,12 +17,12 @@ export interface Stage {
   close(): Promise<void>
 }
 
-/** What ours is compared with, the measure of all first. */
+/** The servers that ours is compared with, LIMIT first. */
 const files = { LIMIT: 'limit/server.ts', PLAIN: 'plain/server.ts' }
 
 export type Service = 'logistics' | 'auth'
 
-/** With `profiles`, ours leaves a CPU profile there when it ends. */
+/** With `profiles`, our server writes a CPU profile there when it ends. */
 export async function openStage(databaseUrl: string, directory: string, profiles?: string): Promise<Stage> {
   const running: Server[] = []
   const peerTables = openDatabase({ url: databaseUrl, schema: 'peer', poolSize: 3, onError: console.error })
@@ -89,7 +89,7 @@ async function post(url: string, body: unknown): Promise<{ token: string }> {
   return response.json() as Promise<{ token: string }>
 }
 
-/** Later pages of a copy refer to its first: both for ours and for the peers, one is under way. */
+/** Later pages of a copy refer to its first page, so one copy is in progress for ours and for the peers. */
 async function startSync(url: string, token: string, databaseUrl: string, tokenId: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, 'x-company-id': String(companies.read) }
   await (await fetch(`${url}/api/articles/sync?cursor=0&per_page=1`, { headers })).text()
@@ -106,7 +106,7 @@ async function publicKey(url: string, token: string): Promise<string> {
   return createPublicKey({ key: key ?? {}, format: 'jwk' }).export({ type: 'spki', format: 'pem' }) as string
 }
 
-/** Head (0) or claims (1) of a token. */
+/** The header (0) or the claims (1) of a token. */
 function decoded(token: string, part: 0 | 1): Record<string, string> {
   return JSON.parse(Buffer.from(token.split('.')[part] ?? '', 'base64url').toString())
 }

@@ -1,6 +1,7 @@
 // @ts-check
 /**
- * A receiver of webhooks, for Node 20 and newer without packages: checks the signature, drops what it has had, and answers.
+ * A webhook receiver for Node 20 and newer, without packages: checks the signature, ignores repeated events, and
+ * answers.
  *
  *     node examples/webhook-receiver.js whsec_... 4000
  */
@@ -9,7 +10,7 @@ import { realpathSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 
-/** An attempt that is older was not sent just now: somebody may be repeating it. */
+/** Older requests are refused, because somebody may be repeating a recorded one. */
 const toleranceSeconds = 300
 
 /**
@@ -23,7 +24,7 @@ const toleranceSeconds = 300
  */
 
 /**
- * The event, or an error that says why the request is not to be believed. `body` is the text as it came.
+ * Returns the event, or throws if the request is not authentic. `body` is the unchanged text of the request.
  *
  * @param {string} secret
  * @param {import('node:http').IncomingHttpHeaders} headers
@@ -40,7 +41,7 @@ export function verifiedEvent(secret, headers, body, now = Date.now()) {
 
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
   const expected = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest()
-  // There are two while a secret is being rotated: one that fits is enough.
+  // While a secret is being rotated there are two signatures; one match is enough.
   const fits = signatures.split(' ').some((signature) => {
     const [version, value = ''] = signature.split(',')
     const sent = Buffer.from(value, 'base64')
@@ -51,13 +52,13 @@ export function verifiedEvent(secret, headers, body, now = Date.now()) {
 }
 
 /**
- * Calls `onEvent` once for each event, whatever comes twice or in another order.
+ * Calls `onEvent` once for each event, even if it is sent twice or in another order.
  *
  * @param {string} secret
  * @param {(event: WebhookEvent) => void} onEvent
  */
 export function createReceiver(secret, onEvent) {
-  // Keep these in your database: an event may come again after a restart.
+  // Store these in your database, because an event may be sent again after a restart.
   const seen = new Set()
   return createServer(async (request, response) => {
     let body = ''

@@ -29,26 +29,26 @@ export type Scalars = {
 
 /** All reads. Every field is null, with an error beside it, when it cannot be served. */
 export type Query = {
-  /** The articles, oldest first; `search` looks into code, description and barcode. */
+  /** The articles, oldest first; `search` matches code, description and barcode. */
   articles?: Maybe<Array<Article>>;
   /**
-   * One article. Several companies may have one with this id: a super-admin who names no company then gets the error
+   * One article. If several companies have an article with this id, a super-admin who names no company gets the error
    * `company_required`.
    */
   article?: Maybe<Article>;
-  /** Purchase orders, newest first: `after_id` leads to older ones. */
+  /** Purchase orders, newest first; `after_id` continues with older ones. */
   purchase_orders?: Maybe<Array<PurchaseOrder>>;
   purchase_order?: Maybe<PurchaseOrder>;
-  /** Receptions, newest first: `after_id` leads to older ones. */
+  /** Receptions, newest first; `after_id` continues with older ones. */
   receptions?: Maybe<Array<Reception>>;
   reception?: Maybe<Reception>;
-  /** Stock, a row for each warehouse and article. */
+  /** Stock, one row per warehouse and article. */
   stock?: Maybe<Array<Stock>>;
   /** One row of stock. */
   stock_level?: Maybe<Stock>;
-  /** The ledger behind the stock, newest first: `after_id` leads to older rows. */
+  /** The ledger of stock changes, newest first; `after_id` continues with older rows. */
   stock_movements?: Maybe<Array<StockMovement>>;
-  /** Sales orders, newest first: `after_id` leads to older ones. */
+  /** Sales orders, newest first; `after_id` continues with older ones. */
   sales_orders?: Maybe<Array<SalesOrder>>;
   sales_order?: Maybe<SalesOrder>;
   /** The client companies whose goods are stored, oldest first. */
@@ -60,10 +60,10 @@ export type Query = {
   /** The warehouses, oldest first. */
   warehouses?: Maybe<Array<Warehouse>>;
   warehouse?: Maybe<Warehouse>;
-  /** Returns, newest first: `after_id` leads to older ones. */
+  /** Returns, newest first; `after_id` continues with older ones. */
   returns?: Maybe<Array<Return>>;
   return?: Maybe<Return>;
-  /** The companies that you have access to, as far as they use the API. The header does not narrow this list. */
+  /** The companies that you have access to and that have the `api` module. The header does not narrow this list. */
   companies?: Maybe<Array<Company>>;
   /** One of your companies. */
   company?: Maybe<Company>;
@@ -230,7 +230,7 @@ export type QueryCompanyArgs = {
   id: Scalars['Id']['input'];
 };
 
-/** Something that is stored, counted and moved. */
+/** An item that is stored, counted and moved. */
 export type Article = {
   id: Scalars['Id']['output'];
   company_id: Scalars['Int']['output'];
@@ -256,27 +256,27 @@ export type Article = {
   updated_at: Scalars['Timestamp']['output'];
   /** The client company that the article belongs to. */
   client?: Maybe<Client>;
-  /** Its stock, a row for each warehouse. */
+  /** Its stock, one row per warehouse. */
   stock?: Maybe<Array<Stock>>;
-  /** What moved its stock, newest first. */
+  /** The movements of its stock, newest first. */
   movements?: Maybe<Array<StockMovement>>;
 };
 
 
-/** Something that is stored, counted and moved. */
+/** An item that is stored, counted and moved. */
 export type ArticleStockArgs = {
   limit?: Scalars['Int']['input'];
   after_id?: InputMaybe<Scalars['Id']['input']>;
 };
 
 
-/** Something that is stored, counted and moved. */
+/** An item that is stored, counted and moved. */
 export type ArticleMovementsArgs = {
   limit?: Scalars['Int']['input'];
   after_id?: InputMaybe<Scalars['Id']['input']>;
 };
 
-/** One step of a document's way. */
+/** One status change of a document. */
 export type StatusChange = {
   /** Null where the way begins. */
   from?: Maybe<Scalars['String']['output']>;
@@ -293,7 +293,7 @@ export type PurchaseOrder = {
   company_id: Scalars['Int']['output'];
   version: Scalars['Int']['output'];
   status: PurchaseOrderStatus;
-  /** Where it can go from here. */
+  /** The moves that are allowed now. */
   allowed_transitions: Array<PurchaseOrderStatus>;
   status_history: Array<StatusChange>;
   reference?: Maybe<Scalars['String']['output']>;
@@ -320,7 +320,7 @@ export type PurchaseOrderReceptionsArgs = {
   after_id?: InputMaybe<Scalars['Id']['input']>;
 };
 
-/** Progress is told in the unit of the line. */
+/** Quantities are in the unit of the line. */
 export type PurchaseOrderLine = {
   id: Scalars['Id']['output'];
   article_id: Scalars['Id']['output'];
@@ -349,7 +349,7 @@ export type Reception = {
   company_id: Scalars['Int']['output'];
   version: Scalars['Int']['output'];
   status: ReceptionStatus;
-  /** Where it can go from here. */
+  /** The moves that are allowed now. */
   allowed_transitions: Array<ReceptionStatus>;
   status_history: Array<StatusChange>;
   reference?: Maybe<Scalars['String']['output']>;
@@ -363,7 +363,7 @@ export type Reception = {
   carrier?: Maybe<Scalars['String']['output']>;
   tracking_number?: Maybe<Scalars['String']['output']>;
   source: ReceptionSource;
-  /** What came otherwise than announced; null until the reception is completed. */
+  /** The differences between received and announced goods; null until the reception is completed. */
   discrepancies?: Maybe<Array<Discrepancy>>;
   lines: Array<ReceptionLine>;
   created_at: Scalars['Timestamp']['output'];
@@ -374,7 +374,7 @@ export type Reception = {
   purchase_order?: Maybe<PurchaseOrder>;
 };
 
-/** Progress is told in the unit of the line. */
+/** Quantities are in the unit of the line. */
 export type ReceptionLine = {
   id: Scalars['Id']['output'];
   article_id: Scalars['Id']['output'];
@@ -391,7 +391,7 @@ export type ReceptionLine = {
   article?: Maybe<Article>;
 };
 
-/** A line that did not come as announced, counted in its own unit. */
+/** A line whose received quantity differs from the announced one, in its own unit. */
 export type Discrepancy = {
   kind: DiscrepancyKind;
   line_id: Scalars['Id']['output'];
@@ -417,7 +417,7 @@ export type DiscrepancyKind =
   | 'over'
   | 'unexpected';
 
-/** How much of an article there is in a warehouse, in the article's first unit. */
+/** The stock of an article in a warehouse, in the article's first unit. */
 export type Stock = {
   id: Scalars['Id']['output'];
   company_id: Scalars['Int']['output'];
@@ -427,13 +427,13 @@ export type Stock = {
   article_code: Scalars['String']['output'];
   um3pl: Scalars['String']['output'];
   client_3pl_id?: Maybe<Scalars['Id']['output']>;
-  /** What lies there, whatever it is meant for. */
+  /** The whole quantity in the warehouse. */
   on_hand: Scalars['Decimal']['output'];
-  /** Of that, what sales orders hold. */
+  /** The part that is reserved for sales orders. */
   reserved: Scalars['Decimal']['output'];
-  /** Of that, what must not be used. */
+  /** The part that must not be used. */
   quarantined: Scalars['Decimal']['output'];
-  /** What is announced and has not come yet. */
+  /** The quantity that is announced and has not arrived yet. */
   inbound: Scalars['Decimal']['output'];
   /** `on_hand - reserved - quarantined`. */
   available: Scalars['Decimal']['output'];
@@ -443,7 +443,7 @@ export type Stock = {
   warehouse?: Maybe<Warehouse>;
 };
 
-/** One change of one figure of a stock row. It never changes again. */
+/** One change of one figure of a stock row. A movement never changes. */
 export type StockMovement = {
   id: Scalars['Id']['output'];
   company_id: Scalars['Int']['output'];
@@ -494,7 +494,7 @@ export type SalesOrder = {
   company_id: Scalars['Int']['output'];
   version: Scalars['Int']['output'];
   status: SalesOrderStatus;
-  /** Where it can go from here. */
+  /** The moves that are allowed now. */
   allowed_transitions: Array<SalesOrderStatus>;
   status_history: Array<StatusChange>;
   reference?: Maybe<Scalars['String']['output']>;
@@ -503,7 +503,7 @@ export type SalesOrder = {
   warehouse_id: Scalars['Id']['output'];
   notes?: Maybe<Scalars['String']['output']>;
   metadata: Scalars['JSON']['output'];
-  /** 0 to 9; higher goes first. */
+  /** 0 to 9; the highest goes first. */
   priority: Scalars['Int']['output'];
   requested_ship_date?: Maybe<Scalars['Date']['output']>;
   ship_to?: Maybe<ShipTo>;
@@ -526,7 +526,7 @@ export type SalesOrderReturnsArgs = {
   after_id?: InputMaybe<Scalars['Id']['input']>;
 };
 
-/** Progress is told in the unit of the line. */
+/** Quantities are in the unit of the line. */
 export type SalesOrderLine = {
   id: Scalars['Id']['output'];
   article_id: Scalars['Id']['output'];
@@ -541,7 +541,7 @@ export type SalesOrderLine = {
   article?: Maybe<Article>;
 };
 
-/** Where the goods go; only what was sent is there. */
+/** The delivery address; only the fields that were sent. */
 export type ShipTo = {
   name?: Maybe<Scalars['String']['output']>;
   line1?: Maybe<Scalars['String']['output']>;
@@ -592,7 +592,7 @@ export type ClientArticlesArgs = {
   after_id?: InputMaybe<Scalars['Id']['input']>;
 };
 
-/** Whom goods come from, go to, or travel with. */
+/** A customer, supplier or carrier. */
 export type Partner = {
   id: Scalars['Id']['output'];
   company_id: Scalars['Int']['output'];
@@ -622,13 +622,13 @@ export type Warehouse = {
   name: Scalars['String']['output'];
   address?: Maybe<Address>;
   timezone: Scalars['String']['output'];
-  /** Whether documents that name no warehouse are for this one. */
+  /** Whether this is the warehouse of documents that name none. */
   is_default: Scalars['Boolean']['output'];
   active: Scalars['Boolean']['output'];
   version: Scalars['Int']['output'];
   created_at: Scalars['Timestamp']['output'];
   updated_at: Scalars['Timestamp']['output'];
-  /** What lies in this warehouse, a row for each article. */
+  /** The stock in this warehouse, one row per article. */
   stock?: Maybe<Array<Stock>>;
 };
 
@@ -639,7 +639,7 @@ export type WarehouseStockArgs = {
   after_id?: InputMaybe<Scalars['Id']['input']>;
 };
 
-/** Where somebody or something is. */
+/** A postal address. */
 export type Address = {
   line1?: Maybe<Scalars['String']['output']>;
   line2?: Maybe<Scalars['String']['output']>;
@@ -657,7 +657,7 @@ export type Return = {
   company_id: Scalars['Int']['output'];
   version: Scalars['Int']['output'];
   status: ReturnStatus;
-  /** Where it can go from here. */
+  /** The moves that are allowed now. */
   allowed_transitions: Array<ReturnStatus>;
   status_history: Array<StatusChange>;
   reference?: Maybe<Scalars['String']['output']>;
@@ -687,12 +687,12 @@ export type ReturnLine = {
   quantity_um3pl: Scalars['Decimal']['output'];
   line_reference?: Maybe<Scalars['String']['output']>;
   notes?: Maybe<Scalars['String']['output']>;
-  /** What has been decided about the goods so far. */
+  /** The decisions about the goods so far. */
   actions: Array<ReturnAction>;
   article?: Maybe<Article>;
 };
 
-/** What happens to a part of the goods. */
+/** A decision about a part of the goods. */
 export type ReturnAction = {
   action: ReturnActionKind;
   quantity_um3pl: Scalars['Decimal']['output'];
@@ -715,7 +715,7 @@ export type Company = {
   id: Scalars['Id']['output'];
   name: Scalars['String']['output'];
   tax_id?: Maybe<Scalars['String']['output']>;
-  /** Whether it is the one that you read when you name none. */
+  /** Whether this is the company that you read without naming one. */
   is_primary: Scalars['Boolean']['output'];
   /** The slugs of its active modules. */
   modules: Array<Scalars['String']['output']>;

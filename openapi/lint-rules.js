@@ -1,8 +1,8 @@
-/** What this house asks of a contract, beyond what any contract must be. */
-export default function houseRules() {
+/** The rules for our contracts, in addition to those of redocly. */
+export default function quaysideRules() {
   return {
-    id: 'house',
-    rules: { oas3: { answers, extensions, examples, descriptions, 'closed-objects': closedObjects } },
+    id: 'quayside',
+    rules: { oas3: { responses, extensions, examples, descriptions, 'closed-objects': closedObjects } },
   }
 }
 
@@ -12,8 +12,8 @@ const permissions = ['roles', 'users', 'companies', 'groups']
   .concat('audit.read')
 const modules = ['catalog', 'inventory', 'outbound', 'inbound', 'returns', 'webhooks']
 
-/** Every answer that the platform can give to an operation is declared. */
-function answers() {
+/** An operation must declare every response that the platform can give. */
+function responses() {
   let defaultSecurity = []
   let path = ''
   return {
@@ -24,7 +24,7 @@ function answers() {
       path = String(key)
     },
     Operation(operation, { report, resolve, location }) {
-      // What a receiver of webhooks answers is not ours to say.
+      // The responses of webhook receivers are described by hand.
       if (location.pointer.startsWith('#/webhooks/')) return
       const security = operation.security ?? defaultSecurity
       const schemes = security.flatMap((alternative) => Object.keys(alternative))
@@ -54,41 +54,41 @@ function answers() {
         }
       }
       const successes = Object.keys(operation.responses ?? {}).filter((status) => status.startsWith('2'))
-      if (successes.length !== 1) report({ message: `${operation.operationId} must have exactly one success` })
+      if (successes.length !== 1) report({ message: `${operation.operationId} must have exactly one success response` })
     },
   }
 }
 
-/** The words with which an operation asks the platform for something are spelt right. */
+/** The extensions that configure the platform must have known values. */
 function extensions() {
   return {
     Operation(operation, { report }) {
       const { operationId, 'x-rate-limit': rateLimit, 'x-module': module } = operation
-      if (!/^[a-z][A-Za-z]+$/.test(operationId ?? '')) report({ message: 'an operationId is written in camelCase' })
+      if (!/^[a-z][A-Za-z]+$/.test(operationId ?? '')) report({ message: 'operationId must be camelCase' })
       if (rateLimit && !rateLimits.includes(rateLimit)) {
-        report({ message: `x-rate-limit is one of ${rateLimits.join(', ')}` })
+        report({ message: `x-rate-limit must be one of ${rateLimits.join(', ')}` })
       }
       if (!rateLimit && operation.security?.length !== 0) {
-        report({ message: 'a protected operation names its x-rate-limit' })
+        report({ message: 'a protected operation must have an x-rate-limit' })
       }
       for (const scope of (operation.security ?? []).flatMap(({ userToken = [] }) => userToken)) {
-        if (!permissions.includes(scope)) report({ message: `a permission is one of ${permissions.join(', ')}` })
+        if (!permissions.includes(scope)) report({ message: `a permission must be one of ${permissions.join(', ')}` })
       }
-      if (module && !modules.includes(module)) report({ message: `x-module is one of ${modules.join(', ')}` })
+      if (module && !modules.includes(module)) report({ message: `x-module must be one of ${modules.join(', ')}` })
     },
   }
 }
 
-/** Every body shows at least one realistic value. */
+/** Every body must have at least one example. */
 function examples() {
   return {
     MediaType(media, { report }) {
-      if (!Object.keys(media.examples ?? {}).length) report({ message: 'a body has examples' })
+      if (!Object.keys(media.examples ?? {}).length) report({ message: 'a body must have examples' })
     },
   }
 }
 
-/** Every property says what it is. */
+/** Every property must have a description. */
 function descriptions() {
   return {
     Schema(schema, { report, location, resolve }) {
@@ -98,19 +98,19 @@ function descriptions() {
           (part) => (part?.$ref ? resolve(part).node : part)?.description || part?.properties,
         )
         if (!described) {
-          report({ message: `${name} has a description`, location: location.child(['properties', name]) })
+          report({ message: `${name} must have a description`, location: location.child(['properties', name]) })
         }
       }
     },
   }
 }
 
-/** An object says which fields it has: an unknown one is an error, never silently lost. */
+/** An object must say whether it takes other fields, so that an unknown field is an error and not silently lost. */
 function closedObjects() {
   return {
     Schema(schema, { report }) {
       if (schema.type === 'object' && schema.additionalProperties === undefined) {
-        report({ message: 'an object has additionalProperties: false, or says what they are' })
+        report({ message: 'an object must have additionalProperties: false, or describe them' })
       }
     },
   }

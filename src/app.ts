@@ -13,7 +13,7 @@ import { logistics } from './logistics/index.ts'
 import { sealReadableSecrets } from './logistics/webhooks/secrets.ts'
 import { startWorker } from './logistics/worker.ts'
 import { createPasswords, type Passwords } from './platform/access/passwords.ts'
-import { inBlocks, timeOfLine } from './platform/http/log-blocks.ts'
+import { logTime, writeInBlocks } from './platform/http/log-blocks.ts'
 import { createServer } from './platform/http/server.ts'
 import {
   type Database,
@@ -32,32 +32,32 @@ export interface App {
   logistics: FastifyInstance
   auth: FastifyInstance
   storage: Storage
-  /** The settings, with the tokens of the demo data where those are served. */
+  /** The settings, with the demo tokens if demo data is served. */
   config: Config
-  /** Which services have demo data to show. */
+  /** The services that serve demo data. */
   demo: DemoData
-  /** Stops accepting, finishes what is in flight, then lets go of the database. */
+  /** Stops accepting requests, finishes running ones, then closes the database. */
   close(): Promise<void>
 }
 
 export interface AppOptions {
-  /** What to run; everything unless given. */
+  /** The roles to run; all unless given. */
   run?: readonly Role[]
   logStream?: NodeJS.WritableStream
   onProgress?: OnProgress
 }
 
-/** Connections for start-up and the worker, apart from those that serve requests. */
+/** Connections for start-up and the worker, separate from those that serve requests. */
 const backgroundPoolSize = 4
 
-/** Builds both services from the settings, on a database that is up to date. The only file that knows them both. */
+/** Creates both services from the settings, on a migrated database. Only this file knows both services. */
 export async function createApp(
   settings: Config,
   { run = roles, logStream, onProgress = () => {} }: AppOptions = {},
 ): Promise<App> {
   const logger = pino(
-    { level: settings.LOG_LEVEL, base: undefined, timestamp: timeOfLine },
-    logStream ?? inBlocks(process.stdout),
+    { level: settings.LOG_LEVEL, base: undefined, timestamp: logTime },
+    logStream ?? writeInBlocks(process.stdout),
   )
   const onError = (error: Error) => logger.warn({ err: error }, 'database connection lost')
   const storage = await openStorage(settings, onError, onProgress)
@@ -120,8 +120,8 @@ export async function createApp(
 type DemoData = Record<ServiceRole, boolean>
 
 /**
- * Fills a database that this very start has created. Refuses to serve demo accounts, whose passwords everybody knows,
- * where the settings forbid it.
+ * Loads demo data into databases that this start has created. Throws if a database holds demo accounts and the settings
+ * forbid serving them, because everybody knows their passwords.
  */
 async function prepareDemoData(
   config: Config,
@@ -142,7 +142,7 @@ async function prepareDemoData(
   }
   if (refusesDemoData && (held.logistics || held.auth)) {
     throw new Error(
-      `The database holds demo accounts, whose passwords are public: they are not served ${refusesDemoData}. ` +
+      `The database holds demo accounts, whose passwords are public, so it is not served ${refusesDemoData}. ` +
         'Remove them with "quayside demo remove" (npm run quayside -- demo remove).',
     )
   }
@@ -152,9 +152,9 @@ async function prepareDemoData(
 export interface Storage {
   logistics: Database<LogisticsDB>
   auth: Database<AuthDB>
-  /** For start-up and the worker, where no caller waits: a connection may take longer. */
+  /** For start-up and the worker. No caller waits for them, so getting a connection may take longer. */
   background: { logistics: Database<LogisticsDB>; auth: Database<AuthDB> }
-  /** Which schemas this very start has created. */
+  /** Schemas that this start has created. */
   created: Record<ServiceRole, boolean>
   close(): Promise<void>
 }

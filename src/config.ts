@@ -14,10 +14,10 @@ import { isIP } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { closest, distance } from 'fastest-levenshtein'
 
-/** What a process can be asked to run. */
+/** The parts that a process can run. */
 export const roles = ['logistics', 'auth', 'worker'] as const
 export type Role = (typeof roles)[number]
-/** Those that listen. */
+/** The parts that listen on a port. */
 export type ServiceRole = Exclude<Role, 'worker'>
 
 /** Every setting, in one table: the only place that reads the environment. `npm run generate` writes the list in docs/operate.md from it. */
@@ -157,13 +157,13 @@ type Values = { [name in keyof typeof settings]: ReturnType<(typeof settings)[na
 export type Config = Readonly<
   Omit<Values, 'JWT_SECRET'> & {
     JWT_SECRET: string
-    /** A database that this start creates is filled with demo data. */
+    /** Whether a database created by this start is filled with demo data. */
     usesDemoData: boolean
-    /** Why data that hold demo accounts must not be served with these settings. */
+    /** Why these settings forbid serving demo accounts; undefined if they allow it. */
     refusesDemoData: string | undefined
   }
 >
-/** Tokens of the integrations, on demo data alone. Everybody can read them here. */
+/** Integration tokens for demo data only, because they are public. */
 export const demoTokens = { ETSM_TOKEN: 'demo-etsm-token', MDM_TOKEN: 'demo-mdm-token' } as const
 
 interface Setting<T> {
@@ -174,7 +174,7 @@ interface Setting<T> {
 
 class WrongSetting extends Error {}
 
-/** Throws one error that names every wrong setting. */
+/** Throws one error that lists all wrong settings. */
 export function readConfig(environment: NodeJS.ProcessEnv = processEnvironment()): Config {
   const problems: string[] = []
   const values: Record<string, unknown> = {}
@@ -205,7 +205,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = processEnvironment()
   return {
     ...config,
     DATA_DIR,
-    JWT_SECRET: inDataDirectory(DATA_DIR, () => config.JWT_SECRET ?? keptSecret(DATA_DIR, 'jwt-secret')),
+    JWT_SECRET: inDataDirectory(DATA_DIR, () => config.JWT_SECRET ?? readOrCreateSecret(DATA_DIR, 'jwt-secret')),
     usesDemoData,
     refusesDemoData: inProduction ? 'with NODE_ENV=production' : exposure,
   }
@@ -216,7 +216,7 @@ function processEnvironment(): NodeJS.ProcessEnv {
   return process.env
 }
 
-/** A warning for each variable whose name resembles a setting without being one. */
+/** Returns a warning for each variable whose name is similar to a setting's name. */
 export function misspeltSettings(environment: NodeJS.ProcessEnv = processEnvironment()): string[] {
   const known = Object.keys(settings)
   return Object.keys(environment).flatMap((name) => {
@@ -224,10 +224,11 @@ export function misspeltSettings(environment: NodeJS.ProcessEnv = processEnviron
     const upper = name.toUpperCase()
     const nearest =
       known.find((setting) => upper.includes('_') && setting.startsWith(`${upper}_`)) ?? closest(upper, known)
-    // Short names must differ by one letter only: HOME is not a misspelt HOST, NPM_TOKEN not a misspelt MDM_TOKEN.
-    const mostWrong = Math.min(3, Math.max(1, Math.floor(nearest.length / 5)))
-    const resembles = nearest.startsWith(`${upper}_`) || distance(upper, nearest) <= mostWrong
-    return resembles ? [`Warning: ${name} is not a setting. Did you mean ${nearest}?`] : []
+    // Short names may differ by one letter only: HOME is not a misspelt HOST, and NPM_TOKEN is not a misspelt
+    // MDM_TOKEN.
+    const maxDistance = Math.min(3, Math.max(1, Math.floor(nearest.length / 5)))
+    const isSimilar = nearest.startsWith(`${upper}_`) || distance(upper, nearest) <= maxDistance
+    return isSimilar ? [`Warning: ${name} is not a setting. Did you mean ${nearest}?`] : []
   })
 }
 
@@ -241,7 +242,7 @@ const dataDirectoryProblems: Record<string, string> = {
   ENOENT: 'the file system does not allow new folders there',
 }
 
-/** Makes the folder if need be, and checks that folders can be made in it, before `work` uses it. */
+/** Creates the folder if it does not exist, and checks that folders can be created in it, before `work` uses it. */
 function inDataDirectory<T>(path: string, work: () => T): T {
   try {
     makeDirectory(path)
@@ -253,30 +254,36 @@ function inDataDirectory<T>(path: string, work: () => T): T {
   }
 }
 
-/** One level at a time: Node's own recursive mkdir never returns where the file system refuses folders, as in /proc. */
+/**
+ * Creates one level at a time, because Node's recursive mkdir never returns where the file system refuses folders
+ * (/proc).
+ */
 function makeDirectory(path: string): void {
   if (existsSync(path)) return
   makeDirectory(dirname(path))
   try {
     mkdirSync(path)
   } catch (error) {
-    // Another process that starts at the same time may have been faster.
+    // Another process that starts at the same time may have created it first.
     if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error
   }
 }
 
-/** Made on first use and kept, so that tokens outlive a restart. Of several starting processes one wins, with a whole file. */
-function keptSecret(directory: string, name: string): string {
+/**
+ * Created on first use and kept in a file, so that tokens survive a restart. If several processes start together, one
+ * of them creates the whole file.
+ */
+function readOrCreateSecret(directory: string, name: string): string {
   const file = join(directory, name)
   if (!existsSync(file)) {
-    const draft = `${file}.${process.pid}`
-    writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 })
+    const temporaryFile = `${file}.${process.pid}`
+    writeFileSync(temporaryFile, randomBytes(48).toString('base64url'), { mode: 0o600 })
     try {
-      linkSync(draft, file)
+      linkSync(temporaryFile, file)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     } finally {
-      unlinkSync(draft)
+      unlinkSync(temporaryFile)
     }
   }
   return readFileSync(file, 'utf8')

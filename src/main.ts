@@ -5,8 +5,8 @@ import type { App } from './app.ts'
 import { misspeltSettings, type Role, readConfig, roles, type ServiceRole } from './config.ts'
 import { createProgress } from './platform/progress.ts'
 
-/** The process: reads the settings, runs the services that were named (all, when none was), and closes gracefully. */
-let app: App | undefined // once it listens
+/** The process: reads the settings, runs the named services (all without names), and shuts down gracefully. */
+let app: App | undefined // set once it listens
 let stoppingSince: number | undefined
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
 
@@ -20,9 +20,10 @@ const ports: Record<ServiceRole, number> = { logistics: settings.LOGISTICS_PORT,
 const services = run.filter((role) => role !== 'worker')
 await assertPortsFree()
 
-// A start allocates much that stays, and V8 would enlarge the young generation for it: 30 MB that only load needs.
+// Start-up allocates much memory that stays in use, and V8 would enlarge the young generation by 30 MB, which only load
+// needs.
 setFlagsFromString('--semi-space-growth-factor=1')
-// Imported only now, so that wrong settings and taken ports are reported at once.
+// Imported only now, so that wrong settings and occupied ports are reported without delay.
 const { createApp } = await import('./app.ts')
 const starting = await createApp(settings, { run, onProgress: progress.show }).catch(fail)
 const addresses: Partial<Record<ServiceRole, string>> = {}
@@ -37,17 +38,18 @@ say(console.log, banner(starting, addresses))
 
 async function stop(): Promise<void> {
   if (stoppingSince !== undefined) {
-    // A second signal exits immediately, unless it is the same Ctrl-C: the terminal sends it to us, and npm passes it on.
+    // A second signal exits immediately, unless it belongs to the same Ctrl-C: the terminal sends the signal to this
+    // process, and npm forwards it once more.
     if (performance.now() - stoppingSince > 1_000) process.exit(1)
     return
   }
   stoppingSince = performance.now()
-  // Before the app listens, nothing is under way. The embedded database ends with this process.
+  // Nothing is running before the app listens. The embedded database ends with this process.
   await app?.close()
   process.exit(0)
 }
 
-/** Listens on all ports at once and lets go of them again: a taken port is reported before the database is started. */
+/** Listens on all ports briefly, so that an occupied port is reported before the database starts. */
 async function assertPortsFree(): Promise<void> {
   const probes = await Promise.all(
     services.map(async (role) => {
@@ -66,7 +68,8 @@ function cannotListen(role: ServiceRole, error: Error): Error {
 function rolesToRun(): readonly Role[] {
   const named = process.argv.slice(2)
   const unknown = named.find((name) => !roles.includes(name as Role))
-  if (unknown) throw new Error(`There is no service "${unknown}": name some of ${roles.join(', ')}, or none for all.`)
+  if (unknown)
+    throw new Error(`There is no service "${unknown}". Choose from ${roles.join(', ')}, or name none to run all.`)
   return named.length ? (named as Role[]) : roles
 }
 

@@ -1,7 +1,7 @@
 import module from 'node:module'
 import { join } from 'node:path'
 
-// Plain JavaScript: an older Node must be able to read this far.
+// Plain JavaScript, so that an older Node can run this check.
 const [major] = process.versions.node.split('.')
 if (Number(major) < 24) {
   console.error(
@@ -9,7 +9,7 @@ if (Number(major) < 24) {
   )
   process.exit(1)
 }
-// Kept beside the packages, whose owner alone can write there: the sources without their types, compiled. Node itself
-// checks that they are those of today's sources, and does without where it cannot write.
+// Caches the compiled sources next to the packages, where only their owner can write. Node compares the cache with the
+// sources, and works without a cache if it cannot write there.
 module.enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/quayside'))
 await import('./main.ts')

@@ -5,18 +5,23 @@ import t from 'tap'
 const root = join(import.meta.dirname, '..')
 const files = globSync('{src,generated,migrations}/**/*.{ts,js}', { cwd: root }).sort()
 
-/** The rooms of the platform. Each may import those before it, and the files that lie in no room. */
-const rooms = ['postgres', 'http', 'access', 'contract', 'graphql'].map((room) => `src/platform/${room}`)
-/** They are small, import no room, and every room may import them. */
-const groundFloor = globSync('src/platform/*.ts', { cwd: root })
+/** The folders of the platform. Each may import the folders before it, and the files directly in src/platform. */
+const platformFolders = ['postgres', 'http', 'access', 'contract', 'graphql'].map(
+  (platformFolder) => `src/platform/${platformFolder}`,
+)
+/** These files are small, import no folder, and may be imported by every folder. */
+const platformFiles = globSync('src/platform/*.ts', { cwd: root })
 
-/** What each part of the house may import, besides itself and packages. */
+/** What each part of the repository may import, besides itself and packages. */
 const allowed: [part: string, mayImport: string[]][] = [
   ['generated', []],
   ['migrations', []],
   ['src/config.ts', []],
-  ...rooms.map((room, index): [string, string[]] => [room, [...rooms.slice(0, index), ...groundFloor]]),
-  ...groundFloor.map((file): [string, string[]] => [file, groundFloor]),
+  ...platformFolders.map((platformFolder, index): [string, string[]] => [
+    platformFolder,
+    [...platformFolders.slice(0, index), ...platformFiles],
+  ]),
+  ...platformFiles.map((file): [string, string[]] => [file, platformFiles]),
   ['src/logistics', ['generated/logistics', 'generated/graphql.ts', 'src/platform', 'src/config.ts']],
   ['src/auth', ['generated/auth', 'src/platform', 'src/config.ts']],
   ['src/app.ts', ['generated', 'src/platform', 'src/logistics', 'src/auth', 'src/config.ts']],
@@ -38,7 +43,7 @@ t.test('architecture / imports run downwards only', async (t) => {
   t.ok(files.length > 20, 'the files were found')
   for (const file of files) {
     const [part, mayImport] = allowed.find(([part]) => isWithin(file, part)) ?? []
-    t.ok(part, `${file} belongs to a part of the house`)
+    t.ok(part, `${file} belongs to a known part of the repository`)
     for (const target of importsOf(file)) {
       t.ok(
         [part as string, ...(mayImport ?? [])].some((other) => isWithin(target, other)),
@@ -48,40 +53,37 @@ t.test('architecture / imports run downwards only', async (t) => {
   }
 })
 
-t.test('architecture / imports never form a circle', async (t) => {
+t.test('architecture / imports contain no cycle', async (t) => {
   const everywhere = globSync('{src,test,bench,examples}/**/*.{ts,js}', { cwd: root })
-  t.same(circlesAmong(new Map(everywhere.map((file) => [file, importsOf(file)]))), [])
+  t.same(findCycles(new Map(everywhere.map((file) => [file, importsOf(file)]))), [])
 })
 
-/** Walks the imports depth first. Meeting a file that is still being walked closes a circle. */
-function circlesAmong(imports: Map<string, string[]>): string[] {
-  const circles: string[] = []
+/** Walks the imports depth first. Reaching a file that is still being walked is a cycle. */
+function findCycles(imports: Map<string, string[]>): string[] {
+  const cycles: string[] = []
   const walked = new Set<string>()
   const walk = (file: string, path: string[]): void => {
     const start = path.indexOf(file)
-    if (start >= 0) circles.push([...path.slice(start), file].join(' -> '))
+    if (start >= 0) cycles.push([...path.slice(start), file].join(' -> '))
     if (walked.has(file)) return
     walked.add(file)
     for (const target of imports.get(file) ?? []) walk(target, [...path, file])
   }
   for (const file of imports.keys()) walk(file, [])
-  return circles
+  return cycles
 }
 
-t.test(
-  'architecture / only query modules and the platform speak to the database, and handlers stay short',
-  async (t) => {
-    for (const file of files.filter((file) => /\.handlers\.ts$|^src\/logistics\/graphql\//.test(file))) {
-      const source = readFileSync(join(root, file), 'utf8')
-      t.notMatch(source, /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/, `${file} contains no SQL`)
-    }
-    for (const file of files.filter((file) => file.startsWith('src/'))) {
-      const lines = readFileSync(join(root, file), 'utf8').split('\n').length
-      t.ok(lines <= 400, `${file} has at most 400 lines`)
-    }
-  },
-)
+t.test('architecture / only query modules and the platform contain SQL, and files stay short', async (t) => {
+  for (const file of files.filter((file) => /\.handlers\.ts$|^src\/logistics\/graphql\//.test(file))) {
+    const source = readFileSync(join(root, file), 'utf8')
+    t.notMatch(source, /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/, `${file} contains no SQL`)
+  }
+  for (const file of files.filter((file) => file.startsWith('src/'))) {
+    const lines = readFileSync(join(root, file), 'utf8').split('\n').length
+    t.ok(lines <= 400, `${file} has at most 400 lines`)
+  }
+})
 
-t.test('architecture / no file has a name that says nothing', async (t) => {
+t.test('architecture / no file has a meaningless name', async (t) => {
   for (const file of files) t.notMatch(file, /(^|\/)(utils?|helpers?|common|misc|base|manager)[^/]*(\/|\.ts$)/)
 })

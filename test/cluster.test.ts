@@ -12,29 +12,29 @@ import { quayside } from './support/process.ts'
 import { startRedis, withoutRedis } from './support/redis.ts'
 import { createCompany, createParty } from './support/world.ts'
 
-/** So long it may take until a server knows what another process has changed. */
+/** How long it may take until a server knows what another process has changed. */
 const knownEverywhere = () => delay(100)
 
 t.test('two logistics servers', async (t) => {
   const { servers, settings } = await startCluster(t, 'logistics')
   const [one, other] = servers
 
-  await t.test('revokeToken / a token revoked on one is refused by the other', async (t) => {
+  await t.test('revokeToken / a token revoked on one server is refused by the other', async (t) => {
     const { token } = await createParty(one)
-    t.equal((await other.client({ token }).get('/companies')).status, 200, 'accepted, and known by now')
+    t.equal((await other.client({ token }).get('/companies')).status, 200, 'accepted, and cached by now')
     t.equal((await one.client({ token }).post('/auth/revoke')).status, 200)
     await knownEverywhere()
     t.equal((await other.client({ token }).get('/companies')).status, 401)
   })
 
-  await t.test('grants / what an administrator changes counts on both', async (t) => {
+  await t.test('grants / a change by an administrator applies on both servers', async (t) => {
     const { token, email, companyId } = await createParty(one)
     const further = await createCompany(one.db)
     const command = async (...parameters: (string | number)[]) => {
       const { code, stderr } = await quayside(settings, parameters.map(String))
       t.equal(code, 0, stderr)
     }
-    /** What the user gets for a company, on each server. */
+    /** The user's answer for a company, on each server. */
     const outcomes = (company: number) => {
       const ask = async (client: Client) => {
         const { status, body } = await client.get('/stock')
@@ -81,18 +81,18 @@ t.test('two logistics servers with Redis', { skip: withoutRedis }, async (t) => 
     }
   })
 
-  await t.test('rate limits / count each kind of request by itself', async (t) => {
+  await t.test('rate limits / count each kind of request separately', async (t) => {
     const guess = async (server: typeof one) => (await server.client({ token: 'wrong' }).get('/companies')).status
     const logInAt = async (server: typeof one) =>
       (await server.client().post('/auth/token', { email: 'nobody@example.com', password: 'wrong' })).status
-    // Both are counted by the address that they come from.
+    // Both are counted by client address.
     for (const server of [one, other, one, other]) t.equal(await guess(server), 401)
     t.equal(await guess(one), 429)
     for (const server of servers) t.equal(await logInAt(server), 422, 'this limit is not used up')
     for (const server of servers) t.equal(await logInAt(server), 429)
   })
 
-  await t.test('rate limits / requests are served uncounted while Redis is away', async (t) => {
+  await t.test('rate limits / requests are served without being counted while Redis is unavailable', async (t) => {
     await redis.end()
     for (const server of servers) {
       const isServed = async () => (await server.client({ token }).get('/companies')).status === 200
@@ -108,7 +108,7 @@ t.test('two authentication servers', async (t) => {
   ) as [AuthServer, AuthServer]
   const pool = new pg.Pool({ connectionString: databaseUrl, options: '-c search_path=auth,public' })
   t.teardown(() => pool.end())
-  /** The same site, by another server. */
+  /** The same site on another server. */
   const at = (auth: AuthServer, { clientId, secret, ...site }: TestSite): TestSite => ({
     ...site,
     auth,
@@ -118,10 +118,10 @@ t.test('two authentication servers', async (t) => {
     as: (token) => auth.client({ 'x-client-id': clientId, authorization: `Bearer ${token}` }),
   })
 
-  // The first one: the other server must not have read the keys yet.
-  // The first server is not told of the new key, as when an announcement is lost.
+  // Runs first, because the other server must not have read the keys yet. The first server does not get the
+  // announcement of the new key, as if it were lost.
   await t.test(
-    'signing keys / a token signed with a new key is accepted by a server that has the old ones',
+    'signing keys / a token signed with a new key is accepted by a server that has only read the old ones',
     async (t) => {
       const site = await createSite(one)
       const user = await createUser(site)
@@ -140,7 +140,7 @@ t.test('two authentication servers', async (t) => {
   )
 
   await t.test(
-    'quayside keys rotate --revoke / old tokens end on both servers, and new ones count on both',
+    'quayside keys rotate --revoke / old tokens are revoked on both servers, and new ones work on both',
     async (t) => {
       const site = await createSite(one)
       const user = await createUser(site)
@@ -155,30 +155,33 @@ t.test('two authentication servers', async (t) => {
     },
   )
 
-  await t.test('quayside site rotate-secret / both servers take both secrets until the old one ends', async (t) => {
-    const site = await createSite(one)
-    const outcomes = (secret: string) =>
-      Promise.all(
-        [one, other].map(async (server) => (await at(server, { ...site, secret }).client.get('/site/roles')).status),
-      )
-    const rotate = async (hours: string) => {
-      const parameters = ['site', 'rotate-secret', site.slug, '--overlap-hours', hours, '--json']
-      return JSON.parse((await quayside(settings, parameters)).stdout).client_secret as string
-    }
-    t.strictSame(await outcomes(site.secret), [200, 200])
-    const second = await rotate('1')
-    for (const secret of [site.secret, second]) t.strictSame(await outcomes(secret), [200, 200])
-    const third = await rotate('0')
-    for (const secret of [site.secret, second]) t.strictSame(await outcomes(secret), [401, 401])
-    t.strictSame(await outcomes(third), [200, 200])
-  })
+  await t.test(
+    'quayside site rotate-secret / both servers accept both secrets until the old one expires',
+    async (t) => {
+      const site = await createSite(one)
+      const outcomes = (secret: string) =>
+        Promise.all(
+          [one, other].map(async (server) => (await at(server, { ...site, secret }).client.get('/site/roles')).status),
+        )
+      const rotate = async (hours: string) => {
+        const parameters = ['site', 'rotate-secret', site.slug, '--overlap-hours', hours, '--json']
+        return JSON.parse((await quayside(settings, parameters)).stdout).client_secret as string
+      }
+      t.strictSame(await outcomes(site.secret), [200, 200])
+      const second = await rotate('1')
+      for (const secret of [site.secret, second]) t.strictSame(await outcomes(secret), [200, 200])
+      const third = await rotate('0')
+      for (const secret of [site.secret, second]) t.strictSame(await outcomes(secret), [401, 401])
+      t.strictSame(await outcomes(third), [200, 200])
+    },
+  )
 
-  await t.test('deleteUser / two administrators who remove each other by two servers leave one', async (t) => {
+  await t.test('deleteUser / two administrators who remove each other on two servers: one stays', async (t) => {
     const site = await createSite(one)
     const [ann, bob] = [await createCaller(site, { api_permissions: ['*'] }), await createCaller(site)]
     await db.updateTable('assignments').set({ role_id: ann.roleId }).where('user_id', '=', bob.id).execute()
     await knownEverywhere()
-    // Holds both at their commits, or one there and the other before its first look at the site.
+    // Blocks both at their commits, or one there and the other before it reads the site.
     await pool.query(`
       create function wait_at_commit() returns trigger language plpgsql as
         $$ begin perform pg_advisory_xact_lock_shared(15); return null; end $$;

@@ -10,11 +10,12 @@ import { reportCoverage } from './support/coverage.ts'
 import { createTemplate } from './support/databases.ts'
 
 /**
- * Runs the tests on one embedded PostgreSQL, where each file gets a database of its own, then checks that every
- * answer which the contracts declare was seen. Arguments go to tap: `npm test -- test/logistics/articles.test.ts`.
+ * Runs the tests on one embedded PostgreSQL, with a separate database per file. Then checks that every answer declared
+ * in the contracts was seen. Arguments go to tap: `npm test -- test/logistics/articles.test.ts`.
  */
 const scratch = await mkdtemp(join(tmpdir(), 'quayside-test-'))
-// Everything temporary goes there, and with it; the account that PostgreSQL runs under for root has to pass through.
+// All temporary files go there. For root, PostgreSQL runs under another account, which must be able to enter the
+// folder.
 await chmod(scratch, 0o711)
 process.env.TMPDIR = scratch
 const started = Date.now()
@@ -39,14 +40,14 @@ try {
     await postgres.stop()
   }
 } finally {
-  // Retried, since a server that a test has killed may still be ending.
+  // Retried, because a server that a test has killed may still be ending.
   await rm(scratch, { recursive: true, force: true, maxRetries: 10 })
 }
 process.exit(failed ? 1 : 0)
 
 /**
- * Builds tap from the plugins that .taprc names, unless it is built. tap does that by itself, but too late: the tests of
- * that first run would still load the plugins it was installed with, and its TypeScript loader cannot load pg.
+ * Builds tap with the plugins in .taprc, unless it is built. tap would build itself, but too late: the tests of the
+ * first run would still load its default plugins, and its TypeScript loader cannot load pg.
  */
 async function buildTap(): Promise<void> {
   const run = promisify(execFile)
@@ -62,7 +63,7 @@ interface Results {
   failures: number
 }
 
-/** Prints a line a file, and every failure with what tap says about it. */
+/** Prints one line per file, and each failure with tap's details. */
 async function runTap(parameters: string[], environment: Record<string, string>): Promise<Results> {
   const child = spawn(tap, ['--reporter=tap', ...parameters], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -75,9 +76,9 @@ async function runTap(parameters: string[], environment: Record<string, string>)
   for await (const line of createInterface({ input: child.stdout })) {
     const [, indent = '', not] = /^( *)(not )?ok \d+ - /.exec(line) ?? []
     const isResult = / *(not )?ok \d+ - /.test(line)
-    // Each test of a file is a subtest of that file, and closes with a line of its own, indented once.
+    // Each test of a file is a subtest, which closes with a line that is indented once.
     if (isResult && indent.length === 4) results[not ? 'failures' : 'passed'] += 1
-    // A file that ends before its first test has no failed test: it counts as one itself.
+    // A file that ends before its first test has no failed test, so the file itself counts as one.
     if (isResult && indent === '') {
       if (not && results.failures === failuresBefore) results.failures += 1
       failuresBefore = results.failures

@@ -2,7 +2,7 @@ import { query, type Row, type Send, settings } from './connections.ts'
 import { number, text, time } from './json.ts'
 import { type Route, readBody } from './route.ts'
 
-/** All, in the order of the table: then PostgreSQL does not take rows apart that OFFSET skips. */
+/** All columns in table order, so that PostgreSQL does not deform the rows that OFFSET skips. */
 const articleColumns = `company_id, id, article_code, description, um3pl, um3pl_barcode, um3pl_2, um3pl_2_factor, um3pl_3,
   um3pl_3_factor, integer_only_um3pl_quantity, active, client_3pl_id, created_at, updated_at, version`
 
@@ -52,7 +52,7 @@ export const list: Route = (request, company, send) => {
   query('page', select, [company, (page - 1) * perPage], takeRows, send)
 }
 
-/** The matches are looked for once, for the page and for the total. */
+/** The matches are found once, for the page and for the total. */
 function found(
   search: string,
   company: string,
@@ -98,7 +98,7 @@ export const sync: Route = (request, company, send) => {
   query('sync', select, [company, parameters.get('cursor'), rowsPerPage + 1], takeRows, send)
 }
 
-/** The article and the event that tells of it. */
+/** The article and its event. */
 export const createArticle: Route = (request, company, send) => {
   readBody<Record<string, unknown>>(request, (body) => {
     const insert = `

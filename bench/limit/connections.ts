@@ -8,7 +8,7 @@ export type Send = (status: number, body: string) => void
 
 export interface Settings {
   databaseUrl: string
-  /** The caller's token for logistics, whom it belongs to, and which companies he may use. */
+  /** The caller's token for logistics, its user, and the user's companies. */
   token: string
   tokenId: string
   userId: number
@@ -33,7 +33,7 @@ async function open(): Promise<pg.Client> {
   return client
 }
 
-/** One statement, on whichever connection is next: it does not wait for the answers to those before it. */
+/** Runs one statement on the next connection, without waiting for the answers of earlier ones. */
 export function query(name: string, text: string, values: unknown[], done: Done, failed: Send): void {
   turn = (turn + 1) % size
   shared[turn]?.query({ name, text, values, rowMode: 'array' } as pg.QueryArrayConfig, (error, result) => {
@@ -51,7 +51,7 @@ export type Statement = (name: string, text: string, values?: unknown[]) => Prom
 const idle = await Promise.all(Array.from({ length: size }, open))
 const waiting: ((client: pg.Client) => void)[] = []
 
-/** A transaction has a connection to itself. Statements that need no answer in between can be sent together. */
+/** Runs a transaction on its own connection. Statements that need no answer in between can be sent together. */
 export async function transaction<T>(work: (statement: Statement) => Promise<T>): Promise<T> {
   const client = idle.pop() ?? (await new Promise<pg.Client>((resolve) => waiting.push(resolve)))
   const statement: Statement = async (name, text, values = []) => {

@@ -7,7 +7,7 @@ interface Body {
   variables: { after: number }
 }
 
-/** Knows its two queries by their names, and does not look into them. */
+/** Recognizes its two queries by their names, and does not parse them. */
 export const graphql: Route = (request, company, send) => {
   readBody<Body>(request, ({ operationName, variables: { after } }) => {
     if (operationName === 'flat') articles(company, after, send)
@@ -32,7 +32,7 @@ const articles: Answer = (company, after, send) => {
   )
 }
 
-/** The orders, and beside them all their lines with the articles. */
+/** The orders, and separately all their lines with the articles. */
 const orders: Answer = (company, after, send) => {
   const page = `from logistics.documents where company_id = $1 and type = 'sales_order' and id < $2 order by id desc limit 20`
   const selectLines = `

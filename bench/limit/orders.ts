@@ -17,7 +17,7 @@ interface Line {
   quantity: number
 }
 
-/** An order that is confirmed at once: its stock is reserved, and events tell of all that has changed. */
+/** Creates an order that is confirmed immediately: reserves its stock, and stores events for all changes. */
 export const createOrder: Route = (request, company, send) => {
   readBody<Body>(request, (body) => {
     create(company, body).then(
@@ -41,7 +41,7 @@ const lock = `
    where article.company_id = $1 and article.id = any($2::bigint[]) and article.active
    order by article.id for update of level`
 
-/** Everything that the order changes, and the events, in one statement. */
+/** All changes of the order, and the events, in one statement. */
 const write = `
   with document as (
     insert into peer.documents (company_id, id, type, number, status, reference, client_3pl_id, partner_id, warehouse_id,
@@ -87,7 +87,7 @@ async function create(company: string, body: Body): Promise<string> {
       const level = byArticle.get(article_id)
       if (!level) throw new Error(`There is no article ${article_id}`)
       const reserved = Number(level[6]) + quantity_um3pl
-      if (reserved + Number(level[7]) > Number(level[5])) throw new Error(`There is too little of ${article_id}`)
+      if (reserved + Number(level[7]) > Number(level[5])) throw new Error(`There is not enough stock of ${article_id}`)
       level[6] = String(reserved)
       return {
         id: level[10] as string,

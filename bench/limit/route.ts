@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Send } from './connections.ts'
 
-/** `company` is the one that the header names. */
+/** `company` is the one in the header. */
 export type Route = (request: IncomingMessage, company: string, send: Send) => void
 
 export function readBody<Body>(request: IncomingMessage, done: (body: Body) => void): void {

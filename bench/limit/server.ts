@@ -8,8 +8,8 @@ import type { Route } from './route.ts'
 import { verify } from './session.ts'
 
 /**
- * LIMIT: what hand-written code on node:http and pg can do. Named statements, pipelined on a few connections; rows
- * stay text, as PostgreSQL sends them, and the JSON is put together by hand. It knows its one caller's token already.
+ * LIMIT: the fastest hand-written server on node:http and pg. Named statements, pipelined on a few connections; rows
+ * stay text as PostgreSQL sends them, and the JSON is written by hand. It knows the token of its one caller in advance.
  */
 const callers = new Map([[`Bearer ${settings.token}`, new Set(settings.companies.map(String))]])
 

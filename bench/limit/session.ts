@@ -12,7 +12,7 @@ interface Record {
 
 type Role = Record & { api_permissions: string[]; is_primary: boolean; metadata: unknown }
 
-/** The signature was checked once, when the token was first seen; what has become of the token is read every time. */
+/** The signature is checked once, when the token is first seen; the state of the token is read every time. */
 const claims = new Map([[`Bearer ${settings.siteToken}`, claimsOf(settings.siteToken)]])
 
 function claimsOf(token: string): { jti: string; sub: string; aud: string } {

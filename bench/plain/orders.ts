@@ -49,7 +49,7 @@ async function create(client: PoolClient, { companyId, actor }: Caller, body: Bo
   const [order] = inserted.rows
   const lines = []
   const wanted = body.lines.map((line, index) => ({ ...line, position: index + 1 }))
-  // In the order of the articles, so that two orders do not wait for each other.
+  // Ordered by article, so that two orders do not deadlock.
   for (const line of wanted.sort((a, b) => a.article_id - b.article_id)) {
     lines.push({ position: line.position, ...(await addLine(client, { companyId, actor }, order.id, warehouse, line)) })
   }

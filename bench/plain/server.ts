@@ -8,8 +8,8 @@ import { orders } from './orders.ts'
 import { session } from './session.ts'
 
 /**
- * PLAIN: the same work on Fastify and a pool of pg, as one writes it first. Response schemas, @fastify/jwt, a query for
- * the token's state with every request; texts of statements are not prepared, and rows become objects.
+ * PLAIN: the same work on Fastify and a pg pool, in the usual way. Response schemas, @fastify/jwt, one query for the
+ * token's state per request; statements are not prepared, and rows become objects.
  */
 declare module 'fastify' {
   interface FastifyRequest {

@@ -11,7 +11,7 @@ export interface OperationContexts {
 export interface OperationHandlers<Contexts extends OperationContexts> {
   /** POST /auth/login: Log a user in */
   login: Handler<operations['login'], Contexts['anonymous']>
-  /** GET /auth/verify: Whose token is this, and what may he do */
+  /** GET /auth/verify: Verify a token, and read its user */
   verifyToken: Handler<operations['verifyToken'], Contexts['clientId+userToken']>
   /** POST /auth/change-password: Change one's own password */
   changePassword: Handler<operations['changePassword'], Contexts['clientId+userToken']>

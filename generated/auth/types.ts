@@ -11,15 +11,16 @@ export interface paths {
         put?: never;
         /**
          * Log a user in
-         * @description Exchanges e-mail and password for a token of this site. Only the partner's server calls this: the secret must
-         *     never reach a browser.
+         * @description Exchanges e-mail address and password for a token of this site. Call it from the partner's server only: the
+         *     secret must never reach a browser.
          *
-         *     Checked in this order: the client credentials (401), the state of the site (403), the limits (429), the password
-         *     (401), and whether the user belongs to the site (403). An unknown e-mail takes as long, and answers the same, as
-         *     a wrong password. After five failures for one e-mail on one site and from one address each further try has to wait,
-         *     longer every time; `Retry-After` says how long. Addresses from which the user has never logged in also share a
-         *     count of 20 failures. An address from which he has logged in keeps a count of its own, so that he gets in there
-         *     while others guess. Too many wrong client credentials from one address are a 429 before anything is looked up.
+         *     The service checks, in this order: the client credentials (401), the state of the site (403), the limits (429),
+         *     the password (401), and whether the user belongs to the site (403). An unknown e-mail address takes as long, and
+         *     gets the same answer, as a wrong password. After five failures for one e-mail address on one site from one
+         *     client address, each further attempt has to wait, longer every time; `Retry-After` gives the time. All addresses
+         *     from which the user has never logged in also share a limit of 20 failures. An address from which the user has
+         *     logged in before has its own counter, so that the user can log in there while others guess. Too many wrong
+         *     client credentials from one address are a 429 before any lookup.
          */
         post: operations["login"];
         delete?: never;
@@ -36,10 +37,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whose token is this, and what may he do
-         * @description Tells the live state: a role taken away, a user removed or a site put into maintenance counts with the next
-         *     request where the change was made, normally within 100 ms on all servers of the provider, and within two seconds
-         *     in any case. Back in production, the same token works again.
+         * Verify a token, and read its user
+         * @description Returns the current state. If a role is removed, a user is removed or a site goes into maintenance, the change applies to the next request on the server where it was made, normally within 100 ms on all servers of the provider, and always within two seconds. When the site is back in production, the same token works again.
          */
         get: operations["verifyToken"];
         put?: never;
@@ -61,8 +60,7 @@ export interface paths {
         put?: never;
         /**
          * Change one's own password
-         * @description The password belongs to the account and holds on every site of the user. The token of this request stays valid;
-         *     his other tokens end, on every site, those of logins still in progress included. Wrong current passwords count like failed logins.
+         * @description The password belongs to the account and applies on every site of the user. The token of this request stays valid. All other tokens of the user are revoked, on every site, including those of logins in progress. Wrong current passwords count as failed logins.
          */
         post: operations["changePassword"];
         delete?: never;
@@ -80,7 +78,7 @@ export interface paths {
         };
         /**
          * Can users log in
-         * @description Ask before showing a login form. Name the site by `site` or by `client_id`; with both, they must be of one site.
+         * @description Call this before showing a login form. Name the site by `site` or by `client_id`. If you send both, they must name the same site.
          */
         get: operations["getStatus"];
         put?: never;
@@ -100,13 +98,13 @@ export interface paths {
         };
         /**
          * Public keys of the tokens
-         * @description A JSON Web Key Set, also at `/.well-known/jwks.json`, for checking the signature of a token without asking
-         *     this service. Choose the key by the token's `kid`, and fetch the set again when you do not know one. A new key is
-         *     published before it signs, and stays published while tokens that it signed may be alive. Whether a token was
-         *     revoked, and what its user may do, only `verify` can tell.
+         * @description A JSON Web Key Set, also at `/.well-known/jwks.json`, for checking the signature of a token without
+         *     calling this service. Choose the key by the token's `kid`, and fetch the set again if the `kid` is unknown. A new
+         *     key is published before it signs, and stays published until the tokens that it signed have expired. Only `verify`
+         *     knows whether a token was revoked, and the user's current permissions.
          *
          *     The claims of a token: `iss` is the public address of this service (its `AUTH_URL`), `aud` the client id of the
-         *     site, `sub` the id of the user, `site_id` the id of the site, `jti` names the token, `exp` is an hour after `iat`.
+         *     site, `sub` the id of the user, `site_id` the id of the site, `jti` identifies the token, `exp` is an hour after `iat`.
          */
         get: operations["getSigningKeys"];
         put?: never;
@@ -126,14 +124,13 @@ export interface paths {
         };
         /**
          * List roles
-         * @description All roles of the site, with their permissions. Up to 1,000 on a page, so that most sites need only one.
+         * @description All roles of the site with their permissions, up to 1,000 per page, so that most sites need only one.
          */
         get: operations["listRoles"];
         put?: never;
         /**
          * Create a role
-         * @description A slug that is left out is made from the name, with a number behind it where it is taken already. Permissions and
-         *     action keys must lie within what the caller holds.
+         * @description Without a slug, one is derived from the name, with a number appended if it is taken. The caller must hold the permissions and action keys.
          */
         post: operations["createRole"];
         delete?: never;
@@ -158,16 +155,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a role
-         * @description The role goes from every user who has it. It must lie within what the caller holds, and the last user who holds
-         *     `*` on the site must keep it.
+         * @description Removes the role from every user who has it. The caller must hold everything in the role, and the last user who holds `*` on the site must keep it.
          */
         delete: operations["deleteRole"];
         options?: never;
         head?: never;
         /**
          * Change a role
-         * @description What is left out stays as it is, and `[]` clears a list. Both the role as it is and as it will be must lie within
-         *     what the caller holds. Users who have the role gain and lose its permissions with their next request.
+         * @description Absent fields stay unchanged, and `[]` clears a list. The caller must hold everything in both the current and the new role. For users who have the role, the change applies with their next request.
          */
         patch: operations["updateRole"];
         trace?: never;
@@ -187,8 +182,7 @@ export interface paths {
         put?: never;
         /**
          * Create a user
-         * @description Makes a new account and links it to this site. An e-mail address that has an account already, on whatever site, is
-         *     a 422: link that account with `POST /site/users/attach`. The roles must lie within what the caller holds.
+         * @description Creates a new account and links it to this site. An e-mail address that already has an account on any site is a 422: link that account with `POST /site/users/attach`. The caller must hold everything in the roles.
          */
         post: operations["createUser"];
         delete?: never;
@@ -208,9 +202,7 @@ export interface paths {
         put?: never;
         /**
          * Link an existing account to this site
-         * @description Gives somebody who has an account on another site access to this one, under the same password. 422 when nobody has
-         *     this e-mail address, when he is on this site already, or when a role is not of this site. The roles must lie within
-         *     what the caller holds.
+         * @description Gives the owner of an account on another site access to this one, with the same password. 422 if there is no account with this e-mail address, if the user is already on this site, or if a role is not of this site. The caller must hold everything in the roles.
          */
         post: operations["attachUser"];
         delete?: never;
@@ -235,21 +227,20 @@ export interface paths {
         post?: never;
         /**
          * Remove a user from the site
-         * @description His roles, companies, groups and tokens of this site go. The account itself goes only when this was its last site.
-         *     The last user who holds `*` here cannot be removed.
+         * @description Removes the user's roles, companies, groups and tokens on this site. The account itself is deleted only if this was its last site. The last user who holds `*` here cannot be removed.
          */
         delete: operations["deleteUser"];
         options?: never;
         head?: never;
         /**
          * Change a user
-         * @description What is left out stays as it is. `assignments`, when sent, replaces all of them on this site. `password` needs
-         *     `password_confirmation`, not the old password, and ends all tokens of the user, those of logins still in progress
-         *     included.
+         * @description Absent fields stay unchanged. `assignments` replaces all assignments on this site. `password` requires
+         *     `password_confirmation` but not the old password, and revokes all tokens of the user, including those of logins
+         *     in progress.
          *
-         *     A user who holds more than the caller cannot be changed by him. Name, e-mail address and password belong to the
-         *     account. A site can change them only while the account is on that site alone, whoever created it; otherwise only
-         *     the user himself can, and the answer is a 403 `account_shared`.
+         *     A caller cannot change a user who holds more. Name, e-mail address and password belong to the account. A site
+         *     can change them only while the account is on that site alone, whoever created it. Otherwise only the user can
+         *     change them, and the answer is a 403 `account_shared`.
          */
         patch: operations["updateUser"];
         trace?: never;
@@ -265,8 +256,7 @@ export interface paths {
         put?: never;
         /**
          * Put a user into a company
-         * @description The user must be on the site already, and the company one of this site; it must lie within what the caller holds.
-         *     Doing it twice changes nothing.
+         * @description The user must be on the site, the company must belong to the site, and the caller must hold its action keys.
          */
         post: operations["addUserToCompany"];
         delete?: never;
@@ -287,7 +277,7 @@ export interface paths {
         post?: never;
         /**
          * Take a user out of a company
-         * @description He loses the action keys that he had from it. 404 when he does not belong to it.
+         * @description The user loses the action keys that came from the company. 404 if the user does not belong to it.
          */
         delete: operations["removeUserFromCompany"];
         options?: never;
@@ -306,8 +296,7 @@ export interface paths {
         put?: never;
         /**
          * Put a user into a group
-         * @description The user must be on the site already, and the group one of this site; it must lie within what the caller holds.
-         *     Doing it twice changes nothing.
+         * @description The user must be on the site, the group must belong to the site, and the caller must hold its action keys.
          */
         post: operations["addUserToGroup"];
         delete?: never;
@@ -328,7 +317,7 @@ export interface paths {
         post?: never;
         /**
          * Take a user out of a group
-         * @description He loses the action keys that he had from it. 404 when he does not belong to it.
+         * @description The user loses the action keys that came from the group. 404 if the user does not belong to it.
          */
         delete: operations["removeUserFromGroup"];
         options?: never;
@@ -345,14 +334,13 @@ export interface paths {
         };
         /**
          * List companies
-         * @description All companies of the site. Up to 1,000 on a page, so that most sites need only one.
+         * @description All companies of the site, up to 1,000 per page, so that most sites need only one.
          */
         get: operations["listCompanies"];
         put?: never;
         /**
          * Create a company
-         * @description A slug that is left out is made from the name, with a number behind it where it is taken already. Action keys
-         *     must lie within what the caller holds.
+         * @description Without a slug, one is derived from the name, with a number appended if it is taken. The caller must hold the action keys.
          */
         post: operations["createCompany"];
         delete?: never;
@@ -377,15 +365,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a company
-         * @description Its members lose the action keys that they had from it. These must lie within what the caller holds.
+         * @description Its members lose the action keys that they had from it. The caller must hold these action keys.
          */
         delete: operations["deleteCompany"];
         options?: never;
         head?: never;
         /**
          * Change a company
-         * @description What is left out stays as it is, and `[]` clears the list. Both the action keys as they are and as they will be
-         *     must lie within what the caller holds.
+         * @description Absent fields stay unchanged, and `[]` clears the list. The caller must hold both the current and the new action keys.
          */
         patch: operations["updateCompany"];
         trace?: never;
@@ -399,14 +386,13 @@ export interface paths {
         };
         /**
          * List groups
-         * @description All groups of the site. Up to 1,000 on a page, so that most sites need only one.
+         * @description All groups of the site, up to 1,000 per page, so that most sites need only one.
          */
         get: operations["listGroups"];
         put?: never;
         /**
          * Create a group
-         * @description A slug that is left out is made from the name, with a number behind it where it is taken already. Action keys
-         *     must lie within what the caller holds.
+         * @description Without a slug, one is derived from the name, with a number appended if it is taken. The caller must hold the action keys.
          */
         post: operations["createGroup"];
         delete?: never;
@@ -431,15 +417,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a group
-         * @description Its members lose the action keys that they had from it. These must lie within what the caller holds.
+         * @description Its members lose the action keys that they had from it. The caller must hold these action keys.
          */
         delete: operations["deleteGroup"];
         options?: never;
         head?: never;
         /**
          * Change a group
-         * @description What is left out stays as it is, and `[]` clears the list. Both the action keys as they are and as they will be
-         *     must lie within what the caller holds.
+         * @description Absent fields stay unchanged, and `[]` clears the list. The caller must hold both the current and the new action keys.
          */
         patch: operations["updateGroup"];
         trace?: never;
@@ -453,8 +438,7 @@ export interface paths {
         };
         /**
          * Who did what
-         * @description Every login and every change that concerns this site, the newest first. Entries are written together with what
-         *     they tell of, and are never changed or deleted. Passwords and secrets never stand in them.
+         * @description Every login and every change of this site, newest first. An entry is stored in the same transaction as its change, and is never changed or deleted. Entries never contain passwords or secrets.
          */
         get: operations["listAuditEntries"];
         put?: never;
@@ -474,8 +458,7 @@ export interface paths {
         };
         /**
          * How the service is doing
-         * @description Always 200 while the process lives; `status` is `degraded` when a part that is configured does not work. The
-         *     same answer is served at `/health` and `/up`, outside the `/api` prefix.
+         * @description Always 200 while the process runs; `status` is `degraded` if a configured part does not work. The same answer is served at `/health` and `/up`, outside the `/api` prefix.
          */
         get: operations["getHealth"];
         put?: never;
@@ -492,7 +475,7 @@ export interface components {
     schemas: {
         /**
          * Format: email
-         * @description An e-mail address, compared without regard to case.
+         * @description An e-mail address; case is ignored in comparisons.
          */
         Email: string;
         LoginRequest: {
@@ -501,7 +484,7 @@ export interface components {
             /** @description The client secret of the site. */
             client_secret: string;
             email: components["schemas"]["Email"];
-            /** @description The user's password. One of more than 72 bytes in UTF-8 is never right. */
+            /** @description The user's password. A password of more than 72 bytes in UTF-8 is always wrong. */
             password: string;
         };
         /** @description The site that the token is bound to. */
@@ -515,9 +498,9 @@ export interface components {
             /** @description The site's name. */
             name: string;
         };
-        /** @description What a user with this role may do in this API; `*` is all of it. */
+        /** @description The permissions of users with this role in this API; `*` includes all. */
         ApiPermissions: ("*" | "roles.read" | "roles.write" | "users.read" | "users.write" | "companies.read" | "companies.write" | "groups.read" | "groups.write" | "audit.read")[];
-        /** @description What this allows in the partner application. The words are the application's own. */
+        /** @description The action keys that this grants in the partner application. The application defines their meaning. */
         ActionKeys: string[];
         AssignedRole: {
             /** @description The role's id. */
@@ -543,7 +526,7 @@ export interface components {
             site_role_id: number;
             /** @description Whether this is the user's main role here. */
             is_primary: boolean;
-            /** @description Whatever the site wants to remember about this assignment. */
+            /** @description Data that the site stores with this assignment. */
             metadata: {
                 [key: string]: unknown;
             };
@@ -564,21 +547,21 @@ export interface components {
          * @example 2026-03-02T08:15:30.123456Z
          */
         Timestamp: string;
-        /** @description A user, as this site sees him. */
+        /** @description A user, as this site sees the account. */
         User: {
             /** @description The user's id, the same on every site. */
             id: number;
             /** @description The user's name, the same on every site. */
             name: string;
-            /** @description The user's e-mail address, unique over all sites. */
+            /** @description The user's e-mail address, unique across all sites. */
             email: string;
-            /** @description The roles that he has on this site, the primary one first. */
+            /** @description The user's roles on this site, the primary one first. */
             roles: components["schemas"]["AssignedRole"][];
-            /** @description How he has them, in the same order. */
+            /** @description The details of each role assignment, in the same order. */
             assignments: components["schemas"]["Assignment"][];
-            /** @description The companies of this site that he belongs to. */
+            /** @description The user's companies on this site. */
             site_companies: components["schemas"]["Membership"][];
-            /** @description The groups of this site that he belongs to. */
+            /** @description The user's groups on this site. */
             site_groups: components["schemas"]["Membership"][];
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
@@ -586,7 +569,7 @@ export interface components {
         /** @description All action keys of the user's roles, companies and groups on this site, each once, in alphabetical order. */
         SiteActionKeys: string[];
         /**
-         * @description Names this request in our logs; the same as the `X-Request-ID` header. Quote it when you ask for help.
+         * @description The id of this request in our logs; the same as the `X-Request-ID` header. Quote it when you ask for help.
          * @example 0b7d1c8e-52f5-4c36-9f0e-3a3f0b0f7d11
          */
         RequestId: string;
@@ -602,41 +585,38 @@ export interface components {
              */
             expires_in: 3600;
             site: components["schemas"]["Site"];
-            /** @description The only site where the token counts. */
+            /** @description The only site where the token is valid. */
             token_bound_to_site_id: number;
             user: components["schemas"]["User"];
             site_action_keys: components["schemas"]["SiteActionKeys"];
             request_id: components["schemas"]["RequestId"];
         };
         /**
-         * @description A stable word for programs. The introduction has a table of all of them.
+         * @description A stable code for programs. The introduction has a table of all codes.
          * @enum {string}
          */
         ErrorCode: "malformed_request" | "company_required" | "query_too_complex" | "unauthenticated" | "company_forbidden" | "module_inactive" | "site_inactive" | "authentication_disabled" | "site_access_denied" | "permission_denied" | "permission_escalation" | "account_shared" | "not_found" | "method_not_allowed" | "request_timeout" | "request_in_progress" | "last_administrator" | "invalid_transition" | "document_frozen" | "stale_version" | "body_too_large" | "unsupported_media_type" | "validation_failed" | "idempotency_key_reused" | "query_too_expensive" | "answer_too_large" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable" | "integration_not_configured";
         /** @description The body of every answer that is not a success. */
         Error: {
-            /** @description What went wrong, in a sentence for people. */
+            /** @description What went wrong, as a sentence for people. */
             message: string;
             code: components["schemas"]["ErrorCode"];
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description The body of a 422. `message` repeats the first of `errors`, and says how many more there are. */
+        /** @description The body of a 422. `message` repeats the first of `errors`, with the number of further ones. */
         ValidationError: {
             /** @description The first of the errors, with the number of further ones. */
             message: string;
             code: components["schemas"]["ErrorCode"];
             request_id: components["schemas"]["RequestId"];
-            /**
-             * @description Field paths (`lines.0.quantity_um3pl`), each with what is wrong there. At most 50 problems are listed; of a body
-             *     with more than 20,000 values, only the first one. A path or value of more than 200 characters is shortened.
-             */
+            /** @description Messages by field path (`lines.0.quantity_um3pl`). At most 50 problems are listed; for a body with more than 20,000 values, only the first one. A path or value of more than 200 characters is shortened. */
             errors: {
                 [key: string]: string[];
             };
         };
         /** @description The body of a 429. */
         RateLimitError: {
-            /** @description Which limit was reached, in a sentence for people. */
+            /** @description Which limit was reached, as a sentence for people. */
             message: string;
             code: components["schemas"]["ErrorCode"];
             request_id: components["schemas"]["RequestId"];
@@ -645,7 +625,7 @@ export interface components {
         };
         VerifyAnswer: {
             site: components["schemas"]["Site"];
-            /** @description The only site where the token counts. */
+            /** @description The only site where the token is valid. */
             token_bound_to_site_id: number;
             user: components["schemas"]["User"];
             site_action_keys: components["schemas"]["SiteActionKeys"];
@@ -667,20 +647,19 @@ export interface components {
             request_id: components["schemas"]["RequestId"];
         };
         /**
-         * @description A site begins as `draft`, goes into `production`, from there into `maintenance` and back, and from maintenance it can
-         *     be `withdrawn` for good. Only in production does it authenticate anybody.
+         * @description A site starts as `draft` and moves to `production`. From there it can move to `maintenance` and back, and from maintenance to `withdrawn`, which is final. Users can authenticate only in production.
          * @enum {string}
          */
         SiteStatus: "draft" | "production" | "maintenance" | "withdrawn";
         StatusAnswer: {
-            /** @description Users can log in; in production, active in the catalogue, and authentication is on. */
+            /** @description Users can log in: the site is in production, active in the catalogue, and its authentication is on. */
             enabled: boolean;
             /** @description The site's name. */
             site_name: string;
             site_status: components["schemas"]["SiteStatus"];
             /** @description The switches of the site. */
             flags: {
-                /** @description The site is active in the catalogue. While it is not, nobody logs in; tokens that exist go on. */
+                /** @description The site is active in the catalogue. While it is not, nobody can log in; existing tokens stay valid. */
                 catalog_active: boolean;
                 /** @description Authentication is switched on. */
                 auth_enabled: boolean;
@@ -709,7 +688,7 @@ export interface components {
              * @enum {string}
              */
             crv: "Ed25519";
-            /** @description The name that a token's header gives. */
+            /** @description The key id, as in the `kid` header of a token. */
             kid: string;
             /**
              * @description For signatures.
@@ -730,7 +709,7 @@ export interface components {
             request_id: components["schemas"]["RequestId"];
         };
         Role: {
-            /** @description The role's id, unique over all sites and never reused. */
+            /** @description The role's id, unique across all sites and never reused. */
             id: number;
             /** @description The role's name. */
             name: string;
@@ -752,7 +731,7 @@ export interface components {
             /** @description The page after; null on the last one. */
             next: string | null;
         };
-        /** @description Where this page lies in its list. */
+        /** @description The position of this page in its list. */
         PageMeta: {
             /** @description Number of this page. */
             current_page: number;
@@ -778,7 +757,7 @@ export interface components {
         };
         /** @description The name. */
         Name: string;
-        /** @description Lower-case letters, digits and single hyphens. Unique on the site; made from the name when it is left out. */
+        /** @description Lower-case letters, digits and single hyphens. Unique on the site; derived from the name if absent. */
         Slug: string;
         /** @description Instead of the header `X-Client-ID`. */
         ClientId: string;
@@ -815,24 +794,23 @@ export interface components {
             /** @description The id of a role of this site. */
             site_role_id: number;
             /**
-             * @description Whether this is the user's main role here. At most one is.
+             * @description Whether this is the user's main role here. At most one can be.
              * @default false
              */
             is_primary: boolean;
             /**
-             * @description Whatever the site wants to remember about this assignment: at most 16 KB as JSON, nested at most 8 levels deep,
-             *     itself included.
+             * @description Data that the site stores with this assignment: at most 16 KB as JSON, nested at most 8 levels deep including itself.
              * @default {}
              */
             metadata: {
                 [key: string]: unknown;
             };
-            /** @description Accepted and ignored, so that what was read may be sent back. */
+            /** @description Accepted and ignored, so that an assignment that was read can be sent back. */
             readonly role?: {
                 [key: string]: unknown;
             };
         };
-        /** @description The roles that the user has on this site. What is sent replaces all that he had; `[]` takes all away. */
+        /** @description The user's roles on this site. In an update they replace all roles; `[]` removes all. */
         Assignments: components["schemas"]["AssignmentInput"][];
         UserCreate: {
             name: components["schemas"]["Name"];
@@ -875,7 +853,7 @@ export interface components {
             client_secret?: components["schemas"]["ClientSecret"];
         };
         Company: {
-            /** @description The company's id, unique over all sites and never reused. */
+            /** @description The company's id, unique across all sites and never reused. */
             id: number;
             /** @description The company's name. */
             name: string;
@@ -911,7 +889,7 @@ export interface components {
             client_secret?: components["schemas"]["ClientSecret"];
         };
         Group: {
-            /** @description The group's id, unique over all sites and never reused. */
+            /** @description The group's id, unique across all sites and never reused. */
             id: number;
             /** @description The group's name. */
             name: string;
@@ -949,7 +927,7 @@ export interface components {
         /** @description Who did it, and how. */
         AuditActor: {
             /**
-             * @description `client` had the client secret, `user` a token, `operator` the command line; `anonymous` tried to log in.
+             * @description `client` used the client secret, `user` a token, `operator` the command line; `anonymous` tried to log in.
              * @enum {string}
              */
             type: "client" | "user" | "operator" | "anonymous";
@@ -965,7 +943,7 @@ export interface components {
              * @enum {string}
              */
             type: "site" | "user" | "role" | "company" | "group";
-            /** @description Its id; null where there is none, as for a login with an unknown e-mail. */
+            /** @description The id of the record; null if there is none, as for a login with an unknown e-mail address. */
             id: number | null;
             /** @description Its name at the time. */
             label: string | null;
@@ -973,18 +951,15 @@ export interface components {
         AuditEntry: {
             /** @description Grows with time. */
             id: number;
-            /** @description What was done, such as `role.updated` or `login.failed`. */
+            /** @description The action, such as `role.updated` or `login.failed`. */
             action: string;
             actor: components["schemas"]["AuditActor"];
             target: components["schemas"]["AuditTarget"];
-            /** @description Fields with what stood there before and what stands there after. A password is only said to have changed. */
+            /** @description The changed fields, with their values before and after. For a password, only the fact that it changed. */
             changes: {
                 [key: string]: unknown;
             };
-            /**
-             * @description The service's own id of the request that did it, which no caller can choose; null for the command line. It is
-             *     the `X-Request-ID` of the answer, unless the caller sent one.
-             */
+            /** @description The service's own id of the request, which the caller cannot choose; null for the command line. It is also the `X-Request-ID` of the answer, unless the caller sent one. */
             request_id: string | null;
             /** @description The `X-Request-ID` that the caller sent, if it was well-formed. Callers can repeat or invent one. */
             client_request_id: string | null;
@@ -1014,7 +989,7 @@ export interface components {
             checks: {
                 /** @description The database answers. */
                 database: boolean;
-                /** @description Redis is configured and answers. */
+                /** @description Redis is configured and responds. */
                 redis: boolean;
                 /** @description There is a key to sign tokens with. */
                 signing_key: boolean;
@@ -1034,7 +1009,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The client credentials are wrong, or the e-mail and password are. An unknown e-mail answers like a wrong password. */
+        /** @description The client credentials are wrong, or the e-mail address or password is. An unknown e-mail address gets the same answer as a wrong password. */
         InvalidCredentials: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
@@ -1044,7 +1019,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The site does not let anybody in just now, or not this user. */
+        /** @description The site accepts no logins at the moment, or the user does not belong to it. */
         LoginRefused: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
@@ -1098,7 +1073,7 @@ export interface components {
                 "application/json": components["schemas"]["RateLimitError"];
             };
         };
-        /** @description Our mistake. The body says nothing of the inside; the request id lets us find it. */
+        /** @description An internal error. The body contains no details; quote the request id when you ask for help. */
         InternalError: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
@@ -1108,7 +1083,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The database cannot be reached, or too much is waiting already. `Retry-After` says when to try again. */
+        /** @description The database cannot be reached, or too many requests are waiting. `Retry-After` says when to try again. */
         Unavailable: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
@@ -1119,7 +1094,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description No credentials, or some that are wrong, expired, revoked or of another site. */
+        /** @description The credentials are missing, wrong, expired, revoked or of another site. */
         Unauthenticated: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
@@ -1139,7 +1114,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The site is not in production, or the caller holds too little for this. */
+        /** @description The site is not in production, or the caller's permissions are not sufficient. */
         Forbidden: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
@@ -1175,7 +1150,7 @@ export interface components {
         NamedSort: "name" | "slug" | "created_at" | "updated_at";
         /** @description Ascending or descending. */
         Dir: "asc" | "desc";
-        /** @description Page number, from 1. A page beyond the last answers with empty `data`. */
+        /** @description Page number, from 1. A page after the last one has empty `data`. */
         Page: number;
         /** @description Rows a page. */
         WidePerPage: number;
@@ -1190,15 +1165,15 @@ export interface components {
     };
     requestBodies: never;
     headers: {
-        /** @description Names this request. One that you send is repeated when it has 8 to 64 letters, digits, `_`, `.` or `-`; the service keeps an id of its own beside it. */
+        /** @description The id of this request. If you send one with 8 to 64 letters, digits, `_`, `.` or `-`, the answer repeats it; the service also keeps its own id. */
         RequestId: string;
         /** @description Requests allowed a minute. */
         RateLimitLimit: number;
         /** @description Requests left in this minute. */
         RateLimitRemaining: number;
-        /** @description Seconds until the count starts anew. */
+        /** @description Seconds until the count restarts. */
         RateLimitReset: number;
-        /** @description Seconds to wait before the next try. */
+        /** @description Seconds to wait before the next attempt. */
         RetryAfter: number;
     };
     pathItems: never;
@@ -1218,7 +1193,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The token, and whom it belongs to. */
+            /** @description The token, and its user. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -1284,7 +1259,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new password counts from now on. */
+            /** @description The password was changed. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -1377,13 +1352,13 @@ export interface operations {
     listRoles: {
         parameters: {
             query: {
-                /** @description Only roles with this text in the name or slug, in upper or lower case. */
+                /** @description Only roles with this text in the name or slug, ignoring case. */
                 q?: string;
                 /** @description What to sort by. */
                 sort: components["parameters"]["NamedSort"];
                 /** @description Ascending or descending. */
                 dir: components["parameters"]["Dir"];
-                /** @description Page number, from 1. A page beyond the last answers with empty `data`. */
+                /** @description Page number, from 1. A page after the last one has empty `data`. */
                 page: components["parameters"]["Page"];
                 /** @description Rows a page. */
                 per_page: components["parameters"]["WidePerPage"];
@@ -1566,13 +1541,13 @@ export interface operations {
     listUsers: {
         parameters: {
             query: {
-                /** @description Only users with this text in the name or e-mail address, in upper or lower case. */
+                /** @description Only users with this text in the name or e-mail address, ignoring case. */
                 q?: string;
                 /** @description What to sort by. */
                 sort: "name" | "email" | "created_at" | "updated_at";
                 /** @description Ascending or descending. */
                 dir: components["parameters"]["Dir"];
-                /** @description Page number, from 1. A page beyond the last answers with empty `data`. */
+                /** @description Page number, from 1. A page after the last one has empty `data`. */
                 page: components["parameters"]["Page"];
                 /** @description Rows a page. */
                 per_page: components["parameters"]["PerPage"];
@@ -1654,7 +1629,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The user, as this site sees him. */
+            /** @description The user, as this site sees the account. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -1946,13 +1921,13 @@ export interface operations {
     listCompanies: {
         parameters: {
             query: {
-                /** @description Only companies with this text in the name or slug, in upper or lower case. */
+                /** @description Only companies with this text in the name or slug, ignoring case. */
                 q?: string;
                 /** @description What to sort by. */
                 sort: components["parameters"]["NamedSort"];
                 /** @description Ascending or descending. */
                 dir: components["parameters"]["Dir"];
-                /** @description Page number, from 1. A page beyond the last answers with empty `data`. */
+                /** @description Page number, from 1. A page after the last one has empty `data`. */
                 page: components["parameters"]["Page"];
                 /** @description Rows a page. */
                 per_page: components["parameters"]["WidePerPage"];
@@ -2133,13 +2108,13 @@ export interface operations {
     listGroups: {
         parameters: {
             query: {
-                /** @description Only groups with this text in the name or slug, in upper or lower case. */
+                /** @description Only groups with this text in the name or slug, ignoring case. */
                 q?: string;
                 /** @description What to sort by. */
                 sort: components["parameters"]["NamedSort"];
                 /** @description Ascending or descending. */
                 dir: components["parameters"]["Dir"];
-                /** @description Page number, from 1. A page beyond the last answers with empty `data`. */
+                /** @description Page number, from 1. A page after the last one has empty `data`. */
                 page: components["parameters"]["Page"];
                 /** @description Rows a page. */
                 per_page: components["parameters"]["WidePerPage"];
@@ -2324,11 +2299,11 @@ export interface operations {
                 action?: string;
                 /** @description Only what this user did. */
                 actor_user_id?: number;
-                /** @description Only what was done to things of this kind. */
+                /** @description Only entries about records of this kind. */
                 target_type?: "site" | "user" | "role" | "company" | "group";
-                /** @description Only what was done to the thing with this id. */
+                /** @description Only entries about the record with this id. */
                 target_id?: number;
-                /** @description Page number, from 1. A page beyond the last answers with empty `data`. */
+                /** @description Page number, from 1. A page after the last one has empty `data`. */
                 page: components["parameters"]["Page"];
                 /** @description Rows a page. */
                 per_page: components["parameters"]["PerPage"];
@@ -2363,10 +2338,7 @@ export interface operations {
     getHealth: {
         parameters: {
             query: {
-                /**
-                 * @description `prometheus` answers in the text format of Prometheus: the checks, how many requests each operation had and how
-                 *     long they took, connections to the database, what waits in queues, and figures of the process.
-                 */
+                /** @description `prometheus` answers in the Prometheus text format: the checks, the number and duration of requests per operation, database connections, queue lengths, and process metrics. */
                 format: "json" | "prometheus";
             };
             header?: never;

@@ -23,7 +23,7 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   listArticles: Handler<operations['listArticles'], Contexts['userToken']>
   /** POST /articles: Create an article */
   createArticle: Handler<operations['createArticle'], Contexts['userToken+companyId']>
-  /** GET /articles/sync: Copy articles, or what has changed since */
+  /** GET /articles/sync: Copy all articles, or those changed since */
   syncArticles: Handler<operations['syncArticles'], Contexts['userToken']>
   /** GET /articles/{id}: Read an article */
   getArticle: Handler<operations['getArticle'], Contexts['userToken']>

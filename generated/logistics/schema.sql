@@ -204,7 +204,7 @@ CREATE INDEX documents_of_type ON logistics.documents USING btree (company_id, t
 CREATE INDEX documents_purchase_order_id ON logistics.documents USING btree (company_id, purchase_order_id) WHERE (purchase_order_id IS NOT NULL);
 CREATE UNIQUE INDEX documents_reference ON logistics.documents USING btree (company_id, type, reference, client_3pl_id) NULLS NOT DISTINCT WHERE (reference IS NOT NULL);
 CREATE INDEX documents_sales_order_id ON logistics.documents USING btree (company_id, sales_order_id) WHERE (sales_order_id IS NOT NULL);
-CREATE TRIGGER touch BEFORE UPDATE ON logistics.documents FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION logistics.touch_row();
+CREATE TRIGGER touch BEFORE UPDATE ON logistics.documents FOR EACH ROW WHEN (((old.version = new.version) AND (old.* IS DISTINCT FROM new.*))) EXECUTE FUNCTION logistics.touch_row();
 
 -- lives: company
 create table logistics.events (

@@ -11,11 +11,7 @@ export interface paths {
         put?: never;
         /**
          * Log in
-         * @description Exchanges e-mail and password for a token. The e-mail is compared without regard to case. A wrong password and
-         *     an unknown e-mail give the same answer. After five failures for one e-mail from one address each further try has to
-         *     wait, longer every time, which is a 429 with `Retry-After`. Addresses from which the user has never logged in also
-         *     share a count of 20 failures. An address from which he has logged in keeps a count of its own, so that he gets in
-         *     there while others guess.
+         * @description Exchanges e-mail address and password for a token. The case of the e-mail address is ignored. A wrong password and an unknown e-mail address get the same answer. After five failures for one e-mail address from one client address, each further attempt has to wait, longer every time: a 429 with `Retry-After`. All addresses from which the user has never logged in also share a limit of 20 failures. An address from which the user has logged in before has its own counter, so that the user can log in there while others guess.
          */
         post: operations["createToken"];
         delete?: never;
@@ -35,9 +31,7 @@ export interface paths {
         put?: never;
         /**
          * Log out
-         * @description Ends the token that this request carries, for good: at once where this request was answered, normally within
-         *     100 ms on all servers of the provider, and within two seconds in any case. The same holds for whatever else is
-         *     taken from a user: his account, a company, a module.
+         * @description Revokes the token of this request permanently: immediately on the server that answers, normally within 100 ms on all servers of the provider, and always within two seconds. The same times apply when a user loses the account, a company or a module.
          */
         post: operations["revokeToken"];
         delete?: never;
@@ -55,8 +49,7 @@ export interface paths {
         };
         /**
          * Companies you may work for
-         * @description All companies accessible to you that have the `api` module, in the order of their ids. A super-admin sees every
-         *     such company.
+         * @description All companies that you have access to and that have the `api` module, ordered by id. A super-admin sees all companies with that module.
          */
         get: operations["listCompanies"];
         put?: never;
@@ -76,14 +69,13 @@ export interface paths {
         };
         /**
          * List articles
-         * @description Articles in the order of their ids, page by page.
+         * @description Articles ordered by id, page by page.
          */
         get: operations["listArticles"];
         put?: never;
         /**
          * Create an article
-         * @description `article_code` must be new in the company. An `id` may be chosen, if it is free in the company; otherwise the
-         *     service gives one.
+         * @description `article_code` must be new in the company. You may choose an `id` that is free in the company; otherwise the service assigns one.
          */
         post: operations["createArticle"];
         delete?: never;
@@ -100,13 +92,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Copy articles, or what has changed since
-         * @description For systems that keep a copy of the catalogue. Rows come in the order of their ids, deactivated ones included.
+         * Copy all articles, or those changed since
+         * @description For systems that keep a copy of the catalogue. Rows are ordered by id and include inactive articles.
          *
-         *     1. Ask with `cursor=0`, then with each `meta.next_cursor` until it is null.
+         *     1. Start with `cursor=0`, then send each `meta.next_cursor` until it is null.
          *     2. Keep `meta.next_updated_since`, and send it as `updated_since` in the next run: it is early enough that no
-         *        change is ever missed, not even one whose transaction was still open while you read. You may get a row
-         *        again that you have already; its `version` tells.
+         *        change is missed, not even one whose transaction was still open while you read. You may get a row that
+         *        you already have; compare its `version`.
          */
         get: operations["syncArticles"];
         put?: never;
@@ -126,12 +118,12 @@ export interface paths {
         };
         /**
          * Read an article
-         * @description One article by its id. Without `X-Company-Id` a super-admin is asked for the company when several have this id.
+         * @description One article by its id. Without `X-Company-Id`, a super-admin has to name the company if several have this id.
          */
         get: operations["getArticle"];
         /**
          * Change an article
-         * @description Changes the fields that are sent and leaves the others. Read-only fields are accepted and ignored.
+         * @description Changes the fields that are sent and keeps the others. Read-only fields are accepted and ignored.
          */
         put: operations["updateArticle"];
         post?: never;
@@ -156,7 +148,7 @@ export interface paths {
         head?: never;
         /**
          * Change an article by its code
-         * @description Changes the fields that are sent and leaves the others.
+         * @description Changes the fields that are sent and keeps the others.
          */
         patch: operations["patchArticleByCode"];
         trace?: never;
@@ -170,8 +162,7 @@ export interface paths {
         };
         /**
          * List stock
-         * @description Stock per warehouse and article, in the order of ids, page by page. An article has a row in a warehouse from its
-         *     first movement there on.
+         * @description Stock per warehouse and article, ordered by id, page by page. An article has a row in a warehouse from its first movement there.
          */
         get: operations["listStock"];
         put?: never;
@@ -191,8 +182,7 @@ export interface paths {
         };
         /**
          * List stock movements
-         * @description The ledger: every change of stock, the newest first, page by page. Rows are never changed, and a row of `/stock` is
-         *     the sum of its movements.
+         * @description The ledger: every change of stock, newest first, page by page. Rows are never changed, and a row of `/stock` is the sum of its movements.
          */
         get: operations["listStockMovements"];
         put?: never;
@@ -212,14 +202,13 @@ export interface paths {
         };
         /**
          * List sales orders
-         * @description Sales orders with their lines, the newest first, page by page.
+         * @description Sales orders with their lines, newest first, page by page.
          */
         get: operations["listSalesOrders"];
         put?: never;
         /**
          * Create a sales order
-         * @description Reserves what is available, all of it or what there is: the order is then `allocated`, or `backordered` when
-         *     something is missing. A `draft` reserves nothing until it is confirmed.
+         * @description Reserves what is available, all of it or a part. The order becomes `allocated`, or `backordered` if something is missing. A `draft` reserves nothing until it is confirmed.
          */
         post: operations["createSalesOrder"];
         delete?: never;
@@ -242,10 +231,7 @@ export interface paths {
         get: operations["getSalesOrder"];
         /**
          * Change a sales order
-         * @description Changes the fields that are sent and leaves the others. `lines`, when sent, replaces all lines; that is possible
-         *     before picking, later only lines equal to those that stand are accepted, and others are a 409
-         *     `document_frozen`. Another `status` than the present one asks for that move, after the other changes. What a GET
-         *     returned may be sent back: read-only fields are accepted and ignored.
+         * @description Changes the fields that are sent and keeps the others. `lines` replaces all lines; this is possible before picking. After that only lines equal to the current ones are accepted, and others are a 409 `document_frozen`. A `status` other than the current one requests that move, after the other changes. You may send back what a GET returned: read-only fields are accepted and ignored.
          */
         put: operations["updateSalesOrder"];
         post?: never;
@@ -266,14 +252,14 @@ export interface paths {
         put?: never;
         /**
          * Move a sales order to another status
-         * @description Moves the order to another status, with what that does to stock.
+         * @description Moves the order to another status, and changes stock accordingly.
          *
-         *     - `confirmed` becomes `allocated` or `backordered` at once. A backordered order is allocated by itself when stock
-         *       comes, the highest priority first, then the oldest.
-         *     - An order that leaves `on_hold` takes what is available, and is then `allocated` or `backordered`, whichever of the
-         *       two was asked for.
-         *     - `partially_shipped` and `shipped` ship the quantities in `lines`, or all that is left. The order is then `shipped`
-         *       if nothing is left, else `partially_shipped`, whichever of the two was asked for.
+         *     - `confirmed` becomes `allocated` or `backordered` immediately. A backordered order is allocated automatically when
+         *       stock arrives: the highest priority first, then the oldest order.
+         *     - An order that leaves `on_hold` reserves what is available. It becomes `allocated` or `backordered` depending on
+         *       the stock, whichever of the two was requested.
+         *     - `partially_shipped` and `shipped` ship the quantities in `lines`, or everything that is left. The order becomes
+         *       `shipped` if nothing is left, otherwise `partially_shipped`, whichever of the two was requested.
          *
          *     ```mermaid
          *     stateDiagram-v2
@@ -321,13 +307,13 @@ export interface paths {
         };
         /**
          * List purchase orders
-         * @description Purchase orders with their lines, the newest first, page by page.
+         * @description Purchase orders with their lines, newest first, page by page.
          */
         get: operations["listPurchaseOrders"];
         put?: never;
         /**
          * Create a purchase order
-         * @description The goods of an `open` order count as inbound in its warehouse. Its receptions bring them in, and move the order.
+         * @description The goods of an `open` order count as inbound in its warehouse. Receptions bring them in, and change the status of the order.
          */
         post: operations["createPurchaseOrder"];
         delete?: never;
@@ -350,10 +336,7 @@ export interface paths {
         get: operations["getPurchaseOrder"];
         /**
          * Change a purchase order
-         * @description Changes the fields that are sent and leaves the others. `lines`, when sent, replaces all lines; that is possible
-         *     before the first receipt, later only lines equal to those that stand are accepted, and others are a 409
-         *     `document_frozen`. Another `status` than the present one asks for that move, after the other changes. What a GET
-         *     returned may be sent back: read-only fields are accepted and ignored.
+         * @description Changes the fields that are sent and keeps the others. `lines` replaces all lines; this is possible before the first receipt. After that only lines equal to the current ones are accepted, and others are a 409 `document_frozen`. A `status` other than the current one requests that move, after the other changes. You may send back what a GET returned: read-only fields are accepted and ignored.
          */
         put: operations["updatePurchaseOrder"];
         post?: never;
@@ -374,8 +357,7 @@ export interface paths {
         put?: never;
         /**
          * Move a purchase order to another status
-         * @description Moves the order to another status. Its receptions move it to `partially_received` and `received` by themselves;
-         *     `closed` ends the waiting for what has not come.
+         * @description Moves the order to another status. Receptions move it to `partially_received` and `received` automatically. After `closed`, goods that have not arrived are no longer expected.
          *
          *     ```mermaid
          *     stateDiagram-v2
@@ -410,14 +392,13 @@ export interface paths {
         };
         /**
          * List receptions
-         * @description Receptions with their lines, the newest first, page by page.
+         * @description Receptions with their lines, newest first, page by page.
          */
         get: operations["listReceptions"];
         put?: never;
         /**
          * Announce a reception
-         * @description Lines that deliver a purchase order are matched with the lines of it that still expect goods; the goods of the
-         *     others count as inbound from now on.
+         * @description Lines that deliver a purchase order are matched with the order lines that still expect goods. The goods of all other lines count as inbound from now on.
          */
         post: operations["createReception"];
         delete?: never;
@@ -440,10 +421,7 @@ export interface paths {
         get: operations["getReception"];
         /**
          * Change a reception
-         * @description Changes the fields that are sent and leaves the others. `lines`, when sent, replaces all lines; that is possible
-         *     before the first receipt (`announced` or `arrived`), later only lines equal to those that stand are accepted, and others are a 409
-         *     `document_frozen`. Another `status` than the present one asks for that move, after the other changes. What a GET
-         *     returned may be sent back: read-only fields are accepted and ignored.
+         * @description Changes the fields that are sent and keeps the others. `lines` replaces all lines; this is possible before the first receipt (`announced` or `arrived`). After that only lines equal to the current ones are accepted, and others are a 409 `document_frozen`. A `status` other than the current one requests that move, after the other changes. You may send back what a GET returned: read-only fields are accepted and ignored.
          */
         put: operations["updateReception"];
         post?: never;
@@ -464,12 +442,7 @@ export interface paths {
         put?: never;
         /**
          * Move a reception to another status
-         * @description Moves the reception to another status. At `receiving` the lines are counted, any number of times: each count is
-         *     the total so far. Good pieces can be shipped at once, and fill backorders; rejected ones are on hand, but quarantined.
-         *
-         *     `completed` fixes `discrepancies` and ends the waiting for what has not come. If no count was ever sent, everything has
-         *     come as announced; a count of 0 is a count. What a purchase order still lacks stays inbound until that order is closed. More than was
-         *     announced is taken in as well.
+         * @description Moves the reception to another status. At `receiving` the lines are counted, any number of times: each count is the total so far. Good pieces can be shipped immediately, and fill backorders; rejected ones are on hand, but quarantined. `completed` fixes `discrepancies`, and goods that have not arrived are no longer expected. If no count was ever sent, everything has arrived as announced; a count of 0 is a count. Goods that a purchase order still lacks stay inbound until that order is closed. More than announced is accepted too.
          *
          *     ```mermaid
          *     stateDiagram-v2
@@ -500,7 +473,7 @@ export interface paths {
         };
         /**
          * List returns
-         * @description The 100 newest returns that the filters let through, with their lines, the newest first. There are no further pages.
+         * @description The 100 newest returns that match the filters, with their lines, newest first. There are no further pages.
          */
         get: operations["listReturns"];
         put?: never;
@@ -546,9 +519,7 @@ export interface paths {
         put?: never;
         /**
          * Move a return to another status
-         * @description Moves the return to another status. At `inspecting` (any number of times) and `completed`, `lines` decide what
-         *     happens to the goods. `completed` puts them into stock: `restock` makes them available, `quarantine` keeps them on
-         *     hand but not available, `dispose` takes nothing in. Where nothing was decided, goods are restocked.
+         * @description Moves the return to another status. At `inspecting` (any number of times) and `completed`, `lines` contains the decisions about the goods. `completed` puts them into stock: `restock` makes them available, `quarantine` keeps them on hand but not available, `dispose` takes nothing in. Goods without a decision are restocked.
          *
          *     ```mermaid
          *     stateDiagram-v2
@@ -580,17 +551,13 @@ export interface paths {
         };
         /**
          * List webhooks
-         * @description All webhooks, in the order of their ids.
+         * @description All webhooks, ordered by id.
          */
         get: operations["listWebhooks"];
         put?: never;
         /**
          * Create a webhook
-         * @description From now on, events of the company are posted to `url`, as far as their module is active. Events that happen while
-         *     it is not are not queued: `POST /webhooks/{id}/replay` sends them later. What waits when a module is switched off
-         *     is kept, and is sent within ten minutes after it is switched on again. The answer shows the `secret` that signs them, this one
-         *     time: keep it. Only https addresses that are public are taken. A company may have 50 webhooks, unless the service is
-         *     set otherwise; one more is a 422.
+         * @description From now on, events of the company are posted to `url` if their module is active. Events of an inactive module are not queued: `POST /webhooks/{id}/replay` sends them later. Queued deliveries of a module that is switched off are kept, and sent within ten minutes after it is switched on again. The answer shows the `secret` that signs the deliveries only this once: store it. Only public https addresses are accepted. A company may have 50 webhooks, unless the provider has configured another limit; one more is a 422.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -608,20 +575,18 @@ export interface paths {
         };
         /**
          * Read a webhook
-         * @description One webhook, without its secret. How its deliveries went is told too, but is no change of the webhook: `version`
-         *     and `ETag` do not count it.
+         * @description One webhook, without its secret. It includes the results of its deliveries, but these do not count as changes: `version` and `ETag` ignore them.
          */
         get: operations["getWebhook"];
         /**
          * Change a webhook
-         * @description Changes the fields that are sent and leaves the others. An inactive webhook gets no new events, and what still
-         *     waits for it waits on; one that was disabled after failures starts anew when it is made active.
+         * @description Changes the fields that are sent and keeps the others. An inactive webhook gets no new events, and its waiting deliveries keep waiting. A webhook that was disabled after failures starts again when it is made active.
          */
         put: operations["updateWebhook"];
         post?: never;
         /**
          * Delete a webhook
-         * @description What still waits for it is not delivered any more.
+         * @description Its waiting deliveries are not sent any more.
          */
         delete: operations["deleteWebhook"];
         options?: never;
@@ -638,8 +603,7 @@ export interface paths {
         };
         /**
          * List deliveries of a webhook
-         * @description What was delivered, failed or waits, the newest first. Kept for 30 days, as the events are. Deliveries of a module
-         *     that is not active are left out.
+         * @description Delivered, failed and waiting deliveries, newest first. They are kept for 30 days, like the events. Deliveries of an inactive module are left out.
          */
         get: operations["listWebhookDeliveries"];
         put?: never;
@@ -661,8 +625,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test event
-         * @description Puts an event of the type `webhook.test` down for this webhook alone, active or not. `GET
-         *     /webhooks/{id}/deliveries` tells how it went.
+         * @description Queues an event of the type `webhook.test` for this webhook only, active or not. `GET /webhooks/{id}/deliveries` shows the result.
          */
         post: operations["testWebhook"];
         delete?: never;
@@ -682,8 +645,7 @@ export interface paths {
         put?: never;
         /**
          * Give a webhook a new secret
-         * @description The answer shows the new secret, this one time. For 24 hours deliveries carry two signatures, by the new and by
-         *     the old secret, so that a receiver can change over without losing one.
+         * @description The answer shows the new secret only this once. For 24 hours deliveries carry two signatures, with the new and the old secret, so that a receiver can switch without losing a delivery.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -703,8 +665,7 @@ export interface paths {
         put?: never;
         /**
          * Deliver events again
-         * @description Puts every event since a moment down again that the webhook wants and whose module is active, whether it was
-         *     delivered before or not. They come with the same `webhook-id` as before.
+         * @description Queues all events since a point in time again, if the webhook subscribes to them and their module is active, whether they were delivered before or not. They have the same `webhook-id` as before.
          */
         post: operations["replayWebhook"];
         delete?: never;
@@ -722,13 +683,14 @@ export interface paths {
         };
         /**
          * Follow the events
-         * @description The same events that webhooks get, of the last 30 days, in an order that never changes. Ask without `cursor` for
-         *     the oldest, then always with the last `meta.next_cursor`: at once while `meta.has_more`, else after a while.
-         *     No event is ever missed, in whatever order its writers finish, and none comes twice.
+         * @description The events of the last 30 days, the same that webhooks get, in an order that never changes. Start without
+         *     `cursor` for the oldest, then always send the last `meta.next_cursor`: immediately while `meta.has_more` is
+         *     true, otherwise after a while. No event is missed, whatever the order of concurrent writes, and none is
+         *     repeated.
          *
-         *     Events of a module that is not active for the company are left out, and the cursor goes on past them: a page may
-         *     be short, or empty, while `meta.has_more` is true. A reader who wants those events once the module is active
-         *     again asks anew with an older cursor.
+         *     Events of a module that is not active for the company are left out, and the cursor skips them: a page may
+         *     be short, or empty, while `meta.has_more` is true. To read those events after the module is active again,
+         *     use an older cursor.
          */
         get: operations["listEvents"];
         put?: never;
@@ -748,7 +710,7 @@ export interface paths {
         };
         /**
          * List clients
-         * @description Client companies, whose goods the company stores. In the order of their ids.
+         * @description Client companies whose goods the company stores, ordered by id.
          */
         get: operations["listClients"];
         put?: never;
@@ -788,7 +750,7 @@ export interface paths {
         };
         /**
          * List partners
-         * @description Customers, suppliers and carriers that the company deals with. In the order of their ids.
+         * @description Customers, suppliers and carriers of the company, ordered by id.
          */
         get: operations["listPartners"];
         put?: never;
@@ -828,7 +790,7 @@ export interface paths {
         };
         /**
          * List warehouses
-         * @description The warehouses of the company. In the order of their ids.
+         * @description The warehouses of the company, ordered by id.
          */
         get: operations["listWarehouses"];
         put?: never;
@@ -868,7 +830,7 @@ export interface paths {
         };
         /**
          * Check the transport system's token
-         * @description Tells the transport system that its shared token is right and the integration is on.
+         * @description Confirms to the transport system that its shared token is correct and the integration is on.
          */
         get: operations["pingEtsm"];
         put?: never;
@@ -890,7 +852,7 @@ export interface paths {
         put?: never;
         /**
          * Announce a reception
-         * @description The transport system announces what it brings, by the same rules as for users. The reception has `source: etsm`.
+         * @description The transport system announces a delivery, under the same rules as for users. The reception has `source: etsm`.
          */
         post: operations["createEtsmReception"];
         delete?: never;
@@ -908,7 +870,7 @@ export interface paths {
         };
         /**
          * Check the master-data system's token
-         * @description Tells the master-data system that its shared token is right and the integration is on.
+         * @description Confirms to the master-data system that its shared token is correct and the integration is on.
          */
         get: operations["pingMdm"];
         put?: never;
@@ -928,7 +890,7 @@ export interface paths {
         };
         /**
          * Fields that can be synchronised
-         * @description The fields that the by-code update takes, and their other names.
+         * @description The fields that the update by code accepts, and their other names.
          */
         get: operations["listMdmSyncFields"];
         put?: never;
@@ -948,7 +910,7 @@ export interface paths {
         };
         /**
          * Articles of a client
-         * @description Articles of one client company, in the order of their ids, inactive ones included.
+         * @description Articles of one client company, ordered by id, including inactive ones.
          */
         get: operations["listMdmClientArticles"];
         put?: never;
@@ -974,7 +936,7 @@ export interface paths {
         head?: never;
         /**
          * Change an article by its code
-         * @description Changes the fields that are sent and leaves the others, by the same rules as for users.
+         * @description Changes the fields that are sent and keeps the others, under the same rules as for users.
          */
         patch: operations["patchMdmArticleByCode"];
         trace?: never;
@@ -988,8 +950,7 @@ export interface paths {
         };
         /**
          * How the service is doing
-         * @description Always 200 while the process lives; `status` is `degraded` when a part that is configured does not work. The
-         *     same answer is served at `/health` and `/up`, outside the `/api` prefix.
+         * @description Always 200 while the process runs; `status` is `degraded` if a configured part does not work. The same answer is served at `/health` and `/up`, outside the `/api` prefix.
          */
         get: operations["getHealth"];
         put?: never;
@@ -1013,7 +974,7 @@ export interface webhooks {
         put?: never;
         /**
          * An article was created
-         * @description Comes once for each new article.
+         * @description Sent once for each new article.
          */
         post: operations["onArticleCreated"];
         delete?: never;
@@ -1033,7 +994,7 @@ export interface webhooks {
         put?: never;
         /**
          * An article has changed
-         * @description Comes with every change of an article that exists, whatever changed; `changed` names the fields.
+         * @description Sent for every change of an existing article; `changed` names the fields.
          */
         post: operations["onArticleUpdated"];
         delete?: never;
@@ -1053,7 +1014,7 @@ export interface webhooks {
         put?: never;
         /**
          * A sales order was created
-         * @description Comes once for each new sales order, besides the event of each status that it reached at once.
+         * @description Sent once for each new sales order, in addition to the event of each status that it reached immediately.
          */
         post: operations["onSalesOrderCreated"];
         delete?: never;
@@ -1073,7 +1034,7 @@ export interface webhooks {
         put?: never;
         /**
          * A sales order has changed
-         * @description Comes with every change of a sales order that exists, whatever changed; `changed` names the fields.
+         * @description Sent for every change of an existing sales order; `changed` names the fields.
          */
         post: operations["onSalesOrderUpdated"];
         delete?: never;
@@ -1093,7 +1054,7 @@ export interface webhooks {
         put?: never;
         /**
          * A sales order is now draft
-         * @description Comes when a sales order reaches the status `draft`.
+         * @description Sent when a sales order reaches the status `draft`.
          */
         post: operations["onSalesOrderDraft"];
         delete?: never;
@@ -1113,7 +1074,7 @@ export interface webhooks {
         put?: never;
         /**
          * A sales order is now confirmed
-         * @description Comes when a sales order reaches the status `confirmed`.
+         * @description Sent when a sales order reaches the status `confirmed`.
          */
         post: operations["onSalesOrderConfirmed"];
         delete?: never;
@@ -1133,7 +1094,7 @@ export interface webhooks {
         put?: never;
         /**
          * A sales order is now allocated
-         * @description Comes when a sales order reaches the status `allocated`.
+         * @description Sent when a sales order reaches the status `allocated`.
          */
         post: operations["onSalesOrderAllocated"];
         delete?: never;
@@ -1153,7 +1114,7 @@ export interface webhooks {
         put?: never;
         /**
          * A sales order is now backordered
-         * @description Comes when a sales order reaches the status `backordered`.
+         * @description Sent when a sales order reaches the status `backordered`.
          */
         post: operations["onSalesOrderBackordered"];
         delete?: never;
@@ -1173,7 +1134,7 @@ export interface webhooks {
         put?: never;
         /**
          * A sales order is now on hold
-         * @description Comes when a sales order reaches the status `on_hold`.
+         * @description Sent when a sales order reaches the status `on_hold`.
          */
         post: operations["onSalesOrderOnHold"];
         delete?: never;
@@ -1193,7 +1154,7 @@ export interface webhooks {
         put?: never;
         /**
          * A sales order is now picking
-         * @description Comes when a sales order reaches the status `picking`.
+         * @description Sent when a sales order reaches the status `picking`.
          */
         post: operations["onSalesOrderPicking"];
         delete?: never;
@@ -1213,7 +1174,7 @@ export interface webhooks {
         put?: never;
         /**
          * A sales order is now packed
-         * @description Comes when a sales order reaches the status `packed`.
+         * @description Sent when a sales order reaches the status `packed`.
          */
         post: operations["onSalesOrderPacked"];
         delete?: never;
@@ -1233,7 +1194,7 @@ export interface webhooks {
         put?: never;
         /**
          * A sales order is now partially shipped
-         * @description Comes when a sales order reaches the status `partially_shipped`.
+         * @description Sent when a sales order reaches the status `partially_shipped`.
          */
         post: operations["onSalesOrderPartiallyShipped"];
         delete?: never;
@@ -1253,7 +1214,7 @@ export interface webhooks {
         put?: never;
         /**
          * A sales order is now shipped
-         * @description Comes when a sales order reaches the status `shipped`.
+         * @description Sent when a sales order reaches the status `shipped`.
          */
         post: operations["onSalesOrderShipped"];
         delete?: never;
@@ -1273,7 +1234,7 @@ export interface webhooks {
         put?: never;
         /**
          * A sales order is now delivered
-         * @description Comes when a sales order reaches the status `delivered`.
+         * @description Sent when a sales order reaches the status `delivered`.
          */
         post: operations["onSalesOrderDelivered"];
         delete?: never;
@@ -1293,7 +1254,7 @@ export interface webhooks {
         put?: never;
         /**
          * A sales order is now cancelled
-         * @description Comes when a sales order reaches the status `cancelled`.
+         * @description Sent when a sales order reaches the status `cancelled`.
          */
         post: operations["onSalesOrderCancelled"];
         delete?: never;
@@ -1313,7 +1274,7 @@ export interface webhooks {
         put?: never;
         /**
          * A purchase order was created
-         * @description Comes once for each new purchase order, besides the event of each status that it reached at once.
+         * @description Sent once for each new purchase order, in addition to the event of each status that it reached immediately.
          */
         post: operations["onPurchaseOrderCreated"];
         delete?: never;
@@ -1333,7 +1294,7 @@ export interface webhooks {
         put?: never;
         /**
          * A purchase order has changed
-         * @description Comes with every change of a purchase order that exists, whatever changed; `changed` names the fields.
+         * @description Sent for every change of an existing purchase order; `changed` names the fields.
          */
         post: operations["onPurchaseOrderUpdated"];
         delete?: never;
@@ -1353,7 +1314,7 @@ export interface webhooks {
         put?: never;
         /**
          * A purchase order is now draft
-         * @description Comes when a purchase order reaches the status `draft`.
+         * @description Sent when a purchase order reaches the status `draft`.
          */
         post: operations["onPurchaseOrderDraft"];
         delete?: never;
@@ -1373,7 +1334,7 @@ export interface webhooks {
         put?: never;
         /**
          * A purchase order is now open
-         * @description Comes when a purchase order reaches the status `open`.
+         * @description Sent when a purchase order reaches the status `open`.
          */
         post: operations["onPurchaseOrderOpen"];
         delete?: never;
@@ -1393,7 +1354,7 @@ export interface webhooks {
         put?: never;
         /**
          * A purchase order is now partially received
-         * @description Comes when a purchase order reaches the status `partially_received`.
+         * @description Sent when a purchase order reaches the status `partially_received`.
          */
         post: operations["onPurchaseOrderPartiallyReceived"];
         delete?: never;
@@ -1413,7 +1374,7 @@ export interface webhooks {
         put?: never;
         /**
          * A purchase order is now received
-         * @description Comes when a purchase order reaches the status `received`.
+         * @description Sent when a purchase order reaches the status `received`.
          */
         post: operations["onPurchaseOrderReceived"];
         delete?: never;
@@ -1433,7 +1394,7 @@ export interface webhooks {
         put?: never;
         /**
          * A purchase order is now closed
-         * @description Comes when a purchase order reaches the status `closed`.
+         * @description Sent when a purchase order reaches the status `closed`.
          */
         post: operations["onPurchaseOrderClosed"];
         delete?: never;
@@ -1453,7 +1414,7 @@ export interface webhooks {
         put?: never;
         /**
          * A purchase order is now cancelled
-         * @description Comes when a purchase order reaches the status `cancelled`.
+         * @description Sent when a purchase order reaches the status `cancelled`.
          */
         post: operations["onPurchaseOrderCancelled"];
         delete?: never;
@@ -1473,7 +1434,7 @@ export interface webhooks {
         put?: never;
         /**
          * A reception was created
-         * @description Comes once for each new reception, besides the event of each status that it reached at once.
+         * @description Sent once for each new reception, in addition to the event of each status that it reached immediately.
          */
         post: operations["onReceptionCreated"];
         delete?: never;
@@ -1493,7 +1454,7 @@ export interface webhooks {
         put?: never;
         /**
          * A reception has changed
-         * @description Comes with every change of a reception that exists, whatever changed; `changed` names the fields.
+         * @description Sent for every change of an existing reception; `changed` names the fields.
          */
         post: operations["onReceptionUpdated"];
         delete?: never;
@@ -1513,7 +1474,7 @@ export interface webhooks {
         put?: never;
         /**
          * A reception is now announced
-         * @description Comes when a reception reaches the status `announced`.
+         * @description Sent when a reception reaches the status `announced`.
          */
         post: operations["onReceptionAnnounced"];
         delete?: never;
@@ -1533,7 +1494,7 @@ export interface webhooks {
         put?: never;
         /**
          * A reception is now arrived
-         * @description Comes when a reception reaches the status `arrived`.
+         * @description Sent when a reception reaches the status `arrived`.
          */
         post: operations["onReceptionArrived"];
         delete?: never;
@@ -1553,7 +1514,7 @@ export interface webhooks {
         put?: never;
         /**
          * A reception is now receiving
-         * @description Comes when a reception reaches the status `receiving`.
+         * @description Sent when a reception reaches the status `receiving`.
          */
         post: operations["onReceptionReceiving"];
         delete?: never;
@@ -1573,7 +1534,7 @@ export interface webhooks {
         put?: never;
         /**
          * A reception is now completed
-         * @description Comes when a reception reaches the status `completed`.
+         * @description Sent when a reception reaches the status `completed`.
          */
         post: operations["onReceptionCompleted"];
         delete?: never;
@@ -1593,7 +1554,7 @@ export interface webhooks {
         put?: never;
         /**
          * A reception is now cancelled
-         * @description Comes when a reception reaches the status `cancelled`.
+         * @description Sent when a reception reaches the status `cancelled`.
          */
         post: operations["onReceptionCancelled"];
         delete?: never;
@@ -1613,7 +1574,7 @@ export interface webhooks {
         put?: never;
         /**
          * A return was created
-         * @description Comes once for each new return, besides the event of each status that it reached at once.
+         * @description Sent once for each new return, in addition to the event of each status that it reached immediately.
          */
         post: operations["onReturnCreated"];
         delete?: never;
@@ -1633,7 +1594,7 @@ export interface webhooks {
         put?: never;
         /**
          * A return has changed
-         * @description Comes with every change of a return that exists, whatever changed; `changed` names the fields.
+         * @description Sent for every change of an existing return; `changed` names the fields.
          */
         post: operations["onReturnUpdated"];
         delete?: never;
@@ -1653,7 +1614,7 @@ export interface webhooks {
         put?: never;
         /**
          * A return is now announced
-         * @description Comes when a return reaches the status `announced`.
+         * @description Sent when a return reaches the status `announced`.
          */
         post: operations["onReturnAnnounced"];
         delete?: never;
@@ -1673,7 +1634,7 @@ export interface webhooks {
         put?: never;
         /**
          * A return is now arrived
-         * @description Comes when a return reaches the status `arrived`.
+         * @description Sent when a return reaches the status `arrived`.
          */
         post: operations["onReturnArrived"];
         delete?: never;
@@ -1693,7 +1654,7 @@ export interface webhooks {
         put?: never;
         /**
          * A return is now inspecting
-         * @description Comes when a return reaches the status `inspecting`.
+         * @description Sent when a return reaches the status `inspecting`.
          */
         post: operations["onReturnInspecting"];
         delete?: never;
@@ -1713,7 +1674,7 @@ export interface webhooks {
         put?: never;
         /**
          * A return is now completed
-         * @description Comes when a return reaches the status `completed`.
+         * @description Sent when a return reaches the status `completed`.
          */
         post: operations["onReturnCompleted"];
         delete?: never;
@@ -1733,7 +1694,7 @@ export interface webhooks {
         put?: never;
         /**
          * A return is now cancelled
-         * @description Comes when a return reaches the status `cancelled`.
+         * @description Sent when a return reaches the status `cancelled`.
          */
         post: operations["onReturnCancelled"];
         delete?: never;
@@ -1753,7 +1714,7 @@ export interface webhooks {
         put?: never;
         /**
          * A stock row has changed
-         * @description Comes with every change of a figure of a stock row; `changed` names the figures.
+         * @description Sent for every change of a figure of a stock row; `changed` names the figures.
          */
         post: operations["onStockChanged"];
         delete?: never;
@@ -1773,7 +1734,7 @@ export interface webhooks {
         put?: never;
         /**
          * A webhook was created
-         * @description Comes once for each new webhook.
+         * @description Sent once for each new webhook.
          */
         post: operations["onWebhookCreated"];
         delete?: never;
@@ -1793,7 +1754,7 @@ export interface webhooks {
         put?: never;
         /**
          * A webhook has changed
-         * @description Comes with every change of a webhook that exists, whatever changed; `changed` names the fields.
+         * @description Sent for every change of an existing webhook; `changed` names the fields.
          */
         post: operations["onWebhookUpdated"];
         delete?: never;
@@ -1813,7 +1774,7 @@ export interface webhooks {
         put?: never;
         /**
          * A webhook was deleted
-         * @description Tells how it was at the end. The deleted one itself is not told.
+         * @description The record as it was before the deletion. The deleted webhook itself does not get this event.
          */
         post: operations["onWebhookDeleted"];
         delete?: never;
@@ -1832,8 +1793,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Somebody tests this webhook
-         * @description `POST /webhooks/{id}/test` sends it, to that webhook alone.
+         * A test of this webhook
+         * @description `POST /webhooks/{id}/test` sends it to that webhook only.
          */
         post: operations["onWebhookTest"];
         delete?: never;
@@ -1880,39 +1841,36 @@ export interface components {
             user: components["schemas"]["User"];
         };
         /**
-         * @description A stable word for programs. The introduction has a table of all of them.
+         * @description A stable code for programs. The introduction has a table of all codes.
          * @enum {string}
          */
         ErrorCode: "malformed_request" | "company_required" | "query_too_complex" | "unauthenticated" | "company_forbidden" | "module_inactive" | "site_inactive" | "authentication_disabled" | "site_access_denied" | "permission_denied" | "permission_escalation" | "account_shared" | "not_found" | "method_not_allowed" | "request_timeout" | "request_in_progress" | "last_administrator" | "invalid_transition" | "document_frozen" | "stale_version" | "body_too_large" | "unsupported_media_type" | "validation_failed" | "idempotency_key_reused" | "query_too_expensive" | "answer_too_large" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable" | "integration_not_configured";
         /**
-         * @description Names this request in our logs; the same as the `X-Request-ID` header. Quote it when you ask for help.
+         * @description The id of this request in our logs; the same as the `X-Request-ID` header. Quote it when you ask for help.
          * @example 0b7d1c8e-52f5-4c36-9f0e-3a3f0b0f7d11
          */
         RequestId: string;
         /** @description The body of every answer that is not a success. */
         Error: {
-            /** @description What went wrong, in a sentence for people. */
+            /** @description What went wrong, as a sentence for people. */
             message: string;
             code: components["schemas"]["ErrorCode"];
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description The body of a 422. `message` repeats the first of `errors`, and says how many more there are. */
+        /** @description The body of a 422. `message` repeats the first of `errors`, with the number of further ones. */
         ValidationError: {
             /** @description The first of the errors, with the number of further ones. */
             message: string;
             code: components["schemas"]["ErrorCode"];
             request_id: components["schemas"]["RequestId"];
-            /**
-             * @description Field paths (`lines.0.quantity_um3pl`), each with what is wrong there. At most 50 problems are listed; of a body
-             *     with more than 20,000 values, only the first one. A path or value of more than 200 characters is shortened.
-             */
+            /** @description Messages by field path (`lines.0.quantity_um3pl`). At most 50 problems are listed; for a body with more than 20,000 values, only the first one. A path or value of more than 200 characters is shortened. */
             errors: {
                 [key: string]: string[];
             };
         };
         /** @description The body of a 429. */
         RateLimitError: {
-            /** @description Which limit was reached, in a sentence for people. */
+            /** @description Which limit was reached, as a sentence for people. */
             message: string;
             code: components["schemas"]["ErrorCode"];
             request_id: components["schemas"]["RequestId"];
@@ -1930,7 +1888,7 @@ export interface components {
             name: string;
             /** @description Tax number, with its country prefix. */
             tax_id: string | null;
-            /** @description Whether this is the company you read without `X-Company-Id`. */
+            /** @description Whether this is the company that you read without `X-Company-Id`. */
             is_primary: boolean;
             /** @description Slugs of the active modules, in alphabetical order. */
             modules: string[];
@@ -1949,7 +1907,7 @@ export interface components {
              * @description Identifies the article within its company.
              */
             readonly id: number;
-            /** @description The company whose article this is. */
+            /** @description The company that owns the article. */
             readonly company_id: number;
             /** @description The article's code, unique in the company. Any printable characters. */
             readonly article_code: string;
@@ -1969,7 +1927,7 @@ export interface components {
             um3pl_3_factor: number | null;
             /** @description When true, quantities of this article must be whole numbers. */
             integer_only_um3pl_quantity: boolean;
-            /** @description The same value under its short name. Send one of the two, or both alike. */
+            /** @description The same value under its short name. Send one of the two, or both with the same value. */
             integer_only: boolean;
             /** @description An inactive article takes no new lines in documents. */
             active: boolean;
@@ -2002,7 +1960,7 @@ export interface components {
             /** @description The page after; null on the last one. */
             next: string | null;
         };
-        /** @description Where this page lies in its list. */
+        /** @description The position of this page in its list. */
         PageMeta: {
             /** @description Number of this page. */
             current_page: number;
@@ -2028,7 +1986,7 @@ export interface components {
         ArticleCreate: {
             /**
              * Format: int64
-             * @description An id of your choice. Left out, the service gives one.
+             * @description An id of your choice. If absent, the service assigns one.
              */
             id?: number;
             /** @description The article's code, unique in the company. Any printable characters. */
@@ -2055,7 +2013,7 @@ export interface components {
             um3pl_3_factor?: number | null;
             /** @description When true, quantities of this article must be whole numbers. */
             integer_only_um3pl_quantity?: boolean;
-            /** @description The same value under its short name. Send one of the two, or both alike. */
+            /** @description The same value under its short name. Send one of the two, or both with the same value. */
             integer_only?: boolean;
             /**
              * @description An inactive article takes no new lines in documents.
@@ -2072,7 +2030,7 @@ export interface components {
             data: components["schemas"]["Article"];
         };
         ArticleSync: {
-            /** @description The next articles, in the order of their ids. */
+            /** @description The next articles, ordered by id. */
             data: components["schemas"]["Article"][];
             /** @description How to go on. */
             meta: {
@@ -2102,7 +2060,7 @@ export interface components {
              * @description Identifies the article within its company.
              */
             readonly id?: number;
-            /** @description The company whose article this is. */
+            /** @description The company that owns the article. */
             readonly company_id?: number;
             /** @description The article's code, unique in the company. Any printable characters. */
             readonly article_code?: string;
@@ -2128,7 +2086,7 @@ export interface components {
             um3pl_3_factor?: number | null;
             /** @description When true, quantities of this article must be whole numbers. */
             integer_only_um3pl_quantity?: boolean;
-            /** @description The same value under its short name. Send one of the two, or both alike. */
+            /** @description The same value under its short name. Send one of the two, or both with the same value. */
             integer_only?: boolean;
             /** @description An inactive article takes no new lines in documents. */
             active?: boolean;
@@ -2153,24 +2111,21 @@ export interface components {
         ArticlePatch: {
             /** @description What it is. */
             description?: string;
-            /** @description Another name for `description`. Send one of the two, or both alike. */
+            /** @description Another name for `description`. Send one of the two, or both with the same value. */
             name?: string;
             /** @description Barcode of the first unit. */
             um3pl_barcode?: string | null;
-            /** @description Another name for `um3pl_barcode`. Send one of the two, or both alike. */
+            /** @description Another name for `um3pl_barcode`. Send one of the two, or both with the same value. */
             barcode?: string | null;
             /** @description The first unit of measure, in which the warehouse handles the article. */
             um3pl?: string;
             /** @description An inactive article takes no new lines in documents. */
             active?: boolean;
         };
-        /**
-         * @description What a warehouse has of an article, in the article's first unit. Quantities are exact decimals; a client that reads
-         *     JSON numbers as floating point sees about 16 digits of them.
-         */
+        /** @description The stock of an article in a warehouse, in the article's first unit. Quantities are exact decimals; a client that reads JSON numbers as floating point sees about 16 digits of them. */
         Stock: {
             id: components["schemas"]["Id"];
-            /** @description The company whose stock this is. */
+            /** @description The company that owns the stock. */
             company_id: number;
             warehouse_id: components["schemas"]["Id"];
             /** @description The warehouse's code. */
@@ -2187,13 +2142,13 @@ export interface components {
             client_3pl_id: number | null;
             /** @description What lies in the warehouse. */
             on_hand: number;
-            /** @description What of it is promised to sales orders. */
+            /** @description The quantity on hand that is reserved for sales orders. */
             reserved: number;
-            /** @description What of it was rejected, or is kept apart after a return. */
+            /** @description The quantity on hand that was rejected, or put in quarantine after a return. */
             quarantined: number;
-            /** @description What open purchase orders and announced receptions still bring. */
+            /** @description The quantity that open purchase orders and announced receptions will still bring. */
             inbound: number;
-            /** @description `on_hand` less `reserved` and `quarantined`. */
+            /** @description `on_hand` minus `reserved` and `quarantined`. */
             available: number;
             /** @description Grows with every change. */
             version: number;
@@ -2219,7 +2174,7 @@ export interface components {
              * @enum {string}
              */
             bucket: "on_hand" | "reserved" | "quarantined" | "inbound";
-            /** @description By how much, in the article's first unit. */
+            /** @description The change, in the article's first unit. */
             delta: number;
             /** @description The figure after the change. */
             balance_after: number;
@@ -2235,7 +2190,7 @@ export interface components {
             document_type: "sales_order" | "purchase_order" | "reception" | "return";
             document_id: components["schemas"]["Id"];
             line_id: components["schemas"]["Id"];
-            /** @description Who did it: `user:` and the user's id, or the name of an integration. */
+            /** @description The author: `user:` and the user's id, or the name of an integration. */
             actor: string;
             created_at: components["schemas"]["Timestamp"];
         };
@@ -2251,9 +2206,9 @@ export interface components {
             from: string | null;
             /** @description The status it moved to. */
             to: string;
-            /** @description Why, as far as somebody said so. */
+            /** @description The reason, if one was given. */
             note: string | null;
-            /** @description Who did it: `user:` and the user's id, or the name of an integration. */
+            /** @description The author: `user:` and the user's id, or the name of an integration. */
             actor: string;
             at: components["schemas"]["Timestamp"];
         };
@@ -2263,7 +2218,7 @@ export interface components {
             name?: string | null;
             /** @description Street and number. */
             line1?: string | null;
-            /** @description What else helps to find it. */
+            /** @description Additional details of the address. */
             line2?: string | null;
             /** @description Postal code. */
             postal_code?: string | null;
@@ -2282,29 +2237,29 @@ export interface components {
         SalesOrderLine: {
             /**
              * Format: int64
-             * @description Identifies the line. A line keeps its id when its document's lines are replaced by ones of the same article.
+             * @description Identifies the line. A line keeps its id when the document's lines are replaced by lines of the same article.
              */
             readonly id: number;
             /**
              * Format: int64
-             * @description The article, by its id. Name the article by `article_id`, `article_code` or both.
+             * @description The article, by its id. Send `article_id`, `article_code` or both.
              */
             article_id: number;
             /** @description The article, by its code. */
             article_code: string;
-            /** @description The unit of the quantity, one of the article's units. Left out, its first. */
+            /** @description The unit of the quantity, one of the article's units. If absent, its first unit. */
             um3pl: string;
-            /** @description Your own name for the line. */
+            /** @description Your own reference for the line. */
             line_reference: string | null;
-            /** @description Anything worth saying about the line. */
+            /** @description A note about the line. */
             notes: string | null;
             /** @description How many, in the line's unit. */
             quantity_um3pl: number;
-            /** @description How many lie reserved for this line, in its unit. */
+            /** @description The quantity reserved for this line, in its unit. */
             readonly quantity_reserved: number;
-            /** @description How many are still missing, in the line's unit. */
+            /** @description The quantity that is still missing, in the line's unit. */
             readonly quantity_backordered: number;
-            /** @description How many have left, in the line's unit. */
+            /** @description The quantity that was shipped, in the line's unit. */
             readonly quantity_shipped: number;
         };
         /** @description Goods that leave the warehouse. */
@@ -2315,15 +2270,15 @@ export interface components {
              */
             readonly id: number;
             /**
-             * @description The document's number for people, in a series of its own for each company and type. Series may have gaps.
+             * @description The document's number for people. Each company and document type has its own series, which may have gaps.
              * @example SO-2026-000123
              */
             readonly number: string;
-            /** @description The company whose document this is. */
+            /** @description The company that owns the document. */
             readonly company_id: number;
-            /** @description Grows with every change, of the document or of its lines. */
+            /** @description Increases with every change of the document or its lines. */
             readonly version: number;
-            /** @description Every move so far, the oldest first. */
+            /** @description All status changes so far, oldest first. */
             readonly status_history: components["schemas"]["StatusChange"][];
             /**
              * Format: date-time
@@ -2335,34 +2290,30 @@ export interface components {
              * @description When the document or one of its lines last changed.
              */
             readonly updated_at: string;
-            /** @description Your own name for the document, unique per company, client and type of document. */
+            /** @description Your own reference for the document, unique per company, client and document type. */
             reference: string | null;
             /**
              * Format: int64
-             * @description The client company whose goods it is about, one of the company's active clients.
+             * @description The client company that owns the goods, one of the company's active clients.
              */
             client_3pl_id: number | null;
             /**
              * Format: int64
-             * @description The customer, supplier or carrier it concerns, one of the company's active partners.
+             * @description The customer, supplier or carrier, one of the company's active partners.
              */
             partner_id: number | null;
             /**
              * Format: int64
-             * @description The warehouse whose stock it moves. Left out on create: the company's default warehouse. It can be changed as
-             *     long as the lines can.
+             * @description The warehouse whose stock it moves. If absent on create, the company's default warehouse. It can be changed as long as the lines can.
              */
             warehouse_id: number;
             /** @description Anything worth saying. */
             notes: string | null;
-            /**
-             * @description Your own data, kept and returned as it is: at most 16 KB as JSON, nested at most 8 levels deep, itself included.
-             *     A PUT replaces all of it.
-             */
+            /** @description Your own data, stored and returned unchanged: at most 16 KB as JSON, nested at most 8 levels deep including itself. */
             metadata: {
                 [key: string]: unknown;
             };
-            /** @description Who gets stock first when it is short. Higher goes first; among equals the older order does. */
+            /** @description The priority when stock is short. The highest goes first; with equal priority, the older order does. */
             priority: number;
             /**
              * Format: date
@@ -2376,11 +2327,11 @@ export interface components {
             /** @description The carrier's numbers for the parcels. */
             tracking_numbers: string[];
             /**
-             * @description Where the order stands. `confirmed` is passed through at once.
+             * @description The status of the order. `confirmed` is left immediately.
              * @enum {string}
              */
             status: "draft" | "confirmed" | "allocated" | "backordered" | "on_hold" | "picking" | "packed" | "partially_shipped" | "shipped" | "delivered" | "cancelled";
-            /** @description The moves that a client may ask for now. */
+            /** @description The moves that a client may request now. */
             readonly allowed_transitions: ("draft" | "confirmed" | "allocated" | "backordered" | "on_hold" | "picking" | "packed" | "partially_shipped" | "shipped" | "delivered" | "cancelled")[];
             /** @description The lines, in order. */
             lines: components["schemas"]["SalesOrderLine"][];
@@ -2393,8 +2344,7 @@ export interface components {
         };
         /**
          * Format: decimal
-         * @description How many, greater than 0, with at most 12 digits before the point and 6 after it. A number, or a text with one
-         *     decimal comma (`"1,5"`), which becomes the number. A whole number, where the article or the unit asks for one.
+         * @description A quantity greater than 0, with at most 12 digits before the point and 6 after it. A number, or a text with one decimal comma (`"1,5"`), which is converted to a number. It must be a whole number if the article or the unit requires it.
          * @example 12
          * @example 1.5
          * @example 1,5
@@ -2403,48 +2353,44 @@ export interface components {
         SalesOrderLineCreate: {
             /**
              * Format: int64
-             * @description The article, by its id. Name the article by `article_id`, `article_code` or both.
+             * @description The article, by its id. Send `article_id`, `article_code` or both.
              */
             article_id?: number;
             /** @description The article, by its code. */
             article_code?: string;
-            /** @description The unit of the quantity, one of the article's units. Left out, its first. */
+            /** @description The unit of the quantity, one of the article's units. If absent, its first unit. */
             um3pl?: string;
-            /** @description Your own name for the line. */
+            /** @description Your own reference for the line. */
             line_reference?: string | null;
-            /** @description Anything worth saying about the line. */
+            /** @description A note about the line. */
             notes?: string | null;
             quantity_um3pl: components["schemas"]["SentQuantity"];
         };
         SalesOrderCreate: {
-            /** @description Your own name for the document, unique per company, client and type of document. */
+            /** @description Your own reference for the document, unique per company, client and document type. */
             reference?: string | null;
             /**
              * Format: int64
-             * @description The client company whose goods it is about, one of the company's active clients.
+             * @description The client company that owns the goods, one of the company's active clients.
              */
             client_3pl_id?: number | null;
             /**
              * Format: int64
-             * @description The customer, supplier or carrier it concerns, one of the company's active partners.
+             * @description The customer, supplier or carrier, one of the company's active partners.
              */
             partner_id?: number | null;
             /**
              * Format: int64
-             * @description The warehouse whose stock it moves. Left out on create: the company's default warehouse. It can be changed as
-             *     long as the lines can.
+             * @description The warehouse whose stock it moves. If absent on create, the company's default warehouse. It can be changed as long as the lines can.
              */
             warehouse_id?: number;
             /** @description Anything worth saying. */
             notes?: string | null;
-            /**
-             * @description Your own data, kept and returned as it is: at most 16 KB as JSON, nested at most 8 levels deep, itself included.
-             *     A PUT replaces all of it.
-             */
+            /** @description Your own data, stored and returned unchanged: at most 16 KB as JSON, nested at most 8 levels deep including itself. */
             metadata?: {
                 [key: string]: unknown;
             };
-            /** @description Who gets stock first when it is short. Higher goes first; among equals the older order does. */
+            /** @description The priority when stock is short. The highest goes first; with equal priority, the older order does. */
             priority?: number;
             /**
              * Format: date
@@ -2458,7 +2404,7 @@ export interface components {
             /** @description The carrier's numbers for the parcels. */
             tracking_numbers?: string[];
             /**
-             * @description `confirmed` reserves what is available: the order is `allocated`, or `backordered` when something is missing.
+             * @description `confirmed` reserves what is available: the order becomes `allocated`, or `backordered` if something is missing.
              * @default confirmed
              * @enum {string}
              */
@@ -2472,28 +2418,28 @@ export interface components {
         SalesOrderLineUpdate: {
             /**
              * Format: int64
-             * @description Identifies the line. A line keeps its id when its document's lines are replaced by ones of the same article.
+             * @description Identifies the line. A line keeps its id when the document's lines are replaced by lines of the same article.
              */
             readonly id?: number;
             /**
              * Format: int64
-             * @description The article, by its id. Name the article by `article_id`, `article_code` or both.
+             * @description The article, by its id. Send `article_id`, `article_code` or both.
              */
             article_id?: number;
             /** @description The article, by its code. */
             article_code?: string;
-            /** @description The unit of the quantity, one of the article's units. Left out, its first. */
+            /** @description The unit of the quantity, one of the article's units. If absent, its first unit. */
             um3pl?: string;
-            /** @description Your own name for the line. */
+            /** @description Your own reference for the line. */
             line_reference?: string | null;
-            /** @description Anything worth saying about the line. */
+            /** @description A note about the line. */
             notes?: string | null;
             quantity_um3pl: components["schemas"]["SentQuantity"];
-            /** @description How many lie reserved for this line, in its unit. */
+            /** @description The quantity reserved for this line, in its unit. */
             readonly quantity_reserved?: number;
-            /** @description How many are still missing, in the line's unit. */
+            /** @description The quantity that is still missing, in the line's unit. */
             readonly quantity_backordered?: number;
-            /** @description How many have left, in the line's unit. */
+            /** @description The quantity that was shipped, in the line's unit. */
             readonly quantity_shipped?: number;
         };
         SalesOrderUpdate: {
@@ -2503,15 +2449,15 @@ export interface components {
              */
             readonly id?: number;
             /**
-             * @description The document's number for people, in a series of its own for each company and type. Series may have gaps.
+             * @description The document's number for people. Each company and document type has its own series, which may have gaps.
              * @example SO-2026-000123
              */
             readonly number?: string;
-            /** @description The company whose document this is. */
+            /** @description The company that owns the document. */
             readonly company_id?: number;
-            /** @description Grows with every change, of the document or of its lines. */
+            /** @description Increases with every change of the document or its lines. */
             readonly version?: number;
-            /** @description Every move so far, the oldest first. */
+            /** @description All status changes so far, oldest first. */
             readonly status_history?: components["schemas"]["StatusChange"][];
             /**
              * Format: date-time
@@ -2523,34 +2469,30 @@ export interface components {
              * @description When the document or one of its lines last changed.
              */
             readonly updated_at?: string;
-            /** @description Your own name for the document, unique per company, client and type of document. */
+            /** @description Your own reference for the document, unique per company, client and document type. */
             reference?: string | null;
             /**
              * Format: int64
-             * @description The client company whose goods it is about, one of the company's active clients.
+             * @description The client company that owns the goods, one of the company's active clients.
              */
             client_3pl_id?: number | null;
             /**
              * Format: int64
-             * @description The customer, supplier or carrier it concerns, one of the company's active partners.
+             * @description The customer, supplier or carrier, one of the company's active partners.
              */
             partner_id?: number | null;
             /**
              * Format: int64
-             * @description The warehouse whose stock it moves. Left out on create: the company's default warehouse. It can be changed as
-             *     long as the lines can.
+             * @description The warehouse whose stock it moves. If absent on create, the company's default warehouse. It can be changed as long as the lines can.
              */
             warehouse_id?: number;
             /** @description Anything worth saying. */
             notes?: string | null;
-            /**
-             * @description Your own data, kept and returned as it is: at most 16 KB as JSON, nested at most 8 levels deep, itself included.
-             *     A PUT replaces all of it.
-             */
+            /** @description Your own data, stored and returned unchanged: at most 16 KB as JSON, nested at most 8 levels deep including itself. */
             metadata?: {
                 [key: string]: unknown;
             };
-            /** @description Who gets stock first when it is short. Higher goes first; among equals the older order does. */
+            /** @description The priority when stock is short. The highest goes first; with equal priority, the older order does. */
             priority?: number;
             /**
              * Format: date
@@ -2564,18 +2506,18 @@ export interface components {
             /** @description The carrier's numbers for the parcels. */
             tracking_numbers?: string[];
             /**
-             * @description Another status than the present one asks for that move.
+             * @description A status other than the current one requests that move.
              * @enum {string}
              */
             status?: "draft" | "confirmed" | "allocated" | "backordered" | "on_hold" | "picking" | "packed" | "partially_shipped" | "shipped" | "delivered" | "cancelled";
-            /** @description The moves that a client may ask for now. */
+            /** @description The moves that a client may request now. */
             readonly allowed_transitions?: ("draft" | "confirmed" | "allocated" | "backordered" | "on_hold" | "picking" | "packed" | "partially_shipped" | "shipped" | "delivered" | "cancelled")[];
             /** @description The lines, 1 to 1,000. In a PUT they replace all lines. */
             lines?: components["schemas"]["SalesOrderLineUpdate"][];
         };
         /** @description The body of a 409. */
         ConflictError: {
-            /** @description What went wrong, in a sentence for people. */
+            /** @description What went wrong, as a sentence for people. */
             message: string;
             code: components["schemas"]["ErrorCode"];
             request_id: components["schemas"]["RequestId"];
@@ -2598,37 +2540,34 @@ export interface components {
              * @enum {string}
              */
             to: "draft" | "confirmed" | "allocated" | "backordered" | "on_hold" | "picking" | "packed" | "partially_shipped" | "shipped" | "delivered" | "cancelled";
-            /**
-             * @description What ships now, for the moves to `partially_shipped` and `shipped`. Left out: all that is left. `[]`: nothing
-             *     more will ship, the rest is released and the order is `shipped`.
-             */
+            /** @description The quantities to ship now, for the moves to `partially_shipped` and `shipped`. If absent, everything that is left. `[]` means that nothing more will ship: the rest is released and the order becomes `shipped`. */
             lines?: components["schemas"]["Shipment"][];
         };
         /** @description An article of a purchase order. */
         PurchaseOrderLine: {
             /**
              * Format: int64
-             * @description Identifies the line. A line keeps its id when its document's lines are replaced by ones of the same article.
+             * @description Identifies the line. A line keeps its id when the document's lines are replaced by lines of the same article.
              */
             readonly id: number;
             /**
              * Format: int64
-             * @description The article, by its id. Name the article by `article_id`, `article_code` or both.
+             * @description The article, by its id. Send `article_id`, `article_code` or both.
              */
             article_id: number;
             /** @description The article, by its code. */
             article_code: string;
-            /** @description The unit of the quantity, one of the article's units. Left out, its first. */
+            /** @description The unit of the quantity, one of the article's units. If absent, its first unit. */
             um3pl: string;
-            /** @description Your own name for the line. */
+            /** @description Your own reference for the line. */
             line_reference: string | null;
-            /** @description Anything worth saying about the line. */
+            /** @description A note about the line. */
             notes: string | null;
             /** @description How many, in the line's unit. */
             quantity_um3pl: number;
-            /** @description How many have come in good order, in the line's unit. */
+            /** @description The quantity received in good condition, in the line's unit. */
             readonly quantity_received: number;
-            /** @description How many have come and were rejected, beside those received, in the line's unit. */
+            /** @description The quantity that arrived and was rejected, in addition to the received quantity, in the line's unit. */
             readonly quantity_rejected: number;
         };
         /** @description Goods that have been ordered from a supplier. */
@@ -2639,15 +2578,15 @@ export interface components {
              */
             readonly id: number;
             /**
-             * @description The document's number for people, in a series of its own for each company and type. Series may have gaps.
+             * @description The document's number for people. Each company and document type has its own series, which may have gaps.
              * @example SO-2026-000123
              */
             readonly number: string;
-            /** @description The company whose document this is. */
+            /** @description The company that owns the document. */
             readonly company_id: number;
-            /** @description Grows with every change, of the document or of its lines. */
+            /** @description Increases with every change of the document or its lines. */
             readonly version: number;
-            /** @description Every move so far, the oldest first. */
+            /** @description All status changes so far, oldest first. */
             readonly status_history: components["schemas"]["StatusChange"][];
             /**
              * Format: date-time
@@ -2659,36 +2598,32 @@ export interface components {
              * @description When the document or one of its lines last changed.
              */
             readonly updated_at: string;
-            /** @description Your own name for the document, unique per company, client and type of document. */
+            /** @description Your own reference for the document, unique per company, client and document type. */
             reference: string | null;
             /**
              * Format: int64
-             * @description The client company whose goods it is about, one of the company's active clients.
+             * @description The client company that owns the goods, one of the company's active clients.
              */
             client_3pl_id: number | null;
             /**
              * Format: int64
-             * @description The customer, supplier or carrier it concerns, one of the company's active partners.
+             * @description The customer, supplier or carrier, one of the company's active partners.
              */
             partner_id: number | null;
             /**
              * Format: int64
-             * @description The warehouse whose stock it moves. Left out on create: the company's default warehouse. It can be changed as
-             *     long as the lines can.
+             * @description The warehouse whose stock it moves. If absent on create, the company's default warehouse. It can be changed as long as the lines can.
              */
             warehouse_id: number;
             /** @description Anything worth saying. */
             notes: string | null;
-            /**
-             * @description Your own data, kept and returned as it is: at most 16 KB as JSON, nested at most 8 levels deep, itself included.
-             *     A PUT replaces all of it.
-             */
+            /** @description Your own data, stored and returned unchanged: at most 16 KB as JSON, nested at most 8 levels deep including itself. */
             metadata: {
                 [key: string]: unknown;
             };
             /**
              * Format: date
-             * @description When the goods should come.
+             * @description When the goods are expected.
              */
             expected_date: string | null;
             /**
@@ -2696,7 +2631,7 @@ export interface components {
              * @enum {string}
              */
             status: "draft" | "open" | "partially_received" | "received" | "closed" | "cancelled";
-            /** @description The moves that a client may ask for now. Its receptions make the others. */
+            /** @description The moves that a client may request now. Receptions cause the other moves. */
             readonly allowed_transitions: ("draft" | "open" | "partially_received" | "received" | "closed" | "cancelled")[];
             /** @description The lines, in order. */
             lines: components["schemas"]["PurchaseOrderLine"][];
@@ -2710,54 +2645,50 @@ export interface components {
         PurchaseOrderLineCreate: {
             /**
              * Format: int64
-             * @description The article, by its id. Name the article by `article_id`, `article_code` or both.
+             * @description The article, by its id. Send `article_id`, `article_code` or both.
              */
             article_id?: number;
             /** @description The article, by its code. */
             article_code?: string;
-            /** @description The unit of the quantity, one of the article's units. Left out, its first. */
+            /** @description The unit of the quantity, one of the article's units. If absent, its first unit. */
             um3pl?: string;
-            /** @description Your own name for the line. */
+            /** @description Your own reference for the line. */
             line_reference?: string | null;
-            /** @description Anything worth saying about the line. */
+            /** @description A note about the line. */
             notes?: string | null;
             quantity_um3pl: components["schemas"]["SentQuantity"];
         };
         PurchaseOrderCreate: {
-            /** @description Your own name for the document, unique per company, client and type of document. */
+            /** @description Your own reference for the document, unique per company, client and document type. */
             reference?: string | null;
             /**
              * Format: int64
-             * @description The client company whose goods it is about, one of the company's active clients.
+             * @description The client company that owns the goods, one of the company's active clients.
              */
             client_3pl_id?: number | null;
             /**
              * Format: int64
-             * @description The customer, supplier or carrier it concerns, one of the company's active partners.
+             * @description The customer, supplier or carrier, one of the company's active partners.
              */
             partner_id?: number | null;
             /**
              * Format: int64
-             * @description The warehouse whose stock it moves. Left out on create: the company's default warehouse. It can be changed as
-             *     long as the lines can.
+             * @description The warehouse whose stock it moves. If absent on create, the company's default warehouse. It can be changed as long as the lines can.
              */
             warehouse_id?: number;
             /** @description Anything worth saying. */
             notes?: string | null;
-            /**
-             * @description Your own data, kept and returned as it is: at most 16 KB as JSON, nested at most 8 levels deep, itself included.
-             *     A PUT replaces all of it.
-             */
+            /** @description Your own data, stored and returned unchanged: at most 16 KB as JSON, nested at most 8 levels deep including itself. */
             metadata?: {
                 [key: string]: unknown;
             };
             /**
              * Format: date
-             * @description When the goods should come.
+             * @description When the goods are expected.
              */
             expected_date?: string | null;
             /**
-             * @description An `open` order's goods count as inbound.
+             * @description The goods of an `open` order count as inbound.
              * @default open
              * @enum {string}
              */
@@ -2771,26 +2702,26 @@ export interface components {
         PurchaseOrderLineUpdate: {
             /**
              * Format: int64
-             * @description Identifies the line. A line keeps its id when its document's lines are replaced by ones of the same article.
+             * @description Identifies the line. A line keeps its id when the document's lines are replaced by lines of the same article.
              */
             readonly id?: number;
             /**
              * Format: int64
-             * @description The article, by its id. Name the article by `article_id`, `article_code` or both.
+             * @description The article, by its id. Send `article_id`, `article_code` or both.
              */
             article_id?: number;
             /** @description The article, by its code. */
             article_code?: string;
-            /** @description The unit of the quantity, one of the article's units. Left out, its first. */
+            /** @description The unit of the quantity, one of the article's units. If absent, its first unit. */
             um3pl?: string;
-            /** @description Your own name for the line. */
+            /** @description Your own reference for the line. */
             line_reference?: string | null;
-            /** @description Anything worth saying about the line. */
+            /** @description A note about the line. */
             notes?: string | null;
             quantity_um3pl: components["schemas"]["SentQuantity"];
-            /** @description How many have come in good order, in the line's unit. */
+            /** @description The quantity received in good condition, in the line's unit. */
             readonly quantity_received?: number;
-            /** @description How many have come and were rejected, beside those received, in the line's unit. */
+            /** @description The quantity that arrived and was rejected, in addition to the received quantity, in the line's unit. */
             readonly quantity_rejected?: number;
         };
         PurchaseOrderUpdate: {
@@ -2800,15 +2731,15 @@ export interface components {
              */
             readonly id?: number;
             /**
-             * @description The document's number for people, in a series of its own for each company and type. Series may have gaps.
+             * @description The document's number for people. Each company and document type has its own series, which may have gaps.
              * @example SO-2026-000123
              */
             readonly number?: string;
-            /** @description The company whose document this is. */
+            /** @description The company that owns the document. */
             readonly company_id?: number;
-            /** @description Grows with every change, of the document or of its lines. */
+            /** @description Increases with every change of the document or its lines. */
             readonly version?: number;
-            /** @description Every move so far, the oldest first. */
+            /** @description All status changes so far, oldest first. */
             readonly status_history?: components["schemas"]["StatusChange"][];
             /**
              * Format: date-time
@@ -2820,44 +2751,40 @@ export interface components {
              * @description When the document or one of its lines last changed.
              */
             readonly updated_at?: string;
-            /** @description Your own name for the document, unique per company, client and type of document. */
+            /** @description Your own reference for the document, unique per company, client and document type. */
             reference?: string | null;
             /**
              * Format: int64
-             * @description The client company whose goods it is about, one of the company's active clients.
+             * @description The client company that owns the goods, one of the company's active clients.
              */
             client_3pl_id?: number | null;
             /**
              * Format: int64
-             * @description The customer, supplier or carrier it concerns, one of the company's active partners.
+             * @description The customer, supplier or carrier, one of the company's active partners.
              */
             partner_id?: number | null;
             /**
              * Format: int64
-             * @description The warehouse whose stock it moves. Left out on create: the company's default warehouse. It can be changed as
-             *     long as the lines can.
+             * @description The warehouse whose stock it moves. If absent on create, the company's default warehouse. It can be changed as long as the lines can.
              */
             warehouse_id?: number;
             /** @description Anything worth saying. */
             notes?: string | null;
-            /**
-             * @description Your own data, kept and returned as it is: at most 16 KB as JSON, nested at most 8 levels deep, itself included.
-             *     A PUT replaces all of it.
-             */
+            /** @description Your own data, stored and returned unchanged: at most 16 KB as JSON, nested at most 8 levels deep including itself. */
             metadata?: {
                 [key: string]: unknown;
             };
             /**
              * Format: date
-             * @description When the goods should come.
+             * @description When the goods are expected.
              */
             expected_date?: string | null;
             /**
-             * @description Another status than the present one asks for that move.
+             * @description A status other than the current one requests that move.
              * @enum {string}
              */
             status?: "draft" | "open" | "partially_received" | "received" | "closed" | "cancelled";
-            /** @description The moves that a client may ask for now. Its receptions make the others. */
+            /** @description The moves that a client may request now. Receptions cause the other moves. */
             readonly allowed_transitions?: ("draft" | "open" | "partially_received" | "received" | "closed" | "cancelled")[];
             /** @description The lines, 1 to 1,000. In a PUT they replace all lines. */
             lines?: components["schemas"]["PurchaseOrderLineUpdate"][];
@@ -2871,10 +2798,10 @@ export interface components {
              */
             to: "draft" | "open" | "partially_received" | "received" | "closed" | "cancelled";
         };
-        /** @description A line of which not just as much came as was announced. */
+        /** @description A line whose received quantity differs from the announced quantity. */
         Discrepancy: {
             /**
-             * @description Less than announced, more, or not announced at all.
+             * @description Less than announced, more than announced, or not announced at all.
              * @enum {string}
              */
             kind: "short" | "over" | "unexpected";
@@ -2890,46 +2817,43 @@ export interface components {
             article_id: number;
             /** @description The article's code. */
             article_code: string;
-            /** @description How many were announced, in the line's unit. */
+            /** @description The announced quantity, in the line's unit. */
             quantity_expected: number;
-            /** @description How many came, those rejected included, in the line's unit. */
+            /** @description The quantity that arrived, including rejected goods, in the line's unit. */
             quantity_came: number;
         };
         /** @description An article of a reception. */
         ReceptionLine: {
             /**
              * Format: int64
-             * @description Identifies the line. A line keeps its id when its document's lines are replaced by ones of the same article.
+             * @description Identifies the line. A line keeps its id when the document's lines are replaced by lines of the same article.
              */
             readonly id: number;
             /**
              * Format: int64
-             * @description The article, by its id. Name the article by `article_id`, `article_code` or both.
+             * @description The article, by its id. Send `article_id`, `article_code` or both.
              */
             article_id: number;
             /** @description The article, by its code. */
             article_code: string;
-            /** @description The unit of the quantity, one of the article's units. Left out, its first. */
+            /** @description The unit of the quantity, one of the article's units. If absent, its first unit. */
             um3pl: string;
-            /** @description Your own name for the line. */
+            /** @description Your own reference for the line. */
             line_reference: string | null;
-            /** @description Anything worth saying about the line. */
+            /** @description A note about the line. */
             notes: string | null;
             /**
              * Format: int64
-             * @description The line of the purchase order that is being delivered: all that comes is counted there. Left out, in a reception
-             *     with a `purchase_order_id`, it is the first line of the article that still expects goods, in line order; what
-             *     earlier receptions announced or delivered counts. What that line does not expect is spread over the others of
-             *     the article in the same way, and what exceeds them all goes to the last.
+             * @description The purchase order line that is being delivered; all received goods are counted there. If absent in a reception with a `purchase_order_id`, it is the first line of the article that still expects goods, in line order, taking into account what earlier receptions announced or delivered. A quantity that this line does not expect is distributed over the article's other lines in the same way, and any excess goes to the last one.
              */
             purchase_order_line_id: number | null;
             /** @description How many, in the line's unit. */
             quantity_um3pl: number;
-            /** @description How many have come in good order, in the line's unit. */
+            /** @description The quantity received in good condition, in the line's unit. */
             readonly quantity_received: number;
-            /** @description How many have come and were rejected, beside those received, in the line's unit. */
+            /** @description The quantity that arrived and was rejected, in addition to the received quantity, in the line's unit. */
             readonly quantity_rejected: number;
-            /** @description Whether the line was not announced, but came. Its `quantity_um3pl` is then 0. */
+            /** @description Whether the line arrived without being announced. Its `quantity_um3pl` is then 0. */
             readonly unexpected: boolean;
         };
         /** @description Goods that arrive at the warehouse. */
@@ -2940,15 +2864,15 @@ export interface components {
              */
             readonly id: number;
             /**
-             * @description The document's number for people, in a series of its own for each company and type. Series may have gaps.
+             * @description The document's number for people. Each company and document type has its own series, which may have gaps.
              * @example SO-2026-000123
              */
             readonly number: string;
-            /** @description The company whose document this is. */
+            /** @description The company that owns the document. */
             readonly company_id: number;
-            /** @description Grows with every change, of the document or of its lines. */
+            /** @description Increases with every change of the document or its lines. */
             readonly version: number;
-            /** @description Every move so far, the oldest first. */
+            /** @description All status changes so far, oldest first. */
             readonly status_history: components["schemas"]["StatusChange"][];
             /**
              * Format: date-time
@@ -2960,30 +2884,26 @@ export interface components {
              * @description When the document or one of its lines last changed.
              */
             readonly updated_at: string;
-            /** @description Your own name for the document, unique per company, client and type of document. */
+            /** @description Your own reference for the document, unique per company, client and document type. */
             reference: string | null;
             /**
              * Format: int64
-             * @description The client company whose goods it is about, one of the company's active clients.
+             * @description The client company that owns the goods, one of the company's active clients.
              */
             client_3pl_id: number | null;
             /**
              * Format: int64
-             * @description The customer, supplier or carrier it concerns, one of the company's active partners.
+             * @description The customer, supplier or carrier, one of the company's active partners.
              */
             partner_id: number | null;
             /**
              * Format: int64
-             * @description The warehouse whose stock it moves. Left out on create: the company's default warehouse. It can be changed as
-             *     long as the lines can.
+             * @description The warehouse whose stock it moves. If absent on create, the company's default warehouse. It can be changed as long as the lines can.
              */
             warehouse_id: number;
             /** @description Anything worth saying. */
             notes: string | null;
-            /**
-             * @description Your own data, kept and returned as it is: at most 16 KB as JSON, nested at most 8 levels deep, itself included.
-             *     A PUT replaces all of it.
-             */
+            /** @description Your own data, stored and returned unchanged: at most 16 KB as JSON, nested at most 8 levels deep including itself. */
             metadata: {
                 [key: string]: unknown;
             };
@@ -2994,7 +2914,7 @@ export interface components {
             purchase_order_id: number | null;
             /**
              * Format: date-time
-             * @description When the goods should come.
+             * @description When the goods are expected.
              */
             expected_at: string | null;
             /** @description Who brings it. */
@@ -3002,20 +2922,20 @@ export interface components {
             /** @description The carrier's number for it. */
             tracking_number: string | null;
             /**
-             * @description Who announced it, a user of the API or the transport system.
+             * @description Who announced it: a user of the API or the transport system.
              * @enum {string}
              */
             readonly source: "api" | "etsm";
-            /** @description Where what came differs from what was announced; null until the reception is completed. */
+            /** @description The differences between received and announced goods; null until the reception is completed. */
             readonly discrepancies: components["schemas"]["Discrepancy"][] | null;
             /**
-             * @description Where the reception stands.
+             * @description The status of the reception.
              * @enum {string}
              */
             status: "announced" | "arrived" | "receiving" | "completed" | "cancelled";
-            /** @description The moves that a client may ask for now. */
+            /** @description The moves that a client may request now. */
             readonly allowed_transitions: ("announced" | "arrived" | "receiving" | "completed" | "cancelled")[];
-            /** @description The lines, in order; those that were not announced come last. */
+            /** @description The lines in order; lines that were not announced come last. */
             lines: components["schemas"]["ReceptionLine"][];
         };
         ReceptionPage: {
@@ -3027,52 +2947,45 @@ export interface components {
         ReceptionLineCreate: {
             /**
              * Format: int64
-             * @description The article, by its id. Name the article by `article_id`, `article_code` or both.
+             * @description The article, by its id. Send `article_id`, `article_code` or both.
              */
             article_id?: number;
             /** @description The article, by its code. */
             article_code?: string;
-            /** @description The unit of the quantity, one of the article's units. Left out, its first. */
+            /** @description The unit of the quantity, one of the article's units. If absent, its first unit. */
             um3pl?: string;
-            /** @description Your own name for the line. */
+            /** @description Your own reference for the line. */
             line_reference?: string | null;
-            /** @description Anything worth saying about the line. */
+            /** @description A note about the line. */
             notes?: string | null;
             /**
              * Format: int64
-             * @description The line of the purchase order that is being delivered: all that comes is counted there. Left out, in a reception
-             *     with a `purchase_order_id`, it is the first line of the article that still expects goods, in line order; what
-             *     earlier receptions announced or delivered counts. What that line does not expect is spread over the others of
-             *     the article in the same way, and what exceeds them all goes to the last.
+             * @description The purchase order line that is being delivered; all received goods are counted there. If absent in a reception with a `purchase_order_id`, it is the first line of the article that still expects goods, in line order, taking into account what earlier receptions announced or delivered. A quantity that this line does not expect is distributed over the article's other lines in the same way, and any excess goes to the last one.
              */
             purchase_order_line_id?: number | null;
             quantity_um3pl: components["schemas"]["SentQuantity"];
         };
         ReceptionCreate: {
-            /** @description Your own name for the document, unique per company, client and type of document. */
+            /** @description Your own reference for the document, unique per company, client and document type. */
             reference?: string | null;
             /**
              * Format: int64
-             * @description The client company whose goods it is about, one of the company's active clients.
+             * @description The client company that owns the goods, one of the company's active clients.
              */
             client_3pl_id?: number | null;
             /**
              * Format: int64
-             * @description The customer, supplier or carrier it concerns, one of the company's active partners.
+             * @description The customer, supplier or carrier, one of the company's active partners.
              */
             partner_id?: number | null;
             /**
              * Format: int64
-             * @description The warehouse whose stock it moves. Left out on create: the company's default warehouse. It can be changed as
-             *     long as the lines can.
+             * @description The warehouse whose stock it moves. If absent on create, the company's default warehouse. It can be changed as long as the lines can.
              */
             warehouse_id?: number;
             /** @description Anything worth saying. */
             notes?: string | null;
-            /**
-             * @description Your own data, kept and returned as it is: at most 16 KB as JSON, nested at most 8 levels deep, itself included.
-             *     A PUT replaces all of it.
-             */
+            /** @description Your own data, stored and returned unchanged: at most 16 KB as JSON, nested at most 8 levels deep including itself. */
             metadata?: {
                 [key: string]: unknown;
             };
@@ -3083,7 +2996,7 @@ export interface components {
             purchase_order_id?: number | null;
             /**
              * Format: date-time
-             * @description When the goods should come.
+             * @description When the goods are expected.
              */
             expected_at?: string | null;
             /** @description Who brings it. */
@@ -3091,7 +3004,7 @@ export interface components {
             /** @description The carrier's number for it. */
             tracking_number?: string | null;
             /**
-             * @description A new reception is announced.
+             * @description The status of a new reception is always `announced`.
              * @default announced
              * @enum {string}
              */
@@ -3105,39 +3018,36 @@ export interface components {
         ReceptionLineUpdate: {
             /**
              * Format: int64
-             * @description Identifies the line. A line keeps its id when its document's lines are replaced by ones of the same article.
+             * @description Identifies the line. A line keeps its id when the document's lines are replaced by lines of the same article.
              */
             readonly id?: number;
             /**
              * Format: int64
-             * @description The article, by its id. Name the article by `article_id`, `article_code` or both.
+             * @description The article, by its id. Send `article_id`, `article_code` or both.
              */
             article_id?: number;
             /** @description The article, by its code. */
             article_code?: string;
-            /** @description The unit of the quantity, one of the article's units. Left out, its first. */
+            /** @description The unit of the quantity, one of the article's units. If absent, its first unit. */
             um3pl?: string;
-            /** @description Your own name for the line. */
+            /** @description Your own reference for the line. */
             line_reference?: string | null;
-            /** @description Anything worth saying about the line. */
+            /** @description A note about the line. */
             notes?: string | null;
             /**
              * Format: int64
-             * @description The line of the purchase order that is being delivered: all that comes is counted there. Left out, in a reception
-             *     with a `purchase_order_id`, it is the first line of the article that still expects goods, in line order; what
-             *     earlier receptions announced or delivered counts. What that line does not expect is spread over the others of
-             *     the article in the same way, and what exceeds them all goes to the last.
+             * @description The purchase order line that is being delivered; all received goods are counted there. If absent in a reception with a `purchase_order_id`, it is the first line of the article that still expects goods, in line order, taking into account what earlier receptions announced or delivered. A quantity that this line does not expect is distributed over the article's other lines in the same way, and any excess goes to the last one.
              */
             purchase_order_line_id?: number | null;
-            /** @description How many have come in good order, in the line's unit. */
+            /** @description The quantity received in good condition, in the line's unit. */
             readonly quantity_received?: number;
-            /** @description How many have come and were rejected, beside those received, in the line's unit. */
+            /** @description The quantity that arrived and was rejected, in addition to the received quantity, in the line's unit. */
             readonly quantity_rejected?: number;
-            /** @description Whether the line was not announced, but came. Its `quantity_um3pl` is then 0. */
+            /** @description Whether the line arrived without being announced. Its `quantity_um3pl` is then 0. */
             readonly unexpected?: boolean;
             /**
              * Format: decimal
-             * @description How many, in the line's unit. Greater than 0, save on a line that stands and was not announced.
+             * @description The quantity in the line's unit. Greater than 0, except for an existing line that was not announced.
              */
             quantity_um3pl: number | string;
         };
@@ -3148,15 +3058,15 @@ export interface components {
              */
             readonly id?: number;
             /**
-             * @description The document's number for people, in a series of its own for each company and type. Series may have gaps.
+             * @description The document's number for people. Each company and document type has its own series, which may have gaps.
              * @example SO-2026-000123
              */
             readonly number?: string;
-            /** @description The company whose document this is. */
+            /** @description The company that owns the document. */
             readonly company_id?: number;
-            /** @description Grows with every change, of the document or of its lines. */
+            /** @description Increases with every change of the document or its lines. */
             readonly version?: number;
-            /** @description Every move so far, the oldest first. */
+            /** @description All status changes so far, oldest first. */
             readonly status_history?: components["schemas"]["StatusChange"][];
             /**
              * Format: date-time
@@ -3168,30 +3078,26 @@ export interface components {
              * @description When the document or one of its lines last changed.
              */
             readonly updated_at?: string;
-            /** @description Your own name for the document, unique per company, client and type of document. */
+            /** @description Your own reference for the document, unique per company, client and document type. */
             reference?: string | null;
             /**
              * Format: int64
-             * @description The client company whose goods it is about, one of the company's active clients.
+             * @description The client company that owns the goods, one of the company's active clients.
              */
             client_3pl_id?: number | null;
             /**
              * Format: int64
-             * @description The customer, supplier or carrier it concerns, one of the company's active partners.
+             * @description The customer, supplier or carrier, one of the company's active partners.
              */
             partner_id?: number | null;
             /**
              * Format: int64
-             * @description The warehouse whose stock it moves. Left out on create: the company's default warehouse. It can be changed as
-             *     long as the lines can.
+             * @description The warehouse whose stock it moves. If absent on create, the company's default warehouse. It can be changed as long as the lines can.
              */
             warehouse_id?: number;
             /** @description Anything worth saying. */
             notes?: string | null;
-            /**
-             * @description Your own data, kept and returned as it is: at most 16 KB as JSON, nested at most 8 levels deep, itself included.
-             *     A PUT replaces all of it.
-             */
+            /** @description Your own data, stored and returned unchanged: at most 16 KB as JSON, nested at most 8 levels deep including itself. */
             metadata?: {
                 [key: string]: unknown;
             };
@@ -3202,7 +3108,7 @@ export interface components {
             purchase_order_id?: number | null;
             /**
              * Format: date-time
-             * @description When the goods should come.
+             * @description When the goods are expected.
              */
             expected_at?: string | null;
             /** @description Who brings it. */
@@ -3210,35 +3116,31 @@ export interface components {
             /** @description The carrier's number for it. */
             tracking_number?: string | null;
             /**
-             * @description Who announced it, a user of the API or the transport system.
+             * @description Who announced it: a user of the API or the transport system.
              * @enum {string}
              */
             readonly source?: "api" | "etsm";
-            /** @description Where what came differs from what was announced; null until the reception is completed. */
+            /** @description The differences between received and announced goods; null until the reception is completed. */
             readonly discrepancies?: components["schemas"]["Discrepancy"][] | null;
             /**
-             * @description Another status than the present one asks for that move.
+             * @description A status other than the current one requests that move.
              * @enum {string}
              */
             status?: "announced" | "arrived" | "receiving" | "completed" | "cancelled";
-            /** @description The moves that a client may ask for now. */
+            /** @description The moves that a client may request now. */
             readonly allowed_transitions?: ("announced" | "arrived" | "receiving" | "completed" | "cancelled")[];
             /** @description The lines, 1 to 1,000. In a PUT they replace all lines. */
             lines?: components["schemas"]["ReceptionLineUpdate"][];
         };
         /**
          * Format: decimal
-         * @description How many so far, with at most 12 digits before the point and 6 after it. A number, or a text with one decimal
-         *     comma (`"1,5"`). A whole number, where the article or the unit asks for one.
+         * @description The quantity so far, with at most 12 digits before the point and 6 after it. A number, or a text with one decimal comma (`"1,5"`). It must be a whole number if the article or the unit requires it.
          * @example 12
          * @example 1.5
          * @example 1,5
          */
         CountedQuantity: number | string;
-        /**
-         * @description How much of one line has come so far. Repeating a count changes nothing; a total can grow, but not shrink. An
-         *     article that nobody announced is named by `article_code` or `article_id`, and becomes a line of its own.
-         */
+        /** @description The total quantity of one line that has arrived so far. Repeating a count changes nothing; a total can grow, but not shrink. An article that was not announced is named by `article_code` or `article_id`, and gets its own line. */
         Count: {
             /**
              * Format: int64
@@ -3247,12 +3149,12 @@ export interface components {
             line_id?: number;
             /**
              * Format: int64
-             * @description An unexpected article, by its id.
+             * @description An unannounced article, by its id.
              */
             article_id?: number;
-            /** @description An unexpected article, by its code. */
+            /** @description An unannounced article, by its code. */
             article_code?: string;
-            /** @description The unit in which an unexpected article is counted, one of its units. Left out, its first. */
+            /** @description The unit of an unannounced article, one of its units. If absent, its first unit. */
             um3pl?: string;
             received: components["schemas"]["CountedQuantity"];
             rejected?: components["schemas"]["CountedQuantity"];
@@ -3265,42 +3167,42 @@ export interface components {
              * @enum {string}
              */
             to: "announced" | "arrived" | "receiving" | "completed" | "cancelled";
-            /** @description What has been counted, for the moves to `receiving` and `completed`. */
+            /** @description The counted quantities, for the moves to `receiving` and `completed`. */
             lines?: components["schemas"]["Count"][];
         };
-        /** @description What happens to some of a line's goods. */
+        /** @description A decision about a part of a line's goods. */
         ReturnAction: {
             /**
-             * @description Back into stock, into stock but not available, or away.
+             * @description Back into stock, into stock but not available, or disposed of.
              * @enum {string}
              */
             action: "restock" | "quarantine" | "dispose";
-            /** @description How many, in the line's unit. */
+            /** @description The quantity, in the line's unit. */
             quantity_um3pl: number;
         };
         /** @description An article of a return. */
         ReturnLine: {
             /**
              * Format: int64
-             * @description Identifies the line. A line keeps its id when its document's lines are replaced by ones of the same article.
+             * @description Identifies the line. A line keeps its id when the document's lines are replaced by lines of the same article.
              */
             readonly id: number;
             /**
              * Format: int64
-             * @description The article, by its id. Name the article by `article_id`, `article_code` or both.
+             * @description The article, by its id. Send `article_id`, `article_code` or both.
              */
             article_id: number;
             /** @description The article, by its code. */
             article_code: string;
-            /** @description The unit of the quantity, one of the article's units. Left out, its first. */
+            /** @description The unit of the quantity, one of the article's units. If absent, its first unit. */
             um3pl: string;
-            /** @description Your own name for the line. */
+            /** @description Your own reference for the line. */
             line_reference: string | null;
-            /** @description Anything worth saying about the line. */
+            /** @description A note about the line. */
             notes: string | null;
             /** @description How many, in the line's unit. */
             quantity_um3pl: number;
-            /** @description What happens to the goods, as far as it has been decided. */
+            /** @description The decisions about the goods so far. */
             readonly actions: components["schemas"]["ReturnAction"][];
         };
         /** @description Goods that come back from a customer. */
@@ -3311,15 +3213,15 @@ export interface components {
              */
             readonly id: number;
             /**
-             * @description The document's number for people, in a series of its own for each company and type. Series may have gaps.
+             * @description The document's number for people. Each company and document type has its own series, which may have gaps.
              * @example SO-2026-000123
              */
             readonly number: string;
-            /** @description The company whose document this is. */
+            /** @description The company that owns the document. */
             readonly company_id: number;
-            /** @description Grows with every change, of the document or of its lines. */
+            /** @description Increases with every change of the document or its lines. */
             readonly version: number;
-            /** @description Every move so far, the oldest first. */
+            /** @description All status changes so far, oldest first. */
             readonly status_history: components["schemas"]["StatusChange"][];
             /**
              * Format: date-time
@@ -3331,36 +3233,32 @@ export interface components {
              * @description When the document or one of its lines last changed.
              */
             readonly updated_at: string;
-            /** @description Your own name for the document, unique per company, client and type of document. */
+            /** @description Your own reference for the document, unique per company, client and document type. */
             reference: string | null;
             /**
              * Format: int64
-             * @description The client company whose goods it is about, one of the company's active clients.
+             * @description The client company that owns the goods, one of the company's active clients.
              */
             client_3pl_id: number | null;
             /**
              * Format: int64
-             * @description The customer, supplier or carrier it concerns, one of the company's active partners.
+             * @description The customer, supplier or carrier, one of the company's active partners.
              */
             partner_id: number | null;
             /**
              * Format: int64
-             * @description The warehouse whose stock it moves. Left out on create: the company's default warehouse. It can be changed as
-             *     long as the lines can.
+             * @description The warehouse whose stock it moves. If absent on create, the company's default warehouse. It can be changed as long as the lines can.
              */
             warehouse_id: number;
             /** @description Anything worth saying. */
             notes: string | null;
-            /**
-             * @description Your own data, kept and returned as it is: at most 16 KB as JSON, nested at most 8 levels deep, itself included.
-             *     A PUT replaces all of it.
-             */
+            /** @description Your own data, stored and returned unchanged: at most 16 KB as JSON, nested at most 8 levels deep including itself. */
             metadata: {
                 [key: string]: unknown;
             };
             /**
              * Format: int64
-             * @description The sales order whose goods come back.
+             * @description The sales order of the returned goods.
              */
             sales_order_id: number | null;
             /** @description Why they come back. */
@@ -3372,62 +3270,58 @@ export interface components {
              * @enum {string}
              */
             status: "announced" | "arrived" | "inspecting" | "completed" | "cancelled";
-            /** @description The moves that a client may ask for now. */
+            /** @description The moves that a client may request now. */
             readonly allowed_transitions: ("announced" | "arrived" | "inspecting" | "completed" | "cancelled")[];
             /** @description The lines, in order. */
             lines: components["schemas"]["ReturnLine"][];
         };
         ReturnList: {
-            /** @description The returns, the newest first. */
+            /** @description The returns, newest first. */
             data: components["schemas"]["Return"][];
         };
         ReturnLineCreate: {
             /**
              * Format: int64
-             * @description The article, by its id. Name the article by `article_id`, `article_code` or both.
+             * @description The article, by its id. Send `article_id`, `article_code` or both.
              */
             article_id?: number;
             /** @description The article, by its code. */
             article_code?: string;
-            /** @description The unit of the quantity, one of the article's units. Left out, its first. */
+            /** @description The unit of the quantity, one of the article's units. If absent, its first unit. */
             um3pl?: string;
-            /** @description Your own name for the line. */
+            /** @description Your own reference for the line. */
             line_reference?: string | null;
-            /** @description Anything worth saying about the line. */
+            /** @description A note about the line. */
             notes?: string | null;
             quantity_um3pl: components["schemas"]["SentQuantity"];
         };
         ReturnCreate: {
-            /** @description Your own name for the document, unique per company, client and type of document. */
+            /** @description Your own reference for the document, unique per company, client and document type. */
             reference?: string | null;
             /**
              * Format: int64
-             * @description The client company whose goods it is about, one of the company's active clients.
+             * @description The client company that owns the goods, one of the company's active clients.
              */
             client_3pl_id?: number | null;
             /**
              * Format: int64
-             * @description The customer, supplier or carrier it concerns, one of the company's active partners.
+             * @description The customer, supplier or carrier, one of the company's active partners.
              */
             partner_id?: number | null;
             /**
              * Format: int64
-             * @description The warehouse whose stock it moves. Left out on create: the company's default warehouse. It can be changed as
-             *     long as the lines can.
+             * @description The warehouse whose stock it moves. If absent on create, the company's default warehouse. It can be changed as long as the lines can.
              */
             warehouse_id?: number;
             /** @description Anything worth saying. */
             notes?: string | null;
-            /**
-             * @description Your own data, kept and returned as it is: at most 16 KB as JSON, nested at most 8 levels deep, itself included.
-             *     A PUT replaces all of it.
-             */
+            /** @description Your own data, stored and returned unchanged: at most 16 KB as JSON, nested at most 8 levels deep including itself. */
             metadata?: {
                 [key: string]: unknown;
             };
             /**
              * Format: int64
-             * @description The sales order whose goods come back.
+             * @description The sales order of the returned goods.
              */
             sales_order_id?: number | null;
             /** @description Why they come back. */
@@ -3435,7 +3329,7 @@ export interface components {
             /** @description The carrier's number for it. */
             tracking_number?: string | null;
             /**
-             * @description A new return is announced.
+             * @description The status of a new return is always `announced`.
              * @default announced
              * @enum {string}
              */
@@ -3453,13 +3347,13 @@ export interface components {
              */
             line_id: number;
             /**
-             * @description Back into stock, into stock but not available, or away.
+             * @description Back into stock, into stock but not available, or disposed of.
              * @enum {string}
              */
             action: "restock" | "quarantine" | "dispose";
             /**
              * Format: decimal
-             * @description How many, in the line's unit. Left out, all of the line about which nothing is decided yet.
+             * @description The quantity in the line's unit. If absent, the whole rest of the line without a decision.
              */
             quantity_um3pl?: number | string;
         };
@@ -3471,20 +3365,17 @@ export interface components {
              * @enum {string}
              */
             to: "announced" | "arrived" | "inspecting" | "completed" | "cancelled";
-            /**
-             * @description What happens to the goods, for the moves to `inspecting` and `completed`. Each entry decides about a further
-             *     part of its line; what nobody has decided about at `completed` is restocked.
-             */
+            /** @description The decisions about the goods, for the moves to `inspecting` and `completed`. Each entry decides about a further part of its line. Goods without a decision are restocked at `completed`. */
             lines?: components["schemas"]["Decision"][];
         };
         /**
-         * @description What has happened, to what.
+         * @description The type of the event.
          * @enum {string}
          */
         EventType: "article.created" | "article.updated" | "sales_order.created" | "sales_order.updated" | "sales_order.draft" | "sales_order.confirmed" | "sales_order.allocated" | "sales_order.backordered" | "sales_order.on_hold" | "sales_order.picking" | "sales_order.packed" | "sales_order.partially_shipped" | "sales_order.shipped" | "sales_order.delivered" | "sales_order.cancelled" | "purchase_order.created" | "purchase_order.updated" | "purchase_order.draft" | "purchase_order.open" | "purchase_order.partially_received" | "purchase_order.received" | "purchase_order.closed" | "purchase_order.cancelled" | "reception.created" | "reception.updated" | "reception.announced" | "reception.arrived" | "reception.receiving" | "reception.completed" | "reception.cancelled" | "return.created" | "return.updated" | "return.announced" | "return.arrived" | "return.inspecting" | "return.completed" | "return.cancelled" | "stock.changed" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.test";
         /** @description A type of event, or `*` for all. */
         WantedEvent: components["schemas"]["EventType"] | "*";
-        /** @description An address that is told of events. */
+        /** @description An address that receives events. */
         Webhook: {
             /**
              * Format: int64
@@ -3495,12 +3386,9 @@ export interface components {
             readonly company_id: number;
             /** @description A name for people. */
             name: string | null;
-            /**
-             * @description Where events are posted: an https address without user and password, whose host is public. That is checked
-             *     again whenever a connection is made. A host that is unknown and one that is not public fail alike.
-             */
+            /** @description The address that events are posted to: https, without user and password, with a public host. The host is checked again for every connection. An unknown host and one that is not public fail in the same way. */
             url: string;
-            /** @description The types of events that are wanted; `*` stands for all. */
+            /** @description The types of events to deliver; `*` means all. */
             events: components["schemas"]["WantedEvent"][];
             /** @description Whether it gets events. */
             active: boolean;
@@ -3513,7 +3401,7 @@ export interface components {
             readonly disabled_reason: string | null;
             /**
              * Format: date-time
-             * @description Until when, after a rotation, the old secret signs too.
+             * @description Until when the old secret signs too, after a rotation.
              */
             readonly previous_secret_expires_at: string | null;
             /**
@@ -3533,7 +3421,7 @@ export interface components {
             readonly failing_since: string | null;
             /** @description The status of the receiver's last answer. */
             readonly last_status: number | null;
-            /** @description What was wrong with the last attempt. */
+            /** @description The problem of the last attempt. */
             readonly last_error: string | null;
             /** @description Grows with every change. */
             readonly version: number;
@@ -3555,13 +3443,10 @@ export interface components {
         WebhookCreate: {
             /** @description A name for people. */
             name?: string | null;
-            /**
-             * @description Where events are posted: an https address without user and password, whose host is public. That is checked
-             *     again whenever a connection is made. A host that is unknown and one that is not public fail alike.
-             */
+            /** @description The address that events are posted to: https, without user and password, with a public host. The host is checked again for every connection. An unknown host and one that is not public fail in the same way. */
             url: string;
             /**
-             * @description The types of events that are wanted; `*` stands for all.
+             * @description The types of events to deliver; `*` means all.
              * @default [
              *       "*"
              *     ]
@@ -3583,12 +3468,9 @@ export interface components {
             readonly company_id: number;
             /** @description A name for people. */
             name: string | null;
-            /**
-             * @description Where events are posted: an https address without user and password, whose host is public. That is checked
-             *     again whenever a connection is made. A host that is unknown and one that is not public fail alike.
-             */
+            /** @description The address that events are posted to: https, without user and password, with a public host. The host is checked again for every connection. An unknown host and one that is not public fail in the same way. */
             url: string;
-            /** @description The types of events that are wanted; `*` stands for all. */
+            /** @description The types of events to deliver; `*` means all. */
             events: components["schemas"]["WantedEvent"][];
             /** @description Whether it gets events. */
             active: boolean;
@@ -3601,7 +3483,7 @@ export interface components {
             readonly disabled_reason: string | null;
             /**
              * Format: date-time
-             * @description Until when, after a rotation, the old secret signs too.
+             * @description Until when the old secret signs too, after a rotation.
              */
             readonly previous_secret_expires_at: string | null;
             /**
@@ -3621,7 +3503,7 @@ export interface components {
             readonly failing_since: string | null;
             /** @description The status of the receiver's last answer. */
             readonly last_status: number | null;
-            /** @description What was wrong with the last attempt. */
+            /** @description The problem of the last attempt. */
             readonly last_error: string | null;
             /** @description Grows with every change. */
             readonly version: number;
@@ -3635,10 +3517,7 @@ export interface components {
              * @description When it last changed.
              */
             readonly updated_at: string;
-            /**
-             * @description Signs the deliveries. Shown this one time, and kept sealed: an answer that is repeated for an `Idempotency-Key`
-             *     is without it.
-             */
+            /** @description Signs the deliveries. Shown only once, and stored encrypted: an answer that is repeated for an `Idempotency-Key` does not contain it. */
             secret?: string;
         };
         WebhookSecretAnswer: {
@@ -3657,12 +3536,9 @@ export interface components {
             readonly company_id?: number;
             /** @description A name for people. */
             name?: string | null;
-            /**
-             * @description Where events are posted: an https address without user and password, whose host is public. That is checked
-             *     again whenever a connection is made. A host that is unknown and one that is not public fail alike.
-             */
+            /** @description The address that events are posted to: https, without user and password, with a public host. The host is checked again for every connection. An unknown host and one that is not public fail in the same way. */
             url?: string;
-            /** @description The types of events that are wanted; `*` stands for all. */
+            /** @description The types of events to deliver; `*` means all. */
             events?: components["schemas"]["WantedEvent"][];
             /** @description Whether it gets events. */
             active?: boolean;
@@ -3675,7 +3551,7 @@ export interface components {
             readonly disabled_reason?: string | null;
             /**
              * Format: date-time
-             * @description Until when, after a rotation, the old secret signs too.
+             * @description Until when the old secret signs too, after a rotation.
              */
             readonly previous_secret_expires_at?: string | null;
             /**
@@ -3695,7 +3571,7 @@ export interface components {
             readonly failing_since?: string | null;
             /** @description The status of the receiver's last answer. */
             readonly last_status?: number | null;
-            /** @description What was wrong with the last attempt. */
+            /** @description The problem of the last attempt. */
             readonly last_error?: string | null;
             /** @description Grows with every change. */
             readonly version?: number;
@@ -3710,24 +3586,24 @@ export interface components {
              */
             readonly updated_at?: string;
         };
-        /** @description One event on its way to one webhook. */
+        /** @description The delivery of one event to one webhook. */
         WebhookDelivery: {
             id: components["schemas"]["Id"];
-            /** @description The company whose event it is. */
+            /** @description The company of the event. */
             company_id: number;
             webhook_id: components["schemas"]["Id"];
             event_id: components["schemas"]["Id"];
             event_type: components["schemas"]["EventType"];
             /**
-             * @description Failed ones are not tried again, except by a replay.
+             * @description Failed deliveries are only sent again by a replay.
              * @enum {string}
              */
             status: "pending" | "delivered" | "failed";
-            /** @description How often it was tried, since it was put down or replayed. */
+            /** @description The number of attempts since it was queued or replayed. */
             attempts: number;
             /**
              * Format: date-time
-             * @description When it will be tried next, at the latest.
+             * @description The latest time of the next attempt.
              */
             next_attempt_at: string | null;
             /**
@@ -3737,9 +3613,9 @@ export interface components {
             last_attempt_at: string | null;
             /** @description The status of the receiver's last answer. */
             response_status: number | null;
-            /** @description What was wrong with the last attempt. */
+            /** @description The problem of the last attempt. */
             error: string | null;
-            /** @description How long the last attempt took; null also where the host has no public IP address. */
+            /** @description How long the last attempt took; null also if the host has no public IP address. */
             duration_ms: number | null;
             created_at: components["schemas"]["Timestamp"];
         };
@@ -3760,18 +3636,18 @@ export interface components {
         WebhookReplay: {
             /**
              * Format: date-time
-             * @description Events of this moment and later.
+             * @description Events from this time on.
              */
             since: string;
         };
         WebhookReplayAnswer: {
             /** @description What will be delivered. */
             data: {
-                /** @description How many events were put down. */
+                /** @description How many events were queued. */
                 queued: number;
             };
         };
-        /** @description Something that has happened to an article. */
+        /** @description A change of an article. */
         ArticleEvent: {
             /**
              * Format: int64
@@ -3788,13 +3664,13 @@ export interface components {
              * @description When it happened.
              */
             timestamp: string;
-            /** @description The company to whose record it happened. */
+            /** @description The company that owns the record. */
             company_id: number;
             data: components["schemas"]["Article"];
-            /** @description The fields that have changed, where that is all that happened. */
+            /** @description The changed fields, for events that report changes. */
             changed?: string[];
         };
-        /** @description Something that has happened to a sales order. */
+        /** @description A change of a sales order. */
         SalesOrderEvent: {
             /**
              * Format: int64
@@ -3811,13 +3687,13 @@ export interface components {
              * @description When it happened.
              */
             timestamp: string;
-            /** @description The company to whose record it happened. */
+            /** @description The company that owns the record. */
             company_id: number;
             data: components["schemas"]["SalesOrder"];
-            /** @description The fields that have changed, where that is all that happened. */
+            /** @description The changed fields, for events that report changes. */
             changed?: string[];
         };
-        /** @description Something that has happened to a purchase order. */
+        /** @description A change of a purchase order. */
         PurchaseOrderEvent: {
             /**
              * Format: int64
@@ -3834,13 +3710,13 @@ export interface components {
              * @description When it happened.
              */
             timestamp: string;
-            /** @description The company to whose record it happened. */
+            /** @description The company that owns the record. */
             company_id: number;
             data: components["schemas"]["PurchaseOrder"];
-            /** @description The fields that have changed, where that is all that happened. */
+            /** @description The changed fields, for events that report changes. */
             changed?: string[];
         };
-        /** @description Something that has happened to a reception. */
+        /** @description A change of a reception. */
         ReceptionEvent: {
             /**
              * Format: int64
@@ -3857,13 +3733,13 @@ export interface components {
              * @description When it happened.
              */
             timestamp: string;
-            /** @description The company to whose record it happened. */
+            /** @description The company that owns the record. */
             company_id: number;
             data: components["schemas"]["Reception"];
-            /** @description The fields that have changed, where that is all that happened. */
+            /** @description The changed fields, for events that report changes. */
             changed?: string[];
         };
-        /** @description Something that has happened to a return. */
+        /** @description A change of a return. */
         ReturnEvent: {
             /**
              * Format: int64
@@ -3880,13 +3756,13 @@ export interface components {
              * @description When it happened.
              */
             timestamp: string;
-            /** @description The company to whose record it happened. */
+            /** @description The company that owns the record. */
             company_id: number;
             data: components["schemas"]["Return"];
-            /** @description The fields that have changed, where that is all that happened. */
+            /** @description The changed fields, for events that report changes. */
             changed?: string[];
         };
-        /** @description Something that has happened to a stock row. */
+        /** @description A change of a stock row. */
         StockEvent: {
             /**
              * Format: int64
@@ -3903,13 +3779,13 @@ export interface components {
              * @description When it happened.
              */
             timestamp: string;
-            /** @description The company to whose record it happened. */
+            /** @description The company that owns the record. */
             company_id: number;
             data: components["schemas"]["Stock"];
-            /** @description The fields that have changed, where that is all that happened. */
+            /** @description The changed fields, for events that report changes. */
             changed?: string[];
         };
-        /** @description Something that has happened to a webhook. */
+        /** @description A change of a webhook. */
         WebhookEvent: {
             /**
              * Format: int64
@@ -3926,22 +3802,22 @@ export interface components {
              * @description When it happened.
              */
             timestamp: string;
-            /** @description The company to whose record it happened. */
+            /** @description The company that owns the record. */
             company_id: number;
             data: components["schemas"]["Webhook"];
-            /** @description The fields that have changed, where that is all that happened. */
+            /** @description The changed fields, for events that report changes. */
             changed?: string[];
         };
-        /** @description Something that has happened to a record. */
+        /** @description A change of a record. */
         Event: components["schemas"]["ArticleEvent"] | components["schemas"]["SalesOrderEvent"] | components["schemas"]["PurchaseOrderEvent"] | components["schemas"]["ReceptionEvent"] | components["schemas"]["ReturnEvent"] | components["schemas"]["StockEvent"] | components["schemas"]["WebhookEvent"];
         EventFeed: {
             /** @description The events. */
             data: components["schemas"]["Event"][];
             /** @description Where to go on. */
             meta: {
-                /** @description Send it as `cursor` next time. Always there. */
+                /** @description Send it as `cursor` next time. Always present. */
                 next_cursor: string;
-                /** @description Whether there is more already. */
+                /** @description Whether more events are available now. */
                 has_more: boolean;
                 /** @description At most so many events. */
                 per_page: number;
@@ -3951,7 +3827,7 @@ export interface components {
         Address: {
             /** @description Street and number. */
             line1: string | null;
-            /** @description What else helps to find it. */
+            /** @description Additional details of the address. */
             line2: string | null;
             /** @description Postal code. */
             postal_code: string | null;
@@ -3965,7 +3841,7 @@ export interface components {
         /** @description A client company, whose goods the company stores. */
         Client: {
             id: components["schemas"]["Id"];
-            /** @description The company whose client this is. */
+            /** @description The company that has this client. */
             company_id: number;
             /** @description The client's code, unique in the company. */
             code: string;
@@ -3997,10 +3873,10 @@ export interface components {
         /** @description A customer, supplier or carrier. */
         Partner: {
             id: components["schemas"]["Id"];
-            /** @description The company whose partner this is. */
+            /** @description The company that has this partner. */
             company_id: number;
             /**
-             * @description What the partner is to the company.
+             * @description The partner's role for the company.
              * @enum {string}
              */
             kind: "customer" | "supplier" | "carrier";
@@ -4034,16 +3910,16 @@ export interface components {
         /** @description A place where goods lie. */
         Warehouse: {
             id: components["schemas"]["Id"];
-            /** @description The company whose warehouse this is. */
+            /** @description The company that has this warehouse. */
             company_id: number;
             /** @description The warehouse's code, unique in the company. */
             code: string;
             /** @description The warehouse's name. */
             name: string;
             address: components["schemas"]["Address"] | null;
-            /** @description IANA name of the time zone it works in. */
+            /** @description IANA name of the warehouse's time zone. */
             timezone: string;
-            /** @description Whether documents that name no warehouse go here. */
+            /** @description Whether this is the warehouse of documents that name none. */
             is_default: boolean;
             /** @description Whether new documents may name it. */
             active: boolean;
@@ -4071,11 +3947,11 @@ export interface components {
             integration: "etsm" | "mdm";
             /** @description The integration is configured. */
             enabled: boolean;
-            /** @description The token of this request is right. */
+            /** @description The token of this request is correct. */
             token_valid: boolean;
         };
         IntegrationError: {
-            /** @description What went wrong, in a sentence for people. */
+            /** @description What went wrong, as a sentence for people. */
             message: string;
             code: components["schemas"]["ErrorCode"];
             request_id: components["schemas"]["RequestId"];
@@ -4136,11 +4012,11 @@ export interface components {
             checks: {
                 /** @description The database answers. */
                 database: boolean;
-                /** @description The store of the rate-limit counters answers. */
+                /** @description The store of the rate-limit counters responds. */
                 cache: boolean;
                 /** @description The job queue answers. */
                 queue: boolean;
-                /** @description Redis is configured and answers. */
+                /** @description Redis is configured and responds. */
                 redis: boolean;
                 /** @description The data folder can be written. */
                 storage: boolean;
@@ -4222,7 +4098,7 @@ export interface components {
                 "application/json": components["schemas"]["RateLimitError"];
             };
         };
-        /** @description Our mistake. The body says nothing of the inside; the request id lets us find it. */
+        /** @description An internal error. The body contains no details; quote the request id when you ask for help. */
         InternalError: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
@@ -4232,7 +4108,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The database cannot be reached, or too much is waiting already. `Retry-After` says when to try again. */
+        /** @description The database cannot be reached, or too many requests are waiting. `Retry-After` says when to try again. */
         Unavailable: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
@@ -4243,7 +4119,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description No token, or one that is wrong, expired or revoked. */
+        /** @description The token is missing, wrong, expired or revoked. */
         Unauthenticated: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
@@ -4253,7 +4129,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The company is not yours, or it has not activated the module that this operation belongs to. */
+        /** @description You have no access to the company, or it has not activated the module of this operation. */
         Forbidden: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
@@ -4286,7 +4162,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description A request with this `Idempotency-Key` is still being worked on. */
+        /** @description A request with this `Idempotency-Key` is still in progress. */
         RequestInProgress: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
@@ -4296,7 +4172,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The record still is at the version named in `If-None-Match`. */
+        /** @description The record still has the version named in `If-None-Match`. */
         NotModified: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
@@ -4335,10 +4211,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /**
-         * @description The document's status does not allow the move (`invalid_transition`), its lines can no longer change
-         *     (`document_frozen`), or a request with this `Idempotency-Key` is still being worked on.
-         */
+        /** @description The document's status does not allow the move (`invalid_transition`), its lines can no longer change (`document_frozen`), or a request with this `Idempotency-Key` is still in progress. */
         Conflict: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
@@ -4348,7 +4221,7 @@ export interface components {
                 "application/json": components["schemas"]["ConflictError"];
             };
         };
-        /** @description The shared token is missing or wrong. A user's token does not count here. */
+        /** @description The shared token is missing or wrong. A user's token is not accepted here. */
         IntegrationUnauthenticated: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
@@ -4370,24 +4243,17 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Page number, from 1. A page beyond the last answers with empty `data`. */
+        /** @description Page number, from 1. A page after the last one has empty `data`. */
         Page: number;
         /** @description Rows a page. */
         PerPage: number;
-        /**
-         * @description A key of your own choice (a UUID, say) that makes this request safe to repeat for 24 hours: the same key with the
-         *     same body answers with what the first one created, marked `Idempotency-Replayed: true`. Only successes are kept:
-         *     a request that failed changed nothing and may be repeated with the same key.
-         */
+        /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
         IdempotencyKey: string;
         /** @description The record's id. */
         RecordId: components["schemas"]["Id"];
-        /** @description An `ETag` of this record. Answers 304 without a body while the record still is at that version. */
+        /** @description An `ETag` of this record. Answers 304 without a body while the record still has that version. */
         IfNoneMatch: string;
-        /**
-         * @description An `ETag` of this record. The change is made only if the record still is at that version; otherwise 412 and
-         *     nothing changes.
-         */
+        /** @description An `ETag` of this record. The change is made only if the record still has that version; otherwise the answer is a 412 and nothing changes. */
         IfMatch: string;
         /** @description The article's code, percent-encoded (a `/` in it is `%2F`). */
         ArticleCode: string;
@@ -4397,30 +4263,26 @@ export interface components {
         Client: components["schemas"]["Id"];
         /** @description Only documents that changed at this time or later. */
         UpdatedSince: string;
-        /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+        /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
         WebhookId: string;
-        /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+        /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
         WebhookTimestamp: string;
-        /**
-         * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
-         *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
-         *     secret is being rotated.
-         */
+        /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
         WebhookSignature: string;
     };
     requestBodies: never;
     headers: {
-        /** @description Names this request. One that you send is repeated when it has 8 to 64 letters, digits, `_`, `.` or `-`; the service keeps an id of its own beside it. */
+        /** @description The id of this request. If you send one with 8 to 64 letters, digits, `_`, `.` or `-`, the answer repeats it; the service also keeps its own id. */
         RequestId: string;
         /** @description Requests allowed a minute. */
         RateLimitLimit: number;
         /** @description Requests left in this minute. */
         RateLimitRemaining: number;
-        /** @description Seconds until the count starts anew. */
+        /** @description Seconds until the count restarts. */
         RateLimitReset: number;
-        /** @description `no-store`: the answer holds a token or a secret, which no cache may keep. */
+        /** @description `no-store`: the answer contains a token or a secret, which caches must not store. */
         NoStore: "no-store";
-        /** @description Seconds to wait before the next try. */
+        /** @description Seconds to wait before the next attempt. */
         RetryAfter: number;
         /** @description The record's version, for `If-Match` and `If-None-Match`. */
         ETag: string;
@@ -4444,7 +4306,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The token, and whom it belongs to. */
+            /** @description The token, and its user. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -4526,14 +4388,9 @@ export interface operations {
     listArticles: {
         parameters: {
             query: {
-                /**
-                 * @description Only articles with this text, anywhere in the code, the description or the barcode, in upper or lower case.
-                 *     Taken literally: `%` and `_` are ordinary characters. Searches of three characters or more are fast on
-                 *     catalogues of any size, as long as they do not match most of it: the total is exact, whatever it is. A
-                 *     search that takes more than 5 seconds is refused with `query_too_expensive`.
-                 */
+                /** @description Only articles with this text anywhere in the code, the description or the barcode, ignoring case. `%` and `_` are ordinary characters. Searches of three or more characters are fast on catalogues of any size, unless they match most of it, because the total is exact. A search that takes more than 5 seconds is refused with `query_too_expensive`. */
                 search?: string;
-                /** @description Page number, from 1. A page beyond the last answers with empty `data`. */
+                /** @description Page number, from 1. A page after the last one has empty `data`. */
                 page: components["parameters"]["Page"];
                 /** @description Rows a page. */
                 per_page: components["parameters"]["PerPage"];
@@ -4569,11 +4426,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A key of your own choice (a UUID, say) that makes this request safe to repeat for 24 hours: the same key with the
-                 *     same body answers with what the first one created, marked `Idempotency-Replayed: true`. Only successes are kept:
-                 *     a request that failed changed nothing and may be repeated with the same key.
-                 */
+                /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -4619,7 +4472,7 @@ export interface operations {
                 updated_since?: string;
                 /** @description Only articles with a greater id. */
                 cursor: number;
-                /** @description Rows a page. A reader of all companies may get some more, so that articles of equal id stay on one page. */
+                /** @description Rows per page. A reader of all companies may get a few more, so that articles with the same id stay on one page. */
                 per_page: number;
             };
             header?: never;
@@ -4653,7 +4506,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An `ETag` of this record. Answers 304 without a body while the record still is at that version. */
+                /** @description An `ETag` of this record. Answers 304 without a body while the record still has that version. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -4693,10 +4546,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description An `ETag` of this record. The change is made only if the record still is at that version; otherwise 412 and
-                 *     nothing changes.
-                 */
+                /** @description An `ETag` of this record. The change is made only if the record still has that version; otherwise the answer is a 412 and nothing changes. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -4742,10 +4592,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description An `ETag` of this record. The change is made only if the record still is at that version; otherwise 412 and
-                 *     nothing changes.
-                 */
+                /** @description An `ETag` of this record. The change is made only if the record still has that version; otherwise the answer is a 412 and nothing changes. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -4796,7 +4643,7 @@ export interface operations {
                 warehouse_id?: components["schemas"]["Id"];
                 /** @description Only articles of this client. */
                 client_3pl_id?: components["schemas"]["Id"];
-                /** @description Page number, from 1. A page beyond the last answers with empty `data`. */
+                /** @description Page number, from 1. A page after the last one has empty `data`. */
                 page: components["parameters"]["Page"];
                 /** @description Rows a page. */
                 per_page: number;
@@ -4839,7 +4686,7 @@ export interface operations {
                 document_type?: "sales_order" | "purchase_order" | "reception" | "return";
                 /** @description Only movements by this document. */
                 document_id?: components["schemas"]["Id"];
-                /** @description Page number, from 1. A page beyond the last answers with empty `data`. */
+                /** @description Page number, from 1. A page after the last one has empty `data`. */
                 page: components["parameters"]["Page"];
                 /** @description Rows a page. */
                 per_page: components["parameters"]["PerPage"];
@@ -4882,7 +4729,7 @@ export interface operations {
                 client_3pl_id?: components["parameters"]["Client"];
                 /** @description Only documents that changed at this time or later. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Page number, from 1. A page beyond the last answers with empty `data`. */
+                /** @description Page number, from 1. A page after the last one has empty `data`. */
                 page: components["parameters"]["Page"];
                 /** @description Rows a page. */
                 per_page: components["parameters"]["PerPage"];
@@ -4918,11 +4765,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A key of your own choice (a UUID, say) that makes this request safe to repeat for 24 hours: the same key with the
-                 *     same body answers with what the first one created, marked `Idempotency-Replayed: true`. Only successes are kept:
-                 *     a request that failed changed nothing and may be repeated with the same key.
-                 */
+                /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -4965,7 +4808,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An `ETag` of this record. Answers 304 without a body while the record still is at that version. */
+                /** @description An `ETag` of this record. Answers 304 without a body while the record still has that version. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -5004,10 +4847,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description An `ETag` of this record. The change is made only if the record still is at that version; otherwise 412 and
-                 *     nothing changes.
-                 */
+                /** @description An `ETag` of this record. The change is made only if the record still has that version; otherwise the answer is a 412 and nothing changes. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -5054,16 +4894,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description An `ETag` of this record. The change is made only if the record still is at that version; otherwise 412 and
-                 *     nothing changes.
-                 */
+                /** @description An `ETag` of this record. The change is made only if the record still has that version; otherwise the answer is a 412 and nothing changes. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /**
-                 * @description A key of your own choice (a UUID, say) that makes this request safe to repeat for 24 hours: the same key with the
-                 *     same body answers with what the first one created, marked `Idempotency-Replayed: true`. Only successes are kept:
-                 *     a request that failed changed nothing and may be repeated with the same key.
-                 */
+                /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -5118,7 +4951,7 @@ export interface operations {
                 client_3pl_id?: components["parameters"]["Client"];
                 /** @description Only documents that changed at this time or later. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Page number, from 1. A page beyond the last answers with empty `data`. */
+                /** @description Page number, from 1. A page after the last one has empty `data`. */
                 page: components["parameters"]["Page"];
                 /** @description Rows a page. */
                 per_page: components["parameters"]["PerPage"];
@@ -5154,11 +4987,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A key of your own choice (a UUID, say) that makes this request safe to repeat for 24 hours: the same key with the
-                 *     same body answers with what the first one created, marked `Idempotency-Replayed: true`. Only successes are kept:
-                 *     a request that failed changed nothing and may be repeated with the same key.
-                 */
+                /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -5201,7 +5030,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An `ETag` of this record. Answers 304 without a body while the record still is at that version. */
+                /** @description An `ETag` of this record. Answers 304 without a body while the record still has that version. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -5240,10 +5069,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description An `ETag` of this record. The change is made only if the record still is at that version; otherwise 412 and
-                 *     nothing changes.
-                 */
+                /** @description An `ETag` of this record. The change is made only if the record still has that version; otherwise the answer is a 412 and nothing changes. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -5290,16 +5116,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description An `ETag` of this record. The change is made only if the record still is at that version; otherwise 412 and
-                 *     nothing changes.
-                 */
+                /** @description An `ETag` of this record. The change is made only if the record still has that version; otherwise the answer is a 412 and nothing changes. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /**
-                 * @description A key of your own choice (a UUID, say) that makes this request safe to repeat for 24 hours: the same key with the
-                 *     same body answers with what the first one created, marked `Idempotency-Replayed: true`. Only successes are kept:
-                 *     a request that failed changed nothing and may be repeated with the same key.
-                 */
+                /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -5354,7 +5173,7 @@ export interface operations {
                 client_3pl_id?: components["parameters"]["Client"];
                 /** @description Only documents that changed at this time or later. */
                 updated_since?: components["parameters"]["UpdatedSince"];
-                /** @description Page number, from 1. A page beyond the last answers with empty `data`. */
+                /** @description Page number, from 1. A page after the last one has empty `data`. */
                 page: components["parameters"]["Page"];
                 /** @description Rows a page. */
                 per_page: components["parameters"]["PerPage"];
@@ -5390,11 +5209,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A key of your own choice (a UUID, say) that makes this request safe to repeat for 24 hours: the same key with the
-                 *     same body answers with what the first one created, marked `Idempotency-Replayed: true`. Only successes are kept:
-                 *     a request that failed changed nothing and may be repeated with the same key.
-                 */
+                /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -5437,7 +5252,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An `ETag` of this record. Answers 304 without a body while the record still is at that version. */
+                /** @description An `ETag` of this record. Answers 304 without a body while the record still has that version. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -5476,10 +5291,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description An `ETag` of this record. The change is made only if the record still is at that version; otherwise 412 and
-                 *     nothing changes.
-                 */
+                /** @description An `ETag` of this record. The change is made only if the record still has that version; otherwise the answer is a 412 and nothing changes. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -5526,16 +5338,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description An `ETag` of this record. The change is made only if the record still is at that version; otherwise 412 and
-                 *     nothing changes.
-                 */
+                /** @description An `ETag` of this record. The change is made only if the record still has that version; otherwise the answer is a 412 and nothing changes. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /**
-                 * @description A key of your own choice (a UUID, say) that makes this request safe to repeat for 24 hours: the same key with the
-                 *     same body answers with what the first one created, marked `Idempotency-Replayed: true`. Only successes are kept:
-                 *     a request that failed changed nothing and may be repeated with the same key.
-                 */
+                /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -5622,11 +5427,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A key of your own choice (a UUID, say) that makes this request safe to repeat for 24 hours: the same key with the
-                 *     same body answers with what the first one created, marked `Idempotency-Replayed: true`. Only successes are kept:
-                 *     a request that failed changed nothing and may be repeated with the same key.
-                 */
+                /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -5669,7 +5470,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An `ETag` of this record. Answers 304 without a body while the record still is at that version. */
+                /** @description An `ETag` of this record. Answers 304 without a body while the record still has that version. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -5708,16 +5509,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description An `ETag` of this record. The change is made only if the record still is at that version; otherwise 412 and
-                 *     nothing changes.
-                 */
+                /** @description An `ETag` of this record. The change is made only if the record still has that version; otherwise the answer is a 412 and nothing changes. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /**
-                 * @description A key of your own choice (a UUID, say) that makes this request safe to repeat for 24 hours: the same key with the
-                 *     same body answers with what the first one created, marked `Idempotency-Replayed: true`. Only successes are kept:
-                 *     a request that failed changed nothing and may be repeated with the same key.
-                 */
+                /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -5794,11 +5588,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A key of your own choice (a UUID, say) that makes this request safe to repeat for 24 hours: the same key with the
-                 *     same body answers with what the first one created, marked `Idempotency-Replayed: true`. Only successes are kept:
-                 *     a request that failed changed nothing and may be repeated with the same key.
-                 */
+                /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -5842,7 +5632,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An `ETag` of this record. Answers 304 without a body while the record still is at that version. */
+                /** @description An `ETag` of this record. Answers 304 without a body while the record still has that version. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -5881,10 +5671,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description An `ETag` of this record. The change is made only if the record still is at that version; otherwise 412 and
-                 *     nothing changes.
-                 */
+                /** @description An `ETag` of this record. The change is made only if the record still has that version; otherwise the answer is a 412 and nothing changes. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -5930,10 +5717,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description An `ETag` of this record. The change is made only if the record still is at that version; otherwise 412 and
-                 *     nothing changes.
-                 */
+                /** @description An `ETag` of this record. The change is made only if the record still has that version; otherwise the answer is a 412 and nothing changes. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -5971,7 +5755,7 @@ export interface operations {
             query: {
                 /** @description Only deliveries in this state. */
                 status?: "pending" | "delivered" | "failed";
-                /** @description Page number, from 1. A page beyond the last answers with empty `data`. */
+                /** @description Page number, from 1. A page after the last one has empty `data`. */
                 page: components["parameters"]["Page"];
                 /** @description Rows a page. */
                 per_page: components["parameters"]["PerPage"];
@@ -6123,7 +5907,7 @@ export interface operations {
     listEvents: {
         parameters: {
             query: {
-                /** @description The `meta.next_cursor` of an earlier answer. Its inside is nobody's business. */
+                /** @description The `meta.next_cursor` of an earlier answer. Its format may change, so do not parse it. */
                 cursor?: string;
                 /** @description At most so many events. */
                 per_page: number;
@@ -6158,7 +5942,7 @@ export interface operations {
     listClients: {
         parameters: {
             query: {
-                /** @description Page number, from 1. A page beyond the last answers with empty `data`. */
+                /** @description Page number, from 1. A page after the last one has empty `data`. */
                 page: components["parameters"]["Page"];
                 /** @description Rows a page. */
                 per_page: components["parameters"]["PerPage"];
@@ -6194,7 +5978,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An `ETag` of this record. Answers 304 without a body while the record still is at that version. */
+                /** @description An `ETag` of this record. Answers 304 without a body while the record still has that version. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -6232,7 +6016,7 @@ export interface operations {
     listPartners: {
         parameters: {
             query: {
-                /** @description Page number, from 1. A page beyond the last answers with empty `data`. */
+                /** @description Page number, from 1. A page after the last one has empty `data`. */
                 page: components["parameters"]["Page"];
                 /** @description Rows a page. */
                 per_page: components["parameters"]["PerPage"];
@@ -6268,7 +6052,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An `ETag` of this record. Answers 304 without a body while the record still is at that version. */
+                /** @description An `ETag` of this record. Answers 304 without a body while the record still has that version. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -6306,7 +6090,7 @@ export interface operations {
     listWarehouses: {
         parameters: {
             query: {
-                /** @description Page number, from 1. A page beyond the last answers with empty `data`. */
+                /** @description Page number, from 1. A page after the last one has empty `data`. */
                 page: components["parameters"]["Page"];
                 /** @description Rows a page. */
                 per_page: components["parameters"]["PerPage"];
@@ -6342,7 +6126,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An `ETag` of this record. Answers 304 without a body while the record still is at that version. */
+                /** @description An `ETag` of this record. Answers 304 without a body while the record still has that version. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -6409,11 +6193,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A key of your own choice (a UUID, say) that makes this request safe to repeat for 24 hours: the same key with the
-                 *     same body answers with what the first one created, marked `Idempotency-Replayed: true`. Only successes are kept:
-                 *     a request that failed changed nothing and may be repeated with the same key.
-                 */
+                /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -6548,10 +6328,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description An `ETag` of this record. The change is made only if the record still is at that version; otherwise 412 and
-                 *     nothing changes.
-                 */
+                /** @description An `ETag` of this record. The change is made only if the record still has that version; otherwise the answer is a 412 and nothing changes. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -6596,10 +6373,7 @@ export interface operations {
     getHealth: {
         parameters: {
             query: {
-                /**
-                 * @description `prometheus` answers in the text format of Prometheus: the checks, how many requests each operation had and how
-                 *     long they took, connections to the database, what waits in queues, and figures of the process.
-                 */
+                /** @description `prometheus` answers in the Prometheus text format: the checks, the number and duration of requests per operation, database connections, queue lengths, and process metrics. */
                 format: "json" | "prometheus";
             };
             header?: never;
@@ -6627,15 +6401,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
-                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
-                 *     secret is being rotated.
-                 */
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -6647,28 +6417,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again. The webhook is switched off. */
+            /** @description Gone. The webhook is switched off. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. Any 2xx will do; the body is not read. */
+            /** @description Accepted. Any 2xx works; the body is not read. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6681,15 +6451,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
-                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
-                 *     secret is being rotated.
-                 */
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -6701,28 +6467,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again. The webhook is switched off. */
+            /** @description Gone. The webhook is switched off. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. Any 2xx will do; the body is not read. */
+            /** @description Accepted. Any 2xx works; the body is not read. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6735,15 +6501,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
-                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
-                 *     secret is being rotated.
-                 */
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -6755,28 +6517,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again. The webhook is switched off. */
+            /** @description Gone. The webhook is switched off. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. Any 2xx will do; the body is not read. */
+            /** @description Accepted. Any 2xx works; the body is not read. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6789,15 +6551,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
-                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
-                 *     secret is being rotated.
-                 */
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -6809,28 +6567,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again. The webhook is switched off. */
+            /** @description Gone. The webhook is switched off. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. Any 2xx will do; the body is not read. */
+            /** @description Accepted. Any 2xx works; the body is not read. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6843,15 +6601,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
-                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
-                 *     secret is being rotated.
-                 */
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -6863,28 +6617,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again. The webhook is switched off. */
+            /** @description Gone. The webhook is switched off. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. Any 2xx will do; the body is not read. */
+            /** @description Accepted. Any 2xx works; the body is not read. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6897,15 +6651,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
-                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
-                 *     secret is being rotated.
-                 */
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -6917,28 +6667,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again. The webhook is switched off. */
+            /** @description Gone. The webhook is switched off. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. Any 2xx will do; the body is not read. */
+            /** @description Accepted. Any 2xx works; the body is not read. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6951,15 +6701,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
-                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
-                 *     secret is being rotated.
-                 */
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -6971,28 +6717,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again. The webhook is switched off. */
+            /** @description Gone. The webhook is switched off. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. Any 2xx will do; the body is not read. */
+            /** @description Accepted. Any 2xx works; the body is not read. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7005,15 +6751,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
-                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
-                 *     secret is being rotated.
-                 */
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -7025,28 +6767,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again. The webhook is switched off. */
+            /** @description Gone. The webhook is switched off. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. Any 2xx will do; the body is not read. */
+            /** @description Accepted. Any 2xx works; the body is not read. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7059,15 +6801,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
-                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
-                 *     secret is being rotated.
-                 */
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -7079,28 +6817,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again. The webhook is switched off. */
+            /** @description Gone. The webhook is switched off. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. Any 2xx will do; the body is not read. */
+            /** @description Accepted. Any 2xx works; the body is not read. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7113,15 +6851,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
-                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
-                 *     secret is being rotated.
-                 */
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -7133,28 +6867,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again. The webhook is switched off. */
+            /** @description Gone. The webhook is switched off. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. Any 2xx will do; the body is not read. */
+            /** @description Accepted. Any 2xx works; the body is not read. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7167,15 +6901,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
-                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
-                 *     secret is being rotated.
-                 */
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -7187,28 +6917,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again. The webhook is switched off. */
+            /** @description Gone. The webhook is switched off. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. Any 2xx will do; the body is not read. */
+            /** @description Accepted. Any 2xx works; the body is not read. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7221,15 +6951,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
-                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
-                 *     secret is being rotated.
-                 */
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -7241,28 +6967,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again. The webhook is switched off. */
+            /** @description Gone. The webhook is switched off. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. Any 2xx will do; the body is not read. */
+            /** @description Accepted. Any 2xx works; the body is not read. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7275,15 +7001,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
-                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
-                 *     secret is being rotated.
-                 */
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -7295,28 +7017,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again. The webhook is switched off. */
+            /** @description Gone. The webhook is switched off. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. Any 2xx will do; the body is not read. */
+            /** @description Accepted. Any 2xx works; the body is not read. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7329,15 +7051,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
-                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
-                 *     secret is being rotated.
-                 */
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -7349,28 +7067,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again. The webhook is switched off. */
+            /** @description Gone. The webhook is switched off. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. Any 2xx will do; the body is not read. */
+            /** @description Accepted. Any 2xx works; the body is not read. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7383,15 +7101,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
-                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
-                 *     secret is being rotated.
-                 */
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -7403,28 +7117,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again. The webhook is switched off. */
+            /** @description Gone. The webhook is switched off. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. Any 2xx will do; the body is not read. */
+            /** @description Accepted. Any 2xx works; the body is not read. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7437,15 +7151,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
-                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
-                 *     secret is being rotated.
-                 */
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -7457,28 +7167,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again. The webhook is switched off. */
+            /** @description Gone. The webhook is switched off. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. Any 2xx will do; the body is not read. */
+            /** @description Accepted. Any 2xx works; the body is not read. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7491,15 +7201,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
-                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
-                 *     secret is being rotated.
-                 */
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -7511,28 +7217,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again. The webhook is switched off. */
+            /** @description Gone. The webhook is switched off. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. Any 2xx will do; the body is not read. */
+            /** @description Accepted. Any 2xx works; the body is not read. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7545,15 +7251,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
-                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
-                 *     secret is being rotated.
-                 */
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -7565,28 +7267,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again. The webhook is switched off. */
+            /** @description Gone. The webhook is switched off. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. Any 2xx will do; the body is not read. */
+            /** @description Accepted. Any 2xx works; the body is not read. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7599,15 +7301,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
-                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
-                 *     secret is being rotated.
-                 */
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -7619,28 +7317,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again. The webhook is switched off. */
+            /** @description Gone. The webhook is switched off. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. Any 2xx will do; the body is not read. */
+            /** @description Accepted. Any 2xx works; the body is not read. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7653,15 +7351,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
-                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
-                 *     secret is being rotated.
-                 */
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -7673,28 +7367,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again. The webhook is switched off. */
+            /** @description Gone. The webhook is switched off. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. Any 2xx will do; the body is not read. */
+            /** @description Accepted. Any 2xx works; the body is not read. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7707,15 +7401,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
-                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
-                 *     secret is being rotated.
-                 */
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -7727,28 +7417,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again. The webhook is switched off. */
+            /** @description Gone. The webhook is switched off. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. Any 2xx will do; the body is not read. */
+            /** @description Accepted. Any 2xx works; the body is not read. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7761,15 +7451,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
-                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
-                 *     secret is being rotated.
-                 */
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -7781,28 +7467,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again. The webhook is switched off. */
+            /** @description Gone. The webhook is switched off. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. Any 2xx will do; the body is not read. */
+            /** @description Accepted. Any 2xx works; the body is not read. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7815,15 +7501,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
-                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
-                 *     secret is being rotated.
-                 */
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -7835,28 +7517,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again. The webhook is switched off. */
+            /** @description Gone. The webhook is switched off. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. Any 2xx will do; the body is not read. */
+            /** @description Accepted. Any 2xx works; the body is not read. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7869,15 +7551,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
-                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
-                 *     secret is being rotated.
-                 */
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -7889,28 +7567,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again. The webhook is switched off. */
+            /** @description Gone. The webhook is switched off. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. Any 2xx will do; the body is not read. */
+            /** @description Accepted. Any 2xx works; the body is not read. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7923,15 +7601,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
-                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
-                 *     secret is being rotated.
-                 */
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -7943,28 +7617,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again. The webhook is switched off. */
+            /** @description Gone. The webhook is switched off. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. Any 2xx will do; the body is not read. */
+            /** @description Accepted. Any 2xx works; the body is not read. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7977,15 +7651,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
-                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
-                 *     secret is being rotated.
-                 */
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -7997,28 +7667,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again. The webhook is switched off. */
+            /** @description Gone. The webhook is switched off. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. Any 2xx will do; the body is not read. */
+            /** @description Accepted. Any 2xx works; the body is not read. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8031,15 +7701,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
-                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
-                 *     secret is being rotated.
-                 */
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -8051,28 +7717,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again. The webhook is switched off. */
+            /** @description Gone. The webhook is switched off. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. Any 2xx will do; the body is not read. */
+            /** @description Accepted. Any 2xx works; the body is not read. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8085,15 +7751,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
-                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
-                 *     secret is being rotated.
-                 */
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -8105,28 +7767,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again. The webhook is switched off. */
+            /** @description Gone. The webhook is switched off. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. Any 2xx will do; the body is not read. */
+            /** @description Accepted. Any 2xx works; the body is not read. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8139,15 +7801,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
-                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
-                 *     secret is being rotated.
-                 */
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -8159,28 +7817,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again. The webhook is switched off. */
+            /** @description Gone. The webhook is switched off. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. Any 2xx will do; the body is not read. */
+            /** @description Accepted. Any 2xx works; the body is not read. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8193,15 +7851,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
-                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
-                 *     secret is being rotated.
-                 */
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -8213,28 +7867,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again. The webhook is switched off. */
+            /** @description Gone. The webhook is switched off. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. Any 2xx will do; the body is not read. */
+            /** @description Accepted. Any 2xx works; the body is not read. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8247,15 +7901,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
-                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
-                 *     secret is being rotated.
-                 */
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -8267,28 +7917,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again. The webhook is switched off. */
+            /** @description Gone. The webhook is switched off. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. Any 2xx will do; the body is not read. */
+            /** @description Accepted. Any 2xx works; the body is not read. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8301,15 +7951,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
-                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
-                 *     secret is being rotated.
-                 */
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -8321,28 +7967,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again. The webhook is switched off. */
+            /** @description Gone. The webhook is switched off. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. Any 2xx will do; the body is not read. */
+            /** @description Accepted. Any 2xx works; the body is not read. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8355,15 +8001,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
-                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
-                 *     secret is being rotated.
-                 */
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -8375,28 +8017,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again. The webhook is switched off. */
+            /** @description Gone. The webhook is switched off. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. Any 2xx will do; the body is not read. */
+            /** @description Accepted. Any 2xx works; the body is not read. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8409,15 +8051,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
-                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
-                 *     secret is being rotated.
-                 */
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -8429,28 +8067,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again. The webhook is switched off. */
+            /** @description Gone. The webhook is switched off. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. Any 2xx will do; the body is not read. */
+            /** @description Accepted. Any 2xx works; the body is not read. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8463,15 +8101,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
-                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
-                 *     secret is being rotated.
-                 */
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -8483,28 +8117,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again. The webhook is switched off. */
+            /** @description Gone. The webhook is switched off. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. Any 2xx will do; the body is not read. */
+            /** @description Accepted. Any 2xx works; the body is not read. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8517,15 +8151,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
-                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
-                 *     secret is being rotated.
-                 */
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -8537,28 +8167,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again. The webhook is switched off. */
+            /** @description Gone. The webhook is switched off. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. Any 2xx will do; the body is not read. */
+            /** @description Accepted. Any 2xx works; the body is not read. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8571,15 +8201,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
-                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
-                 *     secret is being rotated.
-                 */
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -8591,28 +8217,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again. The webhook is switched off. */
+            /** @description Gone. The webhook is switched off. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. Any 2xx will do; the body is not read. */
+            /** @description Accepted. Any 2xx works; the body is not read. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8625,15 +8251,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
-                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
-                 *     secret is being rotated.
-                 */
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -8645,28 +8267,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again. The webhook is switched off. */
+            /** @description Gone. The webhook is switched off. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. Any 2xx will do; the body is not read. */
+            /** @description Accepted. Any 2xx works; the body is not read. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8679,15 +8301,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
-                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
-                 *     secret is being rotated.
-                 */
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -8699,28 +8317,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again. The webhook is switched off. */
+            /** @description Gone. The webhook is switched off. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. Any 2xx will do; the body is not read. */
+            /** @description Accepted. Any 2xx works; the body is not read. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8733,15 +8351,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
-                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
-                 *     secret is being rotated.
-                 */
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -8753,28 +8367,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again. The webhook is switched off. */
+            /** @description Gone. The webhook is switched off. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. Any 2xx will do; the body is not read. */
+            /** @description Accepted. Any 2xx works; the body is not read. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8787,15 +8401,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
-                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
-                 *     secret is being rotated.
-                 */
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -8807,28 +8417,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again. The webhook is switched off. */
+            /** @description Gone. The webhook is switched off. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. Any 2xx will do; the body is not read. */
+            /** @description Accepted. Any 2xx works; the body is not read. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8841,15 +8451,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every attempt and replay. Drop what you have had already. */
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was made, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description By the scheme of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`,
-                 *     under the bytes that the secret holds in base64 after `whsec_`. Two of them, separated by a space, while a
-                 *     secret is being rotated.
-                 */
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
@@ -8861,28 +8467,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again. The webhook is switched off. */
+            /** @description Gone. The webhook is switched off. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. Any 2xx will do; the body is not read. */
+            /** @description Accepted. Any 2xx works; the body is not read. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again; a redirect counts as that too. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, it will come again. `Retry-After` is heeded. */
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;

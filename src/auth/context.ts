@@ -14,7 +14,7 @@ import type { Actor } from './audit/audit.queries.ts'
 import type { Held } from './permissions.rules.ts'
 import type { SiteScope } from './site-scope.ts'
 
-/** What the service is made of; handlers get it in their context. */
+/** The parts of the service; handlers get them in their context. */
 export interface Parts {
   config: Config
   /** The public address of the service. */
@@ -25,16 +25,16 @@ export interface Parts {
   redis: Redis | undefined
   unlessLost: UnlessLost
   metrics: Metrics
-  /** Speaks the language of the service. */
+  /** Translates messages to the language of the service. */
   say: Say
 }
 
 type Base = Parts & PlatformContext<DB>
 
-/** Somebody who manages a site: with its secret, or with a token and what it allows. */
+/** The context of a caller that manages a site: with the site's secret, or with a user token that has permissions. */
 export type ManagementContext = Base & { site: SiteScope; held: Held; actor: Actor }
 
-/** What a handler can rely on, by the credentials that its operation asks for. */
+/** The contexts of handlers, by the credentials that their operations require. */
 export type Handlers = OperationHandlers<{
   anonymous: Base
   'clientId+userToken': Base & { site: SiteScope; principal: Principal; actor: Actor }

@@ -12,12 +12,12 @@ import { secretDigest } from './sites/sites.rules.ts'
 import * as accounts from './users/accounts.queries.ts'
 import * as users from './users/users.queries.ts'
 
-/** A small world for newcomers. Loaded once, into a database that has just been created. */
+/** Loads example sites, users and roles, once, into a database that has just been created. */
 export const demoPassword = 'quayside-demo-2026'
 
 export async function loadDemoData(db: Kysely<DB>, passwords: Passwords): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // Of several processes that start together, one loads it.
+    // If several processes start together, only one loads the data.
     await sql`lock table sites in exclusive mode`.execute(trx)
     if ((await sites.list(trx)).length) return
     const password_hash = await passwords.hash(demoPassword, operator)
@@ -63,7 +63,7 @@ export async function loadDemoData(db: Kysely<DB>, passwords: Passwords): Promis
 }
 
 const demoClientIds = ['demo-portal', 'demo-shop', 'demo-archive']
-/** Nobody else has such an address: the domain `test` is reserved. */
+/** Nobody else has such an address, because the domain `test` is reserved. */
 const isDemoAccount = sql<boolean>`lower(users.email) like '%@quayside.test'`
 
 export async function holdsDemoData(db: Kysely<DB>): Promise<boolean> {
@@ -78,8 +78,8 @@ export interface RemovedAuthData {
 }
 
 /**
- * Removes the demo sites with all that belongs to them, the demo accounts from whatever sites they are on, and accounts
- * that were on no other site. The audit log stays, and tells of it.
+ * Removes the demo sites with everything that belongs to them, removes the demo accounts from all other sites, and
+ * deletes accounts that were on no other site. The audit log stays and records the removal.
  */
 export async function removeDemoData(db: Kysely<DB>): Promise<RemovedAuthData> {
   return inTransaction(db, async (trx) => {
@@ -100,7 +100,7 @@ export async function removeDemoData(db: Kysely<DB>): Promise<RemovedAuthData> {
       .where(sql<boolean>`${isDemoAccount} or (id = any(${userIds})
         and not exists (select from site_users where site_users.user_id = users.id))`)
       .executeTakeFirst()
-    // An account that stays is on another site, which takes the place of the one that created it.
+    // An account that stays is on another site, which replaces the removed one as the account's creator.
     await sql`
       update users set created_by_site_id = (select min(site_id) from site_users where user_id = users.id)
        where created_by_site_id = any(${ids})`.execute(trx)
@@ -119,7 +119,7 @@ async function insertSite(
 ): Promise<SiteScope> {
   const clientId = `demo-${site.slug}`
   const scope = scopeOf(await sites.insert(trx, { ...site, client_id: clientId }))
-  await sites.putSecret(trx, scope, secretDigest(`${clientId}-secret`), 0)
+  await sites.storeSecret(trx, scope, secretDigest(`${clientId}-secret`), 0)
   await sites.update(trx, scope, { status })
   return scope
 }

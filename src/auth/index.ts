@@ -55,7 +55,7 @@ export async function auth(app: FastifyInstance, { config, database, passwords }
   const { db, unlessLost, connections, announcements } = database
   const url = () => config.AUTH_URL ?? listeningAddress(app)
   const keys = createSigningKeys(db, config.JWT_SECRET, url)
-  // A key that was ended must not sign another token.
+  // A revoked key must not sign another token.
   announcements.tell({ heard: (topic) => topic === 'all' && keys.forget(), listening: () => keys.forget() })
   const parts: Parts = {
     config,
@@ -77,14 +77,14 @@ export async function auth(app: FastifyInstance, { config, database, passwords }
     },
   })
   app.addHook('onRequest', async ({ method, routeOptions }, reply) => {
-    // Tokens and what they open must not stay in anybody's cache; the public keys may.
+    // Caches must not store tokens or data that tokens protect. They may store the public keys.
     const { operation } = routeOptions.config
     if (operation && (method !== 'GET' || operation.security.length)) reply.header('cache-control', 'no-store')
   })
   await publishContract(app, document, url)
   serveFrontPage(app, document, [
     ...commonLinks,
-    { href: '/.well-known/jwks.json', name: 'Public keys', description: 'JWK set, to check tokens with' },
+    { href: '/.well-known/jwks.json', name: 'Public keys', description: 'JWK set to verify tokens with' },
   ])
   await serveContract(app, {
     document,

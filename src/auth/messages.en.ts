@@ -1,4 +1,4 @@
-/** What the authentication service says to callers, besides what the platform says. */
+/** The messages of the authentication service, in addition to the platform's. */
 export const english = {
   invalid_client: 'The client credentials are wrong.',
   invalid_credentials: 'The e-mail address or the password is wrong.',

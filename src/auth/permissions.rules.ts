@@ -1,13 +1,13 @@
 import { ApiError } from '../platform/errors.ts'
 import { phrase } from './messages.ts'
 
-/** What somebody may do on a site, and in its application. */
+/** The permissions of a caller on a site, and the action keys in its application. */
 export interface Held {
   permissions: ReadonlySet<string>
   actionKeys: ReadonlySet<string>
 }
 
-/** Whatever hands something to those who have it: roles with both lists, companies and groups with action keys. */
+/** A record that grants something: roles grant permissions and action keys; companies and groups grant action keys. */
 export interface Grant {
   api_permissions?: readonly string[]
   action_keys?: readonly string[]
@@ -15,7 +15,7 @@ export interface Grant {
 
 const everything = '*'
 
-/** The client secret may do everything on its site. */
+/** The client secret has all permissions on its site. */
 export const heldByClient: Held = { permissions: new Set([everything]), actionKeys: new Set() }
 
 export function heldThrough(grants: readonly Grant[]): Held {
@@ -33,8 +33,8 @@ export function assertPermitted({ permissions }: Held, needed: readonly string[]
 }
 
 /**
- * Nobody grants more than he holds, nor touches those who hold more: whatever is created, changed, handed out or taken
- * away must lie within the caller's own permissions and action keys. `*` holds everything.
+ * Prevents escalation: what a caller creates, changes, grants or revokes must be within the caller's own permissions
+ * and action keys, and so must the users that the caller changes. `*` includes everything.
  */
 export function assertWithin(held: Held, grants: readonly Grant[]): void {
   if (held.permissions.has(everything)) return

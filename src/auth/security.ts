@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { DB } from '../../generated/auth/database.ts'
-import { createAccessState, type Finding } from '../platform/access/access-state.ts'
+import { createAccessState, type LoadedState } from '../platform/access/access-state.ts'
 import { bodyCredential, type Call, type SecurityHandler } from '../platform/contract/contract.ts'
 import { ApiError, unauthenticated } from '../platform/errors.ts'
 import { networkOf } from '../platform/http/client-network.ts'
@@ -28,10 +28,12 @@ export interface AuthCall extends Call {
 
 type Handler = SecurityHandler<AuthCall>
 
-/** What a user's token proves on the site that it belongs to. */
+/** What a user's token proves on its site. */
 type Proof = Pick<AuthCall, 'tenant' | 'caller' | 'identity' | 'site' | 'held' | 'actor'> & { principal: Principal }
 
-/** One handler for each security scheme of the contract. The client id alone proves nothing: the other two look at it. */
+/**
+ * One handler per security scheme of the contract. The client id alone proves nothing; the other two schemes use it.
+ */
 export function makeSecurity(
   db: Reader<DB>,
   announcements: Announcements,
@@ -56,7 +58,7 @@ export function makeSecurity(
       call.held = heldByClient
       call.actor = { type: 'client', user_id: null, label: site.client_id }
     }
-    const proved = clients.prove({ clientId: call.clientId, secret, network: networkOf(request.ip) })
+    const proved = clients.authenticate({ clientId: call.clientId, secret, network: networkOf(request.ip) })
     return proved instanceof Promise ? proved.then(accept) : accept(proved)
   }
 
@@ -73,8 +75,8 @@ export function makeSecurity(
     )
   }
 
-  /** Who it is goes into the call even when he is refused: he is counted and logged by that. */
-  const findProof = async (token: string, call: AuthCall): Promise<Finding<Proof>> => {
+  /** Set even when the caller is refused, so that the request is counted and logged under the caller. */
+  const findProof = async (token: string, call: AuthCall): Promise<LoadedState<Proof>> => {
     const claims = await keys.read(token)
     const state = claims?.aud === call.clientId ? await findByToken(db, claims) : undefined
     if (!claims || !state) throw unauthenticated(phrase('invalid_token'))
@@ -99,13 +101,16 @@ export function makeSecurity(
   return { clientId, clientSecret, userToken }
 }
 
-/** The permissions that the operation names as scopes of `userToken`. */
+/** The permissions that the operation lists as scopes of `userToken`. */
 export function authorize({ held }: AuthCall, { security }: Operation): void {
   const needed = security.flatMap(({ userToken = [] }) => userToken)
   if (needed.length) assertPermitted(held, needed)
 }
 
-/** Header or body; where both are sent they must agree, or one could be checked and the other believed. */
+/**
+ * The value from the header or the body. If both are sent they must be equal; otherwise one could be checked and the
+ * other used.
+ */
 function sentValue(request: FastifyRequest, operation: Operation, scheme: string, header: string): string | undefined {
   const sent = [request.headers[header], bodyCredential(request, operation, scheme)].filter(
     (value) => value !== undefined,
@@ -113,7 +118,7 @@ function sentValue(request: FastifyRequest, operation: Operation, scheme: string
   const [value, other = value] = sent
   if (value !== other) throw unauthenticated(phrase('invalid_client'))
   if (value === undefined) return undefined
-  // Not validated yet: whatever is no plain text never reaches the database.
+  // The body is not validated yet, so values that are not strings must not reach the database.
   if (typeof value !== 'string' || !/^[\x20-\x7e]{1,200}$/.test(value)) throw unauthenticated(phrase('invalid_client'))
   return value
 }

@@ -1,15 +1,15 @@
 declare const scoped: unique symbol
 
 /**
- * The site that a request works for. Every query on what belongs to a site takes one, and none can be made up: it comes
- * from a row of `sites` that credentials, or the command line, have led to.
+ * The site that a request works for. Every query on data of a site takes a scope. A scope can only be created from a
+ * row of `sites`, which credentials or the command line have led to.
  */
 export interface SiteScope {
   readonly id: number
   readonly [scoped]: true
 }
 
-/** The name of a site where tenants share something: the queue of passwords, the counters of failed logins. */
+/** The key of a site where tenants share something: the password queue and the counters of failed logins. */
 export function realmOf({ id }: SiteScope): string {
   return `site:${id}`
 }

@@ -7,12 +7,12 @@ import type { SiteScope } from './site-scope.ts'
 import * as sites from './sites/sites.queries.ts'
 import * as users from './users/users.queries.ts'
 
-/** Runs a change of a site: alone among the changes of that site, and whole or not at all. */
+/** Runs a change of a site in a transaction. Changes of one site run one after another. */
 export function writeToSite<T>(
   { transaction, site }: Pick<ManagementContext, 'transaction' | 'site'>,
   work: (trx: Transaction<DB>) => Promise<T>,
 ): Promise<T> {
-  return inTurn(site, () =>
+  return runInOrder(site, () =>
     transaction(async (trx) => {
       await sites.lock(trx, site)
       return work(trx)
@@ -21,29 +21,31 @@ export function writeToSite<T>(
 }
 
 const queues = new Map<number, Promise<void>>()
-const longestWait = 10_000
+const maxWaitMs = 10_000
 
-/** The changes of one process wait for each other here, and not on connections, which everybody else needs too. */
-function inTurn<T>(site: SiteScope, work: () => Promise<T>): Promise<T> {
-  const arrived = Date.now()
-  const turn = (queues.get(site.id) ?? Promise.resolve()).then(() => {
-    if (Date.now() - arrived > longestWait) throw unavailable(new Error(`Too many changes of site ${site.id} at once`))
+/**
+ * Changes of one site wait in this queue and not on database connections, because other requests need the connections.
+ */
+function runInOrder<T>(site: SiteScope, work: () => Promise<T>): Promise<T> {
+  const queuedAt = Date.now()
+  const run = (queues.get(site.id) ?? Promise.resolve()).then(() => {
+    if (Date.now() - queuedAt > maxWaitMs) throw unavailable(new Error(`Too many changes of site ${site.id} at once`))
     return work()
   })
-  const over = turn
+  const finished = run
     .then(
       () => {},
       () => {},
     )
     .finally(() => {
-      if (queues.get(site.id) === over) queues.delete(site.id)
+      if (queues.get(site.id) === finished) queues.delete(site.id)
     })
-  queues.set(site.id, over)
-  return turn
+  queues.set(site.id, finished)
+  return run
 }
 
-/** Refuses a change after which nobody on the site would hold `*`, when somebody did before. */
-export async function keepingAnAdministrator(
+/** Refuses a change after which no user of the site would hold `*`, if one did before. */
+export async function requireAdministratorAfter(
   trx: Transaction<DB>,
   site: SiteScope,
   change: () => Promise<void>,

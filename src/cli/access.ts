@@ -5,11 +5,11 @@ import { findUserByEmail } from '../logistics/access/access.queries.ts'
 import * as administration from '../logistics/access/administration.queries.ts'
 import { listModules } from '../logistics/health/health.queries.ts'
 import { createPasswords, maxPasswordBytes, operator } from '../platform/access/passwords.ts'
-import { literalValidator } from '../platform/http/validation.ts'
+import { compileStrict } from '../platform/http/validation.ts'
 import { describeViolation } from '../platform/postgres/violations.ts'
 import { fieldLines, filled, id, ids, jsonOption, list, print, type WithStorage } from './command-line.ts'
 
-/** Companies, their modules, and the users of the logistics service. */
+/** Commands for companies, their modules, and the users of the logistics service. */
 export function registerAccessCommands(program: Command, withStorage: WithStorage): void {
   registerCompanies(program.command('company').description('companies of the logistics service'), withStorage)
   registerModules(program.command('module').description('modules that a company has activated'), withStorage)
@@ -47,13 +47,13 @@ function registerCompanies(company: Command, withStorage: WithStorage): void {
     )
   company
     .command('rename')
-    .description('give a company another name')
+    .description('rename a company')
     .argument('<company>', 'id', id)
     .argument('<name>', 'the new name', filled)
     .action((companyId, name) =>
       withStorage(async ({ logistics: { db } }) => {
         if (!(await administration.renameCompany(db, companyId, name))) throw new Error(noSuchCompany)
-        console.log(`Company ${companyId} is called "${name}".`)
+        console.log(`Company ${companyId} is now called "${name}".`)
       }),
     )
 }
@@ -61,7 +61,7 @@ function registerCompanies(company: Command, withStorage: WithStorage): void {
 function registerModules(module: Command, withStorage: WithStorage): void {
   module
     .command('list')
-    .description('list the modules that there are')
+    .description('list the available modules')
     .addOption(jsonOption)
     .action((output) =>
       withStorage(async ({ logistics: { db } }) => {
@@ -102,7 +102,7 @@ function registerAccounts(user: Command, withStorage: WithStorage): void {
     .description('create a user')
     .requiredOption('--email <address>', 'the e-mail address to log in with')
     .requiredOption('--name <name>', 'the name of the user', filled)
-    .option('--password <password>', 'at least 12 characters; left out, one is made and shown')
+    .option('--password <password>', 'at least 12 characters; if omitted, one is generated and shown')
     .option('--companies <ids>', 'comma-separated; the first is the primary one', ids, [])
     .option('--super-admin', 'sees all companies', false)
     .addOption(jsonOption)
@@ -113,7 +113,7 @@ function registerAccounts(user: Command, withStorage: WithStorage): void {
         const user = { name, email, password_hash: secret.hash, is_super_admin: superAdmin, companyIds: companies }
         const userId = await describeViolation(administration.createUser(db, user), {
           ...knownReferences,
-          users_email: `There is a user with the e-mail address ${email} already.`,
+          users_email: `A user with the e-mail address ${email} already exists.`,
         })
         const record = { ...(await administration.findUser(db, email)), ...secret.made }
         print(output, record, [`Created user ${userId}, ${email}.${secret.notice}`])
@@ -121,7 +121,7 @@ function registerAccounts(user: Command, withStorage: WithStorage): void {
     )
   user
     .command('list')
-    .description('list all users with the companies that they may work for')
+    .description('list all users with their companies')
     .addOption(jsonOption)
     .action((output) =>
       withStorage(async ({ logistics: { db } }) => {
@@ -147,9 +147,9 @@ function registerAccounts(user: Command, withStorage: WithStorage): void {
     )
   user
     .command('reset-password')
-    .description('set a new password, and end all tokens of the user')
+    .description('set a new password and revoke all tokens of the user')
     .argument('<email>')
-    .option('--password <password>', 'at least 12 characters; left out, one is made and shown')
+    .option('--password <password>', 'at least 12 characters; if omitted, one is generated and shown')
     .addOption(jsonOption)
     .action((email, { password, ...output }) =>
       withStorage(async ({ logistics: { db } }, config) => {
@@ -165,7 +165,7 @@ function registerGrants(user: Command, withStorage: WithStorage): void {
   for (const active of [true, false]) {
     user
       .command(active ? 'activate' : 'deactivate')
-      .description(active ? 'let a user in again' : 'shut a user out, and end all his tokens')
+      .description(active ? 'reactivate a user' : 'deactivate a user and revoke all tokens of the user')
       .argument('<email>')
       .action((email) =>
         withStorage(async ({ logistics: { db } }) => {
@@ -176,22 +176,22 @@ function registerGrants(user: Command, withStorage: WithStorage): void {
   }
   user
     .command('grant')
-    .description('let a user work for a company')
+    .description('give a user access to a company')
     .argument('<email>')
     .argument('<company>', 'id', id)
-    .option('--primary', 'make it the one that is read without X-Company-Id', false)
+    .option('--primary', "make it the user's primary company, which reads use without X-Company-Id", false)
     .action((email, companyId, { primary }) =>
       withStorage(async ({ logistics: { db } }) => {
         const found = await findUserByEmail(db, email)
         if (!found) throw noUser(email)
         const grant = { userId: found.id, companyId, primary }
         await describeViolation(administration.grantCompany(db, grant), knownReferences)
-        console.log(`${email} may work for company ${companyId}.`)
+        console.log(`${email} has access to company ${companyId}.`)
       }),
     )
   user
     .command('withdraw')
-    .description('take a company from a user')
+    .description("withdraw a user's access to a company")
     .argument('<email>')
     .argument('<company>', 'id', id)
     .action((email, companyId) =>
@@ -199,7 +199,7 @@ function registerGrants(user: Command, withStorage: WithStorage): void {
         const found = await findUserByEmail(db, email)
         if (!found) throw noUser(email)
         const withdrawn = await administration.withdrawCompany(db, found.id, companyId)
-        console.log(`${email} ${withdrawn ? 'no longer works' : 'did not work'} for company ${companyId}.`)
+        console.log(`${email} ${withdrawn ? 'no longer has' : 'did not have'} access to company ${companyId}.`)
       }),
     )
 }
@@ -211,8 +211,8 @@ const knownReferences = {
   user_companies_company_id_fkey: noSuchCompany,
 }
 
-/** By the same measure as the login has. */
-const emailFormat = literalValidator({ type: 'string', format: 'email' })
+/** The same check as the contract's for logins. */
+const emailFormat = compileStrict({ type: 'string', format: 'email' })
 const isEmail = (value: string): boolean => emailFormat(value)
 
 function noUser(email: string): Error {
@@ -221,21 +221,21 @@ function noUser(email: string): Error {
 
 interface ChosenPassword {
   hash: string
-  /** The password, when it was made here: it is shown once. */
+  /** The password if it was generated here; it is shown once. */
   made: { password?: string }
   notice: string
 }
 
 async function chosenPassword(config: Config, chosen: string | undefined): Promise<ChosenPassword> {
   const password = chosen ?? randomBytes(15).toString('base64url')
-  if (password.length < 12) throw new Error('A password has at least 12 characters.')
+  if (password.length < 12) throw new Error('A password must have at least 12 characters.')
   if (Buffer.byteLength(password) > maxPasswordBytes)
-    throw new Error(`A password has at most ${maxPasswordBytes} bytes.`)
+    throw new Error(`A password must have at most ${maxPasswordBytes} bytes.`)
   const passwords = createPasswords(config.BCRYPT_COST)
   try {
     const hash = await passwords.hash(password, operator)
     if (chosen !== undefined) return { hash, made: {}, notice: '' }
-    return { hash, made: { password }, notice: ` The password, shown only now: ${password}` }
+    return { hash, made: { password }, notice: ` The password, shown only once: ${password}` }
   } finally {
     await passwords.close()
   }

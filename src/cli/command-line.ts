@@ -2,20 +2,20 @@ import { InvalidArgumentError, Option } from 'commander'
 import type { Storage } from '../app.ts'
 import type { Config } from '../config.ts'
 
-/** What the commands share: their database, what they print, and the values that they take. */
+/** Shared by the commands: their database, their output, and the parsers of their arguments. */
 
-/** Opens the database for one command, and closes it whatever happens. */
+/** Opens the database for one command, and always closes it. */
 export type WithStorage = <T>(work: (storage: Storage, config: Config) => Promise<T>) => Promise<T>
 
-/** For every command that prints records, passwords or secrets. */
+/** An option of every command that prints records, passwords or secrets. */
 export const jsonOption = new Option('--json', 'print JSON, for scripts')
 
-/** Prints what a command has found or made: lines for people, or the record itself with `--json`. */
+/** Prints the result of a command: lines for people, or the record as JSON with `--json`. */
 export function print({ json }: { json?: boolean }, record: unknown, lines: string[]): void {
   for (const line of json ? [JSON.stringify(record, null, 2)] : lines) console.log(line)
 }
 
-/** A line for each field. */
+/** One line per field. */
 export function fieldLines(record: object): string[] {
   const entries = Object.entries(record)
   const width = Math.max(...entries.map(([field]) => field.length))

@@ -3,14 +3,14 @@ import * as authDemo from '../auth/demo.ts'
 import * as logisticsDemo from '../logistics/demo-removal.ts'
 import type { WithStorage } from './command-line.ts'
 
-/** The demo data that a first start loads. */
+/** Commands for the demo data that a first start loads. */
 export function registerDemoCommands(program: Command, withStorage: WithStorage): void {
   const demo = program.command('demo').description('the demo data of a first start')
   demo
     .command('remove')
     .description(
       'remove the demo users and their tokens, the demo sites with their users, roles and secrets, and the demo ' +
-        'companies with all their data, whoever has entered them; units of measure stay',
+        'companies with all their data, including data that you added; units of measure stay',
     )
     .option('--keep-companies', 'keep the demo companies and their data', false)
     .action(({ keepCompanies }) =>

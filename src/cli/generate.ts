@@ -11,12 +11,13 @@ import { readSdl } from '../platform/graphql/schema.ts'
 import { type OpenApiDocument, type Operation, type ParameterObject, readOperations } from '../platform/openapi.ts'
 import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts'
 import { migrate } from '../platform/postgres/migrations.ts'
+import { contractProblems } from './contract-problems.ts'
 import { resolverTypes } from './resolver-types.ts'
 import { schemaSql } from './schema-sql.ts'
 
 /**
- * Writes everything that is derived from the contracts, the migrations and the table of settings.
- * With --check it writes nothing, and fails when a file differs from what it would write.
+ * Writes all files that are derived from the contracts, the migrations and the table of settings. With --check it
+ * writes nothing, and fails if a file differs from what it would write. A mistake in a contract stops both.
  */
 const root = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
@@ -25,20 +26,16 @@ const services = ['logistics', 'auth']
 const settingsPage = 'docs/operate.md'
 const banner = '// Written by `npm run generate`. Do not edit.\n'
 
+const problems = await contractProblems(root)
+if (problems.length) {
+  for (const problem of problems) console.error(problem)
+  process.exit(1)
+}
+
 const files = new Map<string, string>()
 const scratch = await mkdtemp(join(tmpdir(), 'quayside-generate-'))
 try {
-  for (const service of services) {
-    const document = await bundle(service)
-    files.set(`generated/${service}/openapi.json`, `${JSON.stringify(document, null, 2)}\n`)
-    files.set(`generated/${service}/types.ts`, banner + astToString(await openapiTS(withFilledDefaults(document))))
-    files.set(`generated/${service}/operations.ts`, banner + handlersInterface(readOperations(document)))
-    if (service === 'logistics') {
-      const records = new Set(Object.keys(document.components.schemas))
-      files.set('generated/graphql.ts', banner + (await resolverTypes(readSdl(join(root, 'graphql')), records)))
-    }
-  }
-  await generateTableTypes()
+  await Promise.all([generateFromContracts(), generateTableTypes()])
   files.set('.env.example', environmentExample())
   files.set(settingsPage, await pageWithSettings())
 } finally {
@@ -62,6 +59,19 @@ if (process.argv.includes('--check')) {
   console.log(stale.length ? stale.map((file) => `wrote ${file}`).join('\n') : 'Everything is up to date.')
 }
 
+async function generateFromContracts(): Promise<void> {
+  for (const service of services) {
+    const document = await bundle(service)
+    files.set(`generated/${service}/openapi.json`, `${JSON.stringify(document, null, 2)}\n`)
+    files.set(`generated/${service}/types.ts`, banner + astToString(await openapiTS(withFilledDefaults(document))))
+    files.set(`generated/${service}/operations.ts`, banner + handlersInterface(readOperations(document)))
+    if (service === 'logistics') {
+      const records = new Set(Object.keys(document.components.schemas))
+      files.set('generated/graphql.ts', banner + (await resolverTypes(readSdl(join(root, 'graphql')), records)))
+    }
+  }
+}
+
 async function bundle(service: string): Promise<OpenApiDocument> {
   const output = join(scratch, `${service}.json`)
   const source = join(root, 'openapi', service, 'openapi.yaml')
@@ -70,25 +80,25 @@ async function bundle(service: string): Promise<OpenApiDocument> {
   drawStates(document)
   for (const [section, entries] of Object.entries(document.components)) {
     const twice = Object.keys(entries as object).find((name) => /-\d+$/.test(name))
-    if (twice) throw new Error(`Two different ${section} of the ${service} contract have the name of ${twice}`)
+    if (twice) throw new Error(`Two different ${section} of the ${service} contract have the same name: see ${twice}`)
   }
   return document
 }
 
-/** An operation that moves a document shows its states, drawn from the very table that decides about the moves. */
+/** Adds a diagram of a document's states to the operations that move it, drawn from the table that the server uses. */
 function drawStates(document: OpenApiDocument): void {
   for (const operation of Object.values(document.paths).flatMap((item) => Object.values(item))) {
     const name = operation['x-states']
     if (!name) continue
     const machine = stateMachines[name as keyof typeof stateMachines]
-    if (!machine) throw new Error(`${operation.operationId} names the states of ${name}, which has none`)
+    if (!machine) throw new Error(`${operation.operationId} shows the states of ${name}, which has no states`)
     const diagram = stateDiagram(machine.moves, machine.initial)
     operation.description = `${operation.description.trimEnd()}\n\n\`\`\`mermaid\n${diagram}\n\`\`\`\n`
     operation['x-states'] = undefined
   }
 }
 
-/** The server fills in defaults before a handler sees a query: handlers get them as always there. */
+/** The server fills in defaults before a handler runs, so for handlers these parameters are always present. */
 function withFilledDefaults(document: OpenApiDocument): OpenAPI3 {
   const copy = structuredClone(document)
   const parameters = [
@@ -99,7 +109,7 @@ function withFilledDefaults(document: OpenApiDocument): OpenAPI3 {
   return copy as unknown as OpenAPI3
 }
 
-/** One line an operation: a handler that is missing, or has no operation, does not compile. */
+/** One line per operation. A missing handler, or a handler without an operation, does not compile. */
 function handlersInterface(operations: Operation[]): string {
   const lines = operations.map(
     ({ id, method, path, summary, security }) =>
@@ -148,7 +158,7 @@ type WithoutRequestId<Body> = Body extends { request_id: string } ? Omit<Body, '
 `
 }
 
-/** The least that a caller has shown: the schemes of the shortest alternative. */
+/** The credentials that every caller has shown: the schemes of the shortest alternative. */
 function contextKey(security: Operation['security']): string {
   const [least] = security.map((alternative) => Object.keys(alternative)).sort((a, b) => a.length - b.length)
   return least?.join('+') ?? 'anonymous'

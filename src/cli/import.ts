@@ -15,14 +15,14 @@ import { refreshStatistics } from '../platform/postgres/statistics.ts'
 import { describeViolation } from '../platform/postgres/violations.ts'
 import { id, type WithStorage } from './command-line.ts'
 
-/** Reference data from a file. Either all of its rows are imported, or none. */
+/** Imports reference data from a file: all rows, or none if one has a problem. */
 export function registerImportCommand(program: Command, withStorage: WithStorage): void {
   program
     .command('import')
     .description('create or update reference data by code, from a CSV or JSON file')
     .addArgument(new Argument('<what>', 'kind of record').choices(importable))
     .argument('<file>', '.csv with a header line, or .json with an array of objects')
-    .requiredOption('--company <id>', 'whose data it is', id)
+    .requiredOption('--company <id>', 'the company that owns the data', id)
     .action((what: Importable, file: string, { company }) =>
       withStorage(async ({ logistics: { db, url, schema } }) => {
         const rows = await readRows(file)
@@ -61,7 +61,7 @@ async function readRows(file: string): Promise<Row[]> {
       )
     case '.json': {
       const rows: unknown = JSON.parse(content)
-      if (!Array.isArray(rows)) throw new Error(`${file} holds no array.`)
+      if (!Array.isArray(rows)) throw new Error(`${file} does not contain an array.`)
       return rows
     }
     default:
@@ -77,7 +77,10 @@ function decoded(file: string, content: Buffer): string {
   }
 }
 
-/** A cell is text: an empty one is nothing, true and false are what they say, `address.city` is a part of the address. */
+/**
+ * Cells are text: an empty cell is omitted, `true` and `false` become booleans, and `address.city` sets a field of the
+ * address.
+ */
 function fromCells(cells: Record<string, string>): Row {
   const row: Row = {}
   for (const [column, cell] of Object.entries(cells)) {

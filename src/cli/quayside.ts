@@ -8,6 +8,7 @@ import type { WithStorage } from './command-line.ts'
 import { registerDemoCommands } from './demo.ts'
 import { registerImportCommand } from './import.ts'
 import { registerMigrateCommand } from './migrate.ts'
+import { registerRecountCommand } from './recount.ts'
 import { registerSiteCommands } from './sites.ts'
 import { registerUnitCommands } from './units.ts'
 
@@ -15,7 +16,7 @@ import { registerUnitCommands } from './units.ts'
 
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'))
 
-/** Commander's own help shows required options like any other. */
+/** Commander's own help does not mark required options. */
 const help: Partial<Help> = {
   commandUsage(command) {
     const required = command.options.filter(({ mandatory }) => mandatory).map(({ flags }) => flags)
@@ -27,7 +28,7 @@ const help: Partial<Help> = {
   },
 }
 
-/** `environment` stands in for the process's own, in tests. */
+/** `environment` replaces the process's own environment in tests. */
 export function createProgram(environment?: NodeJS.ProcessEnv): Command {
   const readSettings = () => {
     for (const warning of misspeltSettings(environment)) console.error(warning)
@@ -44,7 +45,7 @@ export function createProgram(environment?: NodeJS.ProcessEnv): Command {
   }
 
   const program = new Command('quayside')
-    .description('Administers a Quayside server, on the database that its settings name.')
+    .description('Administers a Quayside server, using the database in its settings.')
     .version(version, '--version', 'print the version')
     .configureHelp(help)
     .showHelpAfterError()
@@ -57,18 +58,19 @@ export function createProgram(environment?: NodeJS.ProcessEnv): Command {
   registerDemoCommands(program, withStorage)
   registerImportCommand(program, withStorage)
   registerMigrateCommand(program, readSettings)
+  registerRecountCommand(program, withStorage)
   registerSiteCommands(program, withStorage)
   registerUnitCommands(program, withStorage)
   return program
 }
 
-/** Runs one command; what went wrong is said in a sentence, and told by the exit code. */
+/** Runs one command. An error prints one sentence and sets the exit code. */
 export async function runCommand(program: Command, parameters: string[]): Promise<number> {
   try {
     await program.parseAsync(parameters, { from: 'user' })
     return 0
   } catch (error) {
-    // Commander has said already what it did not understand.
+    // Commander has already printed its own errors.
     if (error instanceof CommanderError) return error.exitCode
     console.error((error as Error).message)
     return 1

@@ -4,13 +4,13 @@ import * as typescriptResolvers from '@graphql-codegen/typescript-resolvers'
 import { buildSchema, isObjectType, parse } from 'graphql'
 
 /**
- * Types of the resolvers. What a resolver gets and returns is the record as REST has it, so that only fields that lead
- * from one record to another need one.
+ * Generates the types of the resolvers. A resolver gets and returns the record as REST has it, so that only fields that
+ * lead to other records need a resolver.
  */
 export async function resolverTypes(sdl: string, recordNames: ReadonlySet<string>): Promise<string> {
   const types = Object.values(buildSchema(sdl).getTypeMap()).filter(isObjectType)
   const names = types.map(({ name }) => name).filter((name) => recordNames.has(name))
-  // A line does not name its company, which its article is found by.
+  // A line has no company id, which is needed to find its article.
   const recordType = (name: string) => (name.endsWith('Line') ? `Owned<Schemas['${name}']>` : `Schemas['${name}']`)
   const output = await codegen({
     filename: 'graphql.ts',
@@ -29,7 +29,7 @@ export async function resolverTypes(sdl: string, recordNames: ReadonlySet<string
       },
       enumsAsTypes: true,
       useTypeImports: true,
-      // Nulls among the arguments are taken out before a resolver sees them.
+      // Null arguments are removed before a resolver runs.
       inputMaybeValue: 'T',
       skipTypename: true,
     },

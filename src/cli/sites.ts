@@ -9,7 +9,7 @@ import type { Config } from '../config.ts'
 import { createPasswords, type Passwords } from '../platform/access/passwords.ts'
 import { fieldLines, filled, jsonOption, print, type WithStorage } from './command-line.ts'
 
-/** Sites of the authentication service, their secrets and administrators, and the keys that sign tokens. */
+/** Commands for the sites of the authentication service, their secrets and administrators, and the signing keys. */
 export function registerSiteCommands(program: Command, withStorage: WithStorage): void {
   const site = program.command('site').description('sites of the authentication service')
   registerStates(site, withStorage)
@@ -18,17 +18,17 @@ export function registerSiteCommands(program: Command, withStorage: WithStorage)
   const keys = program.command('keys').description('keys that sign the tokens of the authentication service')
   keys
     .command('rotate')
-    .description('make a new key; the old ones stay valid while tokens that they signed may be alive')
+    .description('create a new key; the old ones stay valid until the tokens that they signed have expired')
     .option('--lead-minutes <minutes>', 'how long the new key is published before it signs', wholeNumber, 10)
-    .option('--revoke', 'a key has leaked: end the old ones, and all tokens that they signed, at once', false)
+    .option('--revoke', 'for a leaked key: revoke the old keys and all tokens that they signed immediately', false)
     .addOption(jsonOption)
     .action(({ leadMinutes, revoke, ...output }) =>
       withStorage(async ({ auth: { db } }, { JWT_SECRET }) => {
         const kid = await rotateKeys(db, JWT_SECRET, { leadSeconds: leadMinutes * 60, endOthers: revoke })
         print(output, { kid }, [
-          `Made the signing key ${kid}.`,
+          `Created the signing key ${kid}.`,
           revoke
-            ? 'It signs from now on. All other keys, and the tokens that they signed, have ended.'
+            ? 'It signs from now on. All other keys, and the tokens that they signed, are revoked.'
             : `It signs in ${leadMinutes} minutes; the old keys stay valid for an hour after that.`,
         ])
       }),
@@ -38,10 +38,10 @@ export function registerSiteCommands(program: Command, withStorage: WithStorage)
 function registerStates(site: Command, withStorage: WithStorage): void {
   site
     .command('create')
-    .description('register a site; it begins as a draft')
+    .description('register a site; it starts as a draft')
     .requiredOption('--name <name>', 'its name', filled)
-    .option('--slug <slug>', 'left out, it is made from the name')
-    .option('--client-id <id>', 'left out, one is made')
+    .option('--slug <slug>', 'if omitted, derived from the name')
+    .option('--client-id <id>', 'if omitted, one is generated')
     .addOption(jsonOption)
     .action(({ name, slug = toSlug(name), clientId = randomBytes(12).toString('hex'), ...output }) =>
       withStorage(async ({ auth: { db } }) => {
@@ -51,7 +51,7 @@ function registerStates(site: Command, withStorage: WithStorage): void {
         print(output, { ...row, client_secret: secret }, [
           `Created site ${row.id}, "${slug}", as a draft.`,
           `client_id: ${clientId}`,
-          `client_secret, shown only now: ${secret}`,
+          `client_secret, shown only once: ${secret}`,
         ])
       }),
     )
@@ -79,14 +79,14 @@ function registerStates(site: Command, withStorage: WithStorage): void {
     )
   site
     .command('move')
-    .description(`move a site to another state: ${Object.keys(siteMoves).join(', ')}`)
+    .description(`change the state of a site: ${Object.keys(siteMoves).join(', ')}`)
     .argument('<slug>')
     .argument('<state>', 'the new state', siteStatus)
     .action((slug, state) =>
       withStorage(async ({ auth: { db } }) => {
         const before = await administration.moveSite(db, slug, state)
         console.log(`The site "${slug}" went from ${before} to ${state}.`)
-        if (state === 'withdrawn') console.log('Its tokens have ended.')
+        if (state === 'withdrawn') console.log('Its tokens are revoked.')
       }),
     )
   site
@@ -116,25 +116,25 @@ function registerStates(site: Command, withStorage: WithStorage): void {
 function registerCredentials(site: Command, withStorage: WithStorage): void {
   site
     .command('rotate-secret')
-    .description('make a new client secret; the old one goes on for a while')
+    .description('create a new client secret; the old one stays valid for a while')
     .argument('<slug>')
-    .option('--overlap-hours <hours>', 'how long the old secret goes on', wholeNumber, 24)
+    .option('--overlap-hours <hours>', 'how long the old secret stays valid', wholeNumber, 24)
     .addOption(jsonOption)
     .action((slug, { overlapHours, ...output }) =>
       withStorage(async ({ auth: { db } }) => {
         const secret = await administration.rotateSecret(db, slug, overlapHours)
         print(output, { slug, client_secret: secret }, [
-          `The site "${slug}" has a new secret; the one before ends in ${overlapHours} hours.`,
-          `client_secret, shown only now: ${secret}`,
+          `The site "${slug}" has a new secret; the old one stays valid for ${overlapHours} hours.`,
+          `client_secret, shown only once: ${secret}`,
         ])
       }),
     )
   site
     .command('administrator')
-    .description('give somebody the permission * on a site, with a new account if he has none')
+    .description('give a user the permission * on a site; creates the account if there is none')
     .argument('<slug>')
-    .requiredOption('--email <address>', 'his e-mail address', emailAddress)
-    .option('--name <name>', 'for a new account; left out, the e-mail address', filled)
+    .requiredOption('--email <address>', 'the e-mail address of the user', emailAddress)
+    .option('--name <name>', 'the name for a new account; if omitted, the e-mail address', filled)
     .addOption(jsonOption)
     .action((slug, { email, name = email, ...output }) =>
       withStorage(async ({ auth: { db } }, config) => {
@@ -142,15 +142,15 @@ function registerCredentials(site: Command, withStorage: WithStorage): void {
         const { userId, password } = await withPasswords(config, adding)
         print(output, { id: userId, email, password: password ?? null }, [
           `User ${userId}, ${email}, is an administrator of the site "${slug}".`,
-          password ? `password, shown only now: ${password}` : 'The account was there before and keeps its password.',
+          password ? `password, shown only once: ${password}` : 'The account already existed and keeps its password.',
         ])
       }),
     )
   site
     .command('recover')
-    .description('let a locked-out administrator in again: new password, old tokens end, permission * on the site')
+    .description('recover a locked-out administrator: new password, tokens revoked, permission * on the site')
     .argument('<slug>')
-    .requiredOption('--email <address>', 'his e-mail address', emailAddress)
+    .requiredOption('--email <address>', 'the e-mail address of the user', emailAddress)
     .addOption(jsonOption)
     .action((slug, { email, ...output }) =>
       withStorage(async ({ auth: { db } }, config) => {
@@ -159,7 +159,7 @@ function registerCredentials(site: Command, withStorage: WithStorage): void {
         )
         print(output, { email, password }, [
           `${email} is an administrator of the site "${slug}" and must log in again, on every site.`,
-          `password, shown only now: ${password}`,
+          `password, shown only once: ${password}`,
         ])
       }),
     )
@@ -176,20 +176,20 @@ async function withPasswords<T>(config: Config, work: (passwords: Passwords) => 
 
 function siteStatus(value: string): SiteStatus {
   if (value in siteMoves) return value as SiteStatus
-  throw new InvalidArgumentError(`It is one of ${Object.keys(siteMoves).join(', ')}.`)
+  throw new InvalidArgumentError(`It must be one of ${Object.keys(siteMoves).join(', ')}.`)
 }
 
 function onOrOff(value: string): boolean {
-  if (value !== 'on' && value !== 'off') throw new InvalidArgumentError('It is on or off.')
+  if (value !== 'on' && value !== 'off') throw new InvalidArgumentError('It must be on or off.')
   return value === 'on'
 }
 
 function wholeNumber(value: string): number {
-  if (!/^\d{1,6}$/.test(value)) throw new InvalidArgumentError('It is a whole number.')
+  if (!/^\d{1,6}$/.test(value)) throw new InvalidArgumentError('It must be a whole number.')
   return Number(value)
 }
 
 function emailAddress(value: string): string {
-  if (!/^\S+@\S+$/.test(value)) throw new InvalidArgumentError('It is an e-mail address.')
+  if (!/^\S+@\S+$/.test(value)) throw new InvalidArgumentError('It must be an e-mail address.')
   return value
 }

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import * as units from '../logistics/catalog/units.queries.ts'
 import { filled, jsonOption, print, type WithStorage } from './command-line.ts'
 
-/** The provider's unit catalogue: which units of measure there are, and which are counted in whole numbers only. */
+/** Commands for the unit catalogue: the units of measure, and which of them allow whole numbers only. */
 export function registerUnitCommands(program: Command, withStorage: WithStorage): void {
   const unit = program.command('unit').description('units of measure, and whether they are whole-only')
   unit
@@ -13,16 +13,16 @@ export function registerUnitCommands(program: Command, withStorage: WithStorage)
       withStorage(async ({ logistics: { db } }) => {
         const catalogue = await units.list(db)
         const lines = catalogue.map(
-          ({ code, name, whole_only }) => `${code}\t${name}\t${whole_only ? 'whole only' : 'fractions too'}`,
+          ({ code, name, whole_only }) => `${code}\t${name}\t${whole_only ? 'whole only' : 'fractions allowed'}`,
         )
         print(output, catalogue, lines)
       }),
     )
   unit
     .command('set')
-    .description('add a unit, or change it; what stands in documents stays as it is')
-    .argument('<code>', 'as articles and lines write it: PCS, KG', filled)
-    .option('--name <name>', 'for people; the code, if left out', filled)
+    .description('add or change a unit; existing documents stay as they are')
+    .argument('<code>', 'the code that articles and lines use: PCS, KG', filled)
+    .option('--name <name>', 'the name for people; if omitted, the code', filled)
     .option('--whole-only', 'quantities in this unit must be whole numbers', false)
     .action((code, { name = code, wholeOnly }) =>
       withStorage(async ({ logistics: { db } }) => {
@@ -32,7 +32,7 @@ export function registerUnitCommands(program: Command, withStorage: WithStorage)
     )
   unit
     .command('remove')
-    .description('take a unit out of the catalogue; it can still be used, without a rule')
+    .description('remove a unit from the catalogue; it can still be used, without a rule')
     .argument('<code>')
     .action((code) =>
       withStorage(async ({ logistics: { db } }) => {

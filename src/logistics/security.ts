@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { DB } from '../../generated/logistics/database.ts'
-import { createAccessState, type Finding } from '../platform/access/access-state.ts'
+import { createAccessState, type LoadedState } from '../platform/access/access-state.ts'
 import type { Call, SecurityHandler } from '../platform/contract/contract.ts'
 import { ApiError, invalid, unauthenticated } from '../platform/errors.ts'
 import type { Operation } from '../platform/openapi.ts'
@@ -31,7 +31,7 @@ export function makeSecurity(
   const principals = createAccessState<Principal>(announcements)
   const allCompanies = createAccessState<AccessibleCompany[]>(announcements)
 
-  const findPrincipal = async (token: string): Promise<Finding<Principal>> => {
+  const findPrincipal = async (token: string): Promise<LoadedState<Principal>> => {
     const { jti, exp } = verified(jwt, token)
     const principal = await findByToken(db, jti)
     if (!principal) throw unauthenticated()
@@ -41,7 +41,7 @@ export function makeSecurity(
       secondsLeft: Math.min(principal.seconds_left, exp - Date.now() / 1_000),
     }
   }
-  const findAllCompanies = async (): Promise<Finding<AccessibleCompany[]>> => ({
+  const findAllCompanies = async (): Promise<LoadedState<AccessibleCompany[]>> => ({
     value: await listAllCompanies(db),
     topics: [],
     secondsLeft: Number.POSITIVE_INFINITY,

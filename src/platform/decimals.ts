@@ -1,36 +1,37 @@
 /**
- * Exact decimals with six digits after the point, as the database's numeric(18, 6), counted in millionths: sums and
- * comparisons of them are exact, which those of JavaScript's numbers are not.
+ * Exact decimals with six digits after the point, like the database's numeric(18, 6), stored as a bigint of millionths.
+ * Sums and comparisons are exact, unlike with JavaScript numbers.
  */
 export type Millionths = bigint
 
 const one = 1_000_000n
 
-/** Reads `12`, `1.5` or `-0.000001`; what has more than six decimals is not one of these numbers. */
+/** Parses `12`, `1.5` or `-0.000001`. Throws if there are more than six decimals. */
 export function millionths(value: string | number): Millionths {
-  // Most of them: whole numbers of a request, and what the database sends.
+  // The fast path: whole numbers of requests, and values from the database.
   if (Number.isSafeInteger(value)) return BigInt(value) * one
   if (typeof value === 'string' && /^-?\d+\.\d{6}$/.test(value)) return BigInt(value.replace('.', ''))
   const [, sign, whole, fraction = ''] = /^(-?)(\d+)(?:\.(\d*?)0*)?$/.exec(decimalText(value)) ?? []
-  if (whole === undefined || fraction.length > 6) throw new RangeError(`${value} is no decimal with six digits`)
+  if (whole === undefined || fraction.length > 6)
+    throw new RangeError(`${value} is not a decimal with up to six digits after the point`)
   const magnitude = BigInt(whole) * one + BigInt(fraction.padEnd(6, '0'))
   return sign ? -magnitude : magnitude
 }
 
-/** As SQL takes it. */
+/** The text for SQL. */
 export function toDecimal(value: Millionths): string {
   if (isWhole(value)) return String(value / one)
   const magnitude = value < 0n ? -value : value
   return `${value < 0n ? '-' : ''}${magnitude / one}.${String(magnitude % one).padStart(6, '0')}`
 }
 
-/** As JSON tells it. */
+/** The number for JSON. */
 export function toNumber(value: Millionths): number {
   const millionths = Number(value)
   return Number.isSafeInteger(millionths) ? millionths / 1_000_000 : Number(toDecimal(value))
 }
 
-/** The product, unless it needs more than six decimals. */
+/** The product; undefined if it needs more than six decimals. */
 export function product(a: Millionths, b: Millionths): Millionths | undefined {
   const exact = a * b
   return exact % one === 0n ? exact / one : undefined
@@ -54,17 +55,17 @@ export function smaller(a: Millionths, b: Millionths): Millionths {
   return a < b ? a : b
 }
 
-/** Characters. What follows takes a time that grows with the square of the length. */
-const longestNumber = 100
+/** The longest text that is checked, because the time grows with the square of its length. */
+const maxNumberLength = 100
 
-/** Whether a JSON number keeps every digit of this decimal text: a double has room for about 16 of them. */
-export function survives(text: string): boolean {
+/** Whether a JSON number keeps every digit of this decimal text: a double holds about 16 digits. */
+export function isExactAsNumber(text: string): boolean {
   const number = Number(text)
-  // So few digits always fit, unless the number is too large or too small for a double.
-  const isOrdinary = Math.abs(number) > 1e-290 && Number.isFinite(number)
-  if (isOrdinary && (text.length <= 15 || String(number) === text)) return true
-  // Beyond any number that there is, and beyond what should be written out in digits.
-  if (text.length > longestNumber || /e[+-]?\d{4}/i.test(text) || !Number.isFinite(number)) return false
+  // Up to 15 digits always fit, unless the number is too large or too small for a double.
+  const isCommon = Math.abs(number) > 1e-290 && Number.isFinite(number)
+  if (isCommon && (text.length <= 15 || String(number) === text)) return true
+  // Exponents beyond the range of a double, which would also be too long to write out.
+  if (text.length > maxNumberLength || /e[+-]?\d{4}/i.test(text) || !Number.isFinite(number)) return false
   if (number === 0) return /^-?[0.]+(e|$)/i.test(text)
   return canonical(text) === canonical(String(number))
 }
@@ -74,7 +75,7 @@ function canonical(text: string): string {
   return `${sign}${whole}.${fraction}`
 }
 
-/** A number's shortest decimal text, without an exponent: `1e-7` is `0.0000001`. */
+/** The shortest decimal text of a number, without an exponent: `1e-7` gives `0.0000001`. */
 export function decimalText(value: string | number): string {
   const text = String(value)
   const [, sign, whole, fraction = '', exponent] = /^(-?)(\d+)(?:\.(\d+))?e([+-]?\d+)$/i.exec(text) ?? []

@@ -1,6 +1,6 @@
 import { inEnglish, phrase, type Say, type Text } from './messages.ts'
 
-/** Every way in which a request can fail: thrown as what it means, turned into a body in one place. */
+/** All errors of the API: code throws what happened, and one place turns it into an answer. */
 
 const statuses = {
   malformed_request: 400,
@@ -42,27 +42,27 @@ export const errorCodes = Object.keys(statuses) as ErrorCode[]
 /** Messages by field path, as a 422 lists them. */
 export type FieldErrors = Record<string, Text[]>
 
-/** How many problems an answer lists. Whatever collects problems of a body stops there. */
-export const mostProblems = 50
-/** Characters of a path or value that an answer repeats, and of any one message. */
-const longestValue = 200
-const longestMessage = 1_000
-/** Bytes of all listed problems: with the rest of the body, less than 64 KB, in any language. */
-const mostBytes = 40_000
+/** The most problems that an answer lists. Code that collects problems stops there. */
+export const maxProblems = 50
+/** The most characters of a path or value that an answer repeats, and of a single message. */
+const maxValueLength = 200
+const maxMessageLength = 1_000
+/** The most bytes of all listed problems. With the rest of the body this stays under 64 KB in every language. */
+const maxBytes = 40_000
 
-/** A path or value of the caller, as an answer may repeat it. */
-export function shortened(text: string, limit = longestValue): string {
+/** Shortens a path or value of the caller for an answer. */
+export function truncated(text: string, limit = maxValueLength): string {
   if (text.length <= limit) return text
-  // Half a character would not survive being sent.
+  // Removes half of a surrogate pair, which cannot be sent.
   return `${text.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }
 
 interface Extras {
-  /** Further fields of the body. */
+  /** Additional fields of the body. */
   body?: Record<string, unknown>
   headers?: Record<string, string | number>
   cause?: unknown
-  /** What is wrong with which field. */
+  /** Problems by field. */
   fields?: FieldErrors
 }
 
@@ -84,10 +84,10 @@ export class ApiError extends Error {
     this.headers = headers
   }
 
-  /** The body of the answer, in the language that `say` speaks. */
+  /** The body of the answer, translated by `say`. */
   toBody(requestId: string, say: Say): Record<string, unknown> {
     const errors = this.fields && { errors: inLanguage(this.fields, say) }
-    const message = shortened(say(this.text), longestMessage)
+    const message = truncated(say(this.text), maxMessageLength)
     return { message, code: this.code, request_id: requestId, ...this.body, ...errors }
   }
 }
@@ -102,19 +102,19 @@ export function invalid(problems: FieldErrors, code: ErrorCode = 'validation_fai
   return new ApiError(code, withOthers(first, others.length), { fields })
 }
 
-/** As many of the problems as an answer has room for. */
+/** As many problems as fit into an answer. */
 function listed(problems: FieldErrors): FieldErrors {
-  // Without a prototype: a field may be called __proto__ or toString.
+  // No prototype, because a field may be called __proto__ or toString.
   const fields: FieldErrors = Object.create(null)
   let count = 0
   let bytes = 0
   for (const [field, texts] of Object.entries(problems)) {
-    const path = shortened(field)
+    const path = truncated(field)
     for (const text of texts) {
-      const kept = typeof text === 'string' ? shortened(text, longestMessage) : text
+      const kept = typeof text === 'string' ? truncated(text, maxMessageLength) : text
       count += 1
       bytes += Buffer.byteLength(JSON.stringify([path, inEnglish(kept)]))
-      if (count > mostProblems || bytes > mostBytes) return fields
+      if (count > maxProblems || bytes > maxBytes) return fields
       fields[path] = [...(fields[path] ?? []), kept]
     }
   }
@@ -142,7 +142,7 @@ export function notFound(what: Text): ApiError {
 }
 
 export function unknownAddress(method: string, path: string): ApiError {
-  return new ApiError('not_found', phrase('unknown_address', { method, path: shortened(path) }))
+  return new ApiError('not_found', phrase('unknown_address', { method, path: truncated(path) }))
 }
 
 export function methodNotAllowed(method: string, allowed: string[]): ApiError {
@@ -176,7 +176,7 @@ export function requestInProgress(): ApiError {
   return new ApiError('request_in_progress', 'A request with this Idempotency-Key is still in progress.')
 }
 
-/** `limit` for a refusal that no rate limit has counted, and described in the headers, before. */
+/** `limit` is for a refusal without a rate limit, which has not set the rate-limit headers. */
 export function rateLimited(seconds: number, limit?: number): ApiError {
   const message = seconds === 1 ? phrase('rate_limited_one') : phrase('rate_limited', { seconds })
   return new ApiError('rate_limited', message, {
@@ -192,7 +192,7 @@ export function rateLimited(seconds: number, limit?: number): ApiError {
   })
 }
 
-/** For now, for a reason that the log will tell; without one, there is simply too much to do. */
+/** Temporarily unavailable. `cause` is logged; without a cause the server is overloaded. */
 export function unavailable(cause?: unknown, retryAfterSeconds = 1): ApiError {
   return new ApiError('unavailable', phrase('unavailable'), {
     headers: { 'retry-after': retryAfterSeconds },
@@ -200,7 +200,7 @@ export function unavailable(cause?: unknown, retryAfterSeconds = 1): ApiError {
   })
 }
 
-/** What fastify, the database driver or anything else threw, as an error of ours. */
+/** Converts an error of Fastify, the database driver or other code to an ApiError. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   const { code = '', message = '', statusCode = 500, syscall } = (error ?? {}) as ForeignError
@@ -212,10 +212,10 @@ export function toApiError(error: unknown): ApiError {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return unsupportedMediaType()
   }
-  // Before the codes of networks: a caller who hangs up is no lost database.
+  // Checked before the network codes: a client that closes its connection is not a lost database.
   if (statusCode >= 400 && statusCode < 500) return malformed(phrase('malformed_request'))
   if (isLostDatabase(code, message, syscall)) return unavailable(error)
-  // A value that the contract let through and the database does not: a gap of ours, but the caller's to mend.
+  // A value that passed the contract but not the database. The contract has a gap, but the caller can fix the value.
   if (unstorable.test(code)) return invalid({ body: [phrase('unstorable')] })
   return new ApiError('internal_error', phrase('internal_error'), { cause: error })
 }
@@ -233,11 +233,11 @@ interface ForeignError {
   syscall?: string
 }
 
-/** Data exceptions and broken checks. */
+/** Data exceptions and check violations. */
 const unstorable = /^(22...|23514)$/
 
 function isLostDatabase(code: string, message: string, syscall: string | undefined): boolean {
-  // A missing socket is a missing server; any other missing file is a mistake of ours.
+  // A missing socket means that the server is not running; any other missing file is a bug.
   const isMissingSocket = code === 'ENOENT' && syscall === 'connect'
   return isMissingSocket || networkCodes.has(code) || serverCodes.test(code) || driverMessages.test(message)
 }

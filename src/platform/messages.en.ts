@@ -1,4 +1,4 @@
-/** What the platform says to callers, in English: the language of the keys' meaning. Others have the same keys. */
+/** The platform's messages to callers, in English. Catalogues of other languages have the same keys. */
 export const english = {
   malformed_json: 'The body is not valid JSON.',
   too_deep: 'The body is nested deeper than {limit} levels.',

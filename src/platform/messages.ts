@@ -1,20 +1,20 @@
 import { english } from './messages.en.ts'
 
-/** A sentence that can be said in several languages: its key in the catalogues, and what fills its gaps. */
+/** A translatable sentence: its key in the catalogues, and the values for its placeholders. */
 export interface Phrase {
   key: string
   params: Params
-  /** For logs, and for services that speak English only. */
+  /** The English text, for logs and for services without translations. */
   english: string
 }
 
 export type Params = Record<string, string | number | Phrase>
 export type Text = string | Phrase
 
-/** Templates by key; `{name}` is a gap. */
+/** Templates by key, with `{name}` as a placeholder. */
 export type Catalogue<Key extends string = string> = Readonly<Record<Key, string>>
 
-/** Says a phrase in the language of a catalogue; a plain string is said as it is. */
+/** Translates a phrase with a catalogue. Plain strings stay as they are. */
 export type Say = (text: Text) => string
 
 export function sayIn(catalogue: Catalogue): Say {
@@ -25,7 +25,7 @@ export function sayIn(catalogue: Catalogue): Say {
 
 export const inEnglish: Say = (text) => (typeof text === 'string' ? text : text.english)
 
-/** Makes phrases of one catalogue: a key that it does not have does not compile. */
+/** Creates phrases of one catalogue. An unknown key does not compile. */
 export function phrasesOf<Key extends string>(catalogue: Catalogue<Key>) {
   return (key: Key, params: Params = {}): Phrase => ({
     key,
@@ -34,7 +34,7 @@ export function phrasesOf<Key extends string>(catalogue: Catalogue<Key>) {
   })
 }
 
-/** The platform's own phrases. */
+/** Phrases of the platform's own catalogue. */
 export const phrase = phrasesOf(english)
 
 function fill(template: string, params: Params, say: Say): string {

@@ -1,4 +1,4 @@
-/** Reads from a bundled OpenAPI document what the platform, the generator and the tests need to know of its operations. */
+/** Reads the operations of a bundled OpenAPI document, for the platform, the generator and the tests. */
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 export type JsonObject = { [key: string]: Json }
@@ -59,21 +59,21 @@ export interface OperationObject {
   'x-rate-limit'?: string
   'x-counted-by-handler'?: boolean
   'x-aliases'?: string[]
-  /** Whose states to draw into the description; the published contract has the drawing instead. */
+  /** The document whose states are drawn into the description. The published contract contains the drawing instead. */
   'x-states'?: string | undefined
 }
 
-/** One operation of the contract, and what its contract asks the platform to do for it. */
+/** One operation of the contract, with the settings that the platform applies to it. */
 export interface Operation {
   id: string
   method: string
   path: string
   summary: string
-  /** Alternatives, of which the first that a request has all credentials for counts. Empty: open to everybody. */
+  /** Alternatives: the first one for which a request has all credentials is used. Empty means open to everybody. */
   security: SecurityRequirement[]
   module: string | undefined
   rateLimit: string | undefined
-  /** The handler itself counts against the rate limit: only it knows whose request this is. */
+  /** The handler counts against the rate limit, because only it knows the key. */
   countedByHandler: boolean
   /** Fields of the body that may carry a credential, by security scheme. */
   bodyCredentials: Record<string, string>
@@ -85,9 +85,9 @@ export interface Operation {
   takesIdempotencyKey: boolean
   takesIfMatch: boolean
   givesETag: boolean
-  /** The success holds a token or a secret: no cache may keep it. */
+  /** The success answer contains a token or a secret, so caches must not store it. */
   forbidsCaching: boolean
-  /** The success repeats the request's id in its body. */
+  /** The success answer repeats the request's id in its body. */
   givesRequestId: boolean
 }
 
@@ -107,7 +107,7 @@ function readOperation(document: OpenApiDocument, path: string, method: string, 
   const parameters = operation.parameters ?? []
   const takes = (header: string) => parameters.some(({ in: place, name }) => place === 'header' && name === header)
   const success = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))
-  if (!success) throw new Error(`${operation.operationId} declares no success`)
+  if (!success) throw new Error(`${operation.operationId} declares no success response`)
   const body = operation.requestBody?.content['application/json']
   const security = source.security ?? document.security ?? []
   return {
@@ -152,7 +152,10 @@ function propertiesOf(media: MediaObject | undefined): JsonObject {
   return (media?.schema.properties ?? {}) as JsonObject
 }
 
-/** Replaces references by what they point to, which all that refer to it then share. The contracts have no recursive schemas. */
+/**
+ * Replaces references with the value that they point to; all users share that value. The contracts have no recursive
+ * schemas.
+ */
 export function dereference<T>(document: OpenApiDocument, node: T): T {
   if (Array.isArray(node)) return node.map((item) => dereference(document, item)) as T
   if (typeof node !== 'object' || node === null) return node
@@ -165,7 +168,7 @@ export function dereference<T>(document: OpenApiDocument, node: T): T {
   return known.get($ref) as T
 }
 
-/** What references point to, by the components that hold it. */
+/** Resolved references of each document, so that every user of a reference shares one value. */
 const dereferenced = new WeakMap<object, Map<string, unknown>>()
 
 function resolvePointer(document: OpenApiDocument, pointer: string): unknown {

@@ -1,16 +1,16 @@
 import { clearLine, cursorTo } from 'node:readline'
 import type { WriteStream } from 'node:tty'
 
-/** Called with each step that takes a while, and again for each part of a step that has parts. */
+/** Called for each long step, and again for each part of a step that has parts. */
 export type OnProgress = (step: string, part?: { number: number; of: number }) => void
 
 export interface Progress {
   show: OnProgress
-  /** Call it before anything else is written to the same terminal. */
+  /** Call it before writing anything else to the same terminal. */
   clear(): void
 }
 
-/** On a terminal, one line that changes. Elsewhere (a file, the log of a container) a line for each step. */
+/** On a terminal, one line that is rewritten. Elsewhere (a file, a container log) one line per step. */
 export function createProgress(output: WriteStream): Progress {
   let shown: string | undefined
   const clear = () => {

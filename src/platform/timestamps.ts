@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Timestamps as the API writes them, from what the database sends, and by the database itself. */
+/** Timestamps in the API's format, from the database's text or formatted by the database itself. */
 
-/** `2026-03-02 08:15:30.1+00` becomes `2026-03-02T08:15:30.100000Z`: no Date in between, no microsecond lost. */
+/**
+ * `2026-03-02 08:15:30.1+00` becomes `2026-03-02T08:15:30.100000Z`. No Date in between, which would lose microseconds.
+ */
 export function isoTimestamp(value: string): string {
   const time = value.slice(11, -3)
   return `${value.slice(0, 10)}T${time.length === 8 ? `${time}.` : time}${'0'.repeat(15 - Math.max(time.length, 9))}Z`

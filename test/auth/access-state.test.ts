@@ -19,7 +19,7 @@ import {
 } from '../support/auth.ts'
 import type { Client } from '../support/client.ts'
 
-/** Two servers on one database. What is changed through `here.db` counts as changed by the first. */
+/** Two servers on one database. Changes through `here.db` count as changes of the first. */
 const here = await startAuth(t)
 const elsewhere = await startAuth(t, { DATABASE_URL: here.databaseUrl })
 const { db } = here
@@ -29,11 +29,11 @@ const tables = ['tokens', 'users', 'site_users', 'assignments', 'roles', 'user_c
 interface Known {
   site: TestSite
   caller: Caller
-  /** With the caller's token, on each server. */
+  /** The caller's clients, one per server. */
   clients: [here: Client, there: Client]
 }
 
-/** Someone who may read users, and whom both servers know already. */
+/** A user who may read users, cached by both servers. */
 async function createKnown(): Promise<Known> {
   const site = await createSite(here)
   const caller = await createCaller(site, { api_permissions: ['users.read'], action_keys: ['orders.view'] })
@@ -51,36 +51,39 @@ async function outcome(client: Client, path = '/auth/verify'): Promise<unknown> 
 
 const endTokens = (db: Kysely<DB>, userId: number) => db.deleteFrom('tokens').where('user_id', '=', userId)
 
-t.test('a known token or secret / costs no query', async (t) => {
+t.test('a cached token or secret / needs no query', async (t) => {
   const { site, clients } = await createKnown()
   for (const client of clients) {
     t.ok(await eventually(() => isAnsweredWithout(db, tables, () => client.get('/auth/verify'))))
   }
-  // It lists what it manages, so that nothing of that can be locked.
+  // Locks no tables that the request itself lists.
   t.ok(await eventually(() => isAnsweredWithout(db, ['sites', 'site_secrets'], () => site.client.get('/site/roles'))))
   const wrong = here.client({ 'x-client-id': site.clientId, 'x-client-secret': 'wrong' })
-  t.equal(await outcome(wrong, '/site/roles'), 'unauthenticated', 'a known site does not make any secret right')
+  t.equal(await outcome(wrong, '/site/roles'), 'unauthenticated', 'a cached site does not accept other secrets')
 })
 
-t.test('changePassword / ends other tokens at once on the server that answered, within 100 ms on others', async (t) => {
-  for (let round = 0; round < 5; round++) {
-    const { site, caller, clients } = await createKnown()
-    const [client, there] = clients
-    const own = site.as(await logIn(site, caller))
-    const body = { current_password: password, password, password_confirmation: password }
-    t.equal((await own.post('/auth/change-password', body)).status, 200)
-    t.equal(await outcome(client), 'unauthenticated', 'the very next request')
-    t.equal(await outcome(own), 200)
-    await delay(100)
-    t.equal(await outcome(there), 'unauthenticated', 'elsewhere')
-  }
-})
+t.test(
+  'changePassword / revokes other tokens immediately on the server that answered, within 100 ms on others',
+  async (t) => {
+    for (let round = 0; round < 5; round++) {
+      const { site, caller, clients } = await createKnown()
+      const [client, there] = clients
+      const own = site.as(await logIn(site, caller))
+      const body = { current_password: password, password, password_confirmation: password }
+      t.equal((await own.post('/auth/change-password', body)).status, 200)
+      t.equal(await outcome(client), 'unauthenticated', 'the very next request')
+      t.equal(await outcome(own), 200)
+      await delay(100)
+      t.equal(await outcome(there), 'unauthenticated', 'elsewhere')
+    }
+  },
+)
 
-t.test('a change / of whatever decides about access counts here at once, and elsewhere within 100 ms', async (t) => {
+t.test('a change / of access rights applies immediately on this server, and within 100 ms on others', async (t) => {
   const ok = async ({ status }: { status: number }) => t.equal(status, 200)
   const changes: Record<string, [change: (known: Known) => Promise<unknown>, outcome: unknown, path?: string]> = {
-    'the token is ended': [({ caller }) => endTokens(db, caller.id).execute(), 'unauthenticated'],
-    'a permission is taken from the role': [
+    'the token is revoked': [({ caller }) => endTokens(db, caller.id).execute(), 'unauthenticated'],
+    'a permission is removed from the role': [
       ({ site, caller }) => site.client.patch(`/site/roles/${caller.roleId}`, { api_permissions: [] }).then(ok),
       'permission_denied',
       '/site/users',
@@ -90,7 +93,7 @@ t.test('a change / of whatever decides about access counts here at once, and els
       'permission_denied',
       '/site/users',
     ],
-    'the role is taken from the user': [
+    'the role is removed from the user': [
       ({ site, caller }) => site.client.patch(`/site/users/${caller.id}`, { assignments: [] }).then(ok),
       'permission_denied',
       '/site/users',
@@ -119,7 +122,7 @@ t.test('a change / of whatever decides about access counts here at once, and els
   }
 })
 
-t.test('verifyToken / shows what was changed here at once, and elsewhere within 100 ms', async (t) => {
+t.test('verifyToken / shows a change immediately on this server, and within 100 ms on others', async (t) => {
   const { site, caller, clients } = await createKnown()
   const company = await createCompany(site, ['company.key'])
   const group = await createGroup(site, ['group.key'])
@@ -145,44 +148,48 @@ t.test('verifyToken / shows what was changed here at once, and elsewhere within 
   }
 })
 
-t.test('a client secret / that was rotated away is refused here at once, elsewhere within 100 ms', async (t) => {
-  const { site } = await createKnown()
-  const there = elsewhere.client({ 'x-client-id': site.clientId, 'x-client-secret': site.secret })
-  for (const client of [site.client, there]) t.equal(await outcome(client, '/site/roles'), 200)
-  await administration.rotateSecret(db, site.slug, 0)
-  t.equal(await outcome(site.client, '/site/roles'), 'unauthenticated')
-  await delay(100)
-  t.equal(await outcome(there, '/site/roles'), 'unauthenticated')
-})
+t.test(
+  'a client secret / that was rotated is refused immediately on this server, within 100 ms on others',
+  async (t) => {
+    const { site } = await createKnown()
+    const there = elsewhere.client({ 'x-client-id': site.clientId, 'x-client-secret': site.secret })
+    for (const client of [site.client, there]) t.equal(await outcome(client, '/site/roles'), 200)
+    await administration.rotateSecret(db, site.slug, 0)
+    t.equal(await outcome(site.client, '/site/roles'), 'unauthenticated')
+    await delay(100)
+    t.equal(await outcome(there, '/site/roles'), 'unauthenticated')
+  },
+)
 
-t.test('a client secret / counts no longer than it lives', async (t) => {
+t.test('a client secret / is not accepted after it has expired', async (t) => {
   const site = await createSite(here)
-  // Until the last connection has heard of the new site: an announcement would make the server read the secret again.
+  // Waits until the last connection has received the announcement of the new site, which would make the server read the
+  // secret again.
   await delay(100)
   const expires_at = sql<string>`now() + interval '1.5 seconds'`
   await silently(db, (trx) => trx.updateTable('site_secrets').set({ expires_at }).where('site_id', '=', site.id))
   t.equal(await outcome(site.client, '/site/roles'), 200)
-  t.ok(await isAnsweredWithout(db, ['sites', 'site_secrets'], () => site.client.get('/site/roles')), 'it is kept')
+  t.ok(await isAnsweredWithout(db, ['sites', 'site_secrets'], () => site.client.get('/site/roles')), 'it is cached')
   const hasExpired = db.selectFrom('site_secrets').select('slot').where('expires_at', '<', sql<string>`now()`)
   t.ok(await eventually(async () => (await hasExpired.where('site_id', '=', site.id).execute()).length === 1))
   t.equal(await outcome(site.client, '/site/roles'), 'unauthenticated')
 })
 
-t.test('a lost announcement / delays the end of a token by two seconds at most', async (t) => {
+t.test('a lost announcement / delays the revocation of a token by two seconds at most', async (t) => {
   const { caller, clients } = await createKnown()
-  // Until the last connection has heard of what was made for this test.
+  // Waits until the last connection has received the announcements of this test's records.
   await delay(100)
   for (const client of clients) t.equal(await outcome(client), 200)
   await silently(db, (trx) => endTokens(trx, caller.id))
   const changed = performance.now()
-  t.equal(await outcome(clients[0]), 200, 'nobody has told the server')
+  t.equal(await outcome(clients[0]), 200, 'the server got no announcement')
   await delay(2_010 - (performance.now() - changed))
   for (const client of clients) t.equal(await outcome(client), 'unauthenticated')
 })
 
-t.test('without its listening connection / a server keeps nothing, and begins again when it is back', async (t) => {
+t.test('without its listening connection / a server caches nothing, and starts again when it is back', async (t) => {
   const [first, second] = [await createKnown(), await createKnown()]
-  // So that each server has all the connections that it will need.
+  // So that each server has opened all connections that it needs.
   for (const { auth } of [first.site, { auth: elsewhere }]) await logIn({ ...first.site, auth }, first.caller)
   const reopen = await cutListening(here.databaseUrl, 'quayside-auth_access')
   t.teardown(reopen)
@@ -196,13 +203,13 @@ t.test('without its listening connection / a server keeps nothing, and begins ag
   t.ok(await eventually(() => isAnsweredWithout(db, tables, () => clients[0].get('/auth/verify'))))
 })
 
-t.test('announcements / come for what counts, each with its topic, and for no login', async (t) => {
+t.test('announcements / are sent for access changes, each with its topic, and not for logins', async (t) => {
   const topics = (work: () => Promise<unknown>) => announcedDuring(here.databaseUrl, 'auth_access', work)
   const { site, caller } = await createKnown()
   const user = await createUser(site)
   await db.updateTable('tokens').set({ expires_at: sql`now()` }).where('user_id', '=', caller.id).execute()
-  t.strictSame(await topics(() => logIn(site, caller)), [], 'a login, which forgets tokens that have expired')
-  t.strictSame(await topics(() => createGroup(site)), [], 'something new that nobody has')
+  t.strictSame(await topics(() => logIn(site, caller)), [], 'a login, which deletes expired tokens')
+  t.strictSame(await topics(() => createGroup(site)), [], 'a new record that nobody has')
   t.strictSame(
     await topics(() => site.client.patch(`/site/users/${user.id}`, { assignments: [{ site_role_id: caller.roleId }] })),
     [`user:${user.id}`],
@@ -216,9 +223,9 @@ t.test('announcements / come for what counts, each with its topic, and for no lo
   t.strictSame(await topics(() => sql`truncate tokens`.execute(db)), ['all'])
 })
 
-// The last one, since it ends the tokens of all others.
+// Runs last, because it revokes the tokens of all other tests.
 t.test(
-  'a signing key / that is ended takes its tokens with it, here at once and elsewhere within 100 ms',
+  'a signing key / that is revoked revokes its tokens, immediately here and within 100 ms on others',
   async (t) => {
     const { clients, site, caller } = await createKnown()
     for (const client of clients) t.equal(await outcome(client), 200)

@@ -17,7 +17,7 @@ import {
 const auth = await startAuth(t)
 const site = await createSite(auth)
 
-t.test('login / gives a token that works, whatever the case of the e-mail', async (t) => {
+t.test('login / gives a valid token, and ignores the case of the e-mail address', async (t) => {
   const role = await createRole(site, { api_permissions: ['users.read'], action_keys: ['b', 'a'] })
   const user = await createUser(site, [role])
   const { status, body, headers } = await auth.client().post('/auth/login', logInBody(site, user.email.toUpperCase()))
@@ -40,10 +40,10 @@ t.test('login / gives a token that works, whatever the case of the e-mail', asyn
   const claims = JSON.parse(payload)
   t.match(claims, { iss: 'https://auth.example.com', aud: site.clientId, sub: String(user.id), site_id: site.id })
   t.equal(claims.exp - claims.iat, 3600)
-  t.strictSame(Object.keys(claims).sort(), ['aud', 'exp', 'iat', 'iss', 'jti', 'site_id', 'sub'], 'nothing of roles')
+  t.strictSame(Object.keys(claims).sort(), ['aud', 'exp', 'iat', 'iss', 'jti', 'site_id', 'sub'], 'no roles')
 })
 
-t.test('login / a wrong password and an unknown e-mail get the same answer', async (t) => {
+t.test('login / a wrong password and an unknown e-mail address get the same answer', async (t) => {
   const user = await createUser(site)
   const wrong = await auth.client().post('/auth/login', logInBody(site, user.email, 'wrong'))
   const unknown = await auth.client().post('/auth/login', logInBody(site, 'nobody@example.com'))
@@ -53,14 +53,14 @@ t.test('login / a wrong password and an unknown e-mail get the same answer', asy
   t.strictSame(without(unknown.body), without(wrong.body))
 })
 
-t.test('login / an unknown e-mail takes as long as a wrong password', async (t) => {
+t.test('login / an unknown e-mail address takes as long as a wrong password', async (t) => {
   const slow = await startAuth(t, { BCRYPT_COST: '9', DATABASE_URL: auth.databaseUrl })
   const user = await createUser(site)
   const hash = bcrypt.hashSync(password, 9)
   await auth.db.updateTable('users').set({ password_hash: hash }).where('id', '=', user.id).execute()
   const other = await createUser(site)
   await auth.db.updateTable('users').set({ password_hash: hash }).where('id', '=', other.id).execute()
-  // In time of the processor, which a busy machine does not change.
+  // CPU time, which does not depend on the load of the machine.
   const time = async (email: string) => {
     const started = process.cpuUsage()
     await slow.client().post('/auth/login', logInBody(site, email, 'wrong password'))
@@ -92,10 +92,14 @@ t.test('login / checks client, site, password and membership in this order', asy
   t.strictSame(
     await ask({ ...logInBody(maintained, email, 'wrong'), client_secret: 'wrong' }),
     [401, 'unauthenticated'],
-    'a stranger learns nothing of the state',
+    'without the secret, nothing about the state is shown',
   )
   t.strictSame(await ask(logInBody(maintained, email, 'wrong')), [403, 'site_inactive'])
-  t.strictSame(await ask(logInBody(site, email, 'wrong')), [401, 'unauthenticated'], 'membership only after password')
+  t.strictSame(
+    await ask(logInBody(site, email, 'wrong')),
+    [401, 'unauthenticated'],
+    'membership is checked after the password',
+  )
   t.strictSame(await ask(logInBody(site, email)), [403, 'site_access_denied'])
   t.strictSame(await ask(logInBody(other, email)).then(([status]) => status), 200)
 })
@@ -107,7 +111,7 @@ t.test('login / names every field that is missing or wrong', async (t) => {
   t.match(body.message, /\(and 4 more errors\)$/)
 })
 
-t.test('login / a password of more than 72 bytes never matches by its beginning', async (t) => {
+t.test('login / a password of more than 72 bytes does not match by its first 72 bytes', async (t) => {
   const exact = 'é'.repeat(36)
   const user = await createUser(site)
   await auth.db
@@ -120,7 +124,7 @@ t.test('login / a password of more than 72 bytes never matches by its beginning'
   t.equal((await auth.client().post('/auth/login', logInBody(site, user.email, exact.repeat(100)))).status, 401)
 })
 
-t.test('login / accepts hashes with the prefix $2y$, and makes outdated ones anew', async (t) => {
+t.test('login / accepts hashes with the prefix $2y$, and replaces outdated ones', async (t) => {
   const user = await createUser(site)
   const hashOf = async () =>
     (await auth.db.selectFrom('users').select('password_hash').where('id', '=', user.id).executeTakeFirstOrThrow())
@@ -136,7 +140,7 @@ t.test('login / accepts hashes with the prefix $2y$, and makes outdated ones ane
   t.equal((await costlier.client().post('/auth/login', logInBody(site, user.email))).status, 200)
 })
 
-t.test('verifyToken / shows the live state: roles, companies, groups and their action keys', async (t) => {
+t.test('verifyToken / shows the current roles, companies, groups and action keys', async (t) => {
   const { client, id, roleId } = await createCaller(site, { action_keys: ['role.key', 'shared'] })
   const company = await createCompany(site, ['company.key', 'shared'])
   const group = await createGroup(site, ['group.key'])
@@ -154,7 +158,7 @@ t.test('verifyToken / shows the live state: roles, companies, groups and their a
   t.strictSame(later.user.roles, [])
 })
 
-t.test('changePassword / the current token stays, all others end, on every site', async (t) => {
+t.test('changePassword / keeps the current token and revokes all others, on every site', async (t) => {
   const other = await createSite(auth)
   const user = await createUser(site)
   await other.client.post('/site/users/attach', { email: user.email })
@@ -170,10 +174,10 @@ t.test('changePassword / the current token stays, all others end, on every site'
   t.equal((await site.as(second).get('/auth/verify')).status, 401)
   t.equal((await other.as(elsewhere).get('/auth/verify')).status, 401)
   t.equal((await auth.client().post('/auth/login', logInBody(site, user.email))).status, 401)
-  t.ok(await logIn(other, user, next), 'the password is the account’s')
+  t.ok(await logIn(other, user, next), 'the password belongs to the account')
 })
 
-t.test('changePassword / a wrong current password and a poor new one are named together', async (t) => {
+t.test('changePassword / reports a wrong current password and a weak new one together', async (t) => {
   const { client } = await createCaller(site)
   const { status, body } = await client.post('/auth/change-password', {
     current_password: 'not this one',
@@ -188,7 +192,7 @@ t.test('changePassword / a wrong current password and a poor new one are named t
   })
 })
 
-t.test('changePassword / wrong guesses of the current password have to wait', async (t) => {
+t.test('changePassword / wrong current passwords lead to a wait', async (t) => {
   const { client } = await createCaller(site)
   const next = 'seven green lighthouses'
   const guess = (current_password: string) =>
@@ -199,7 +203,7 @@ t.test('changePassword / wrong guesses of the current password have to wait', as
   t.ok(body.retry_after > 0 && body.retry_after <= 5, 'the first wait')
 })
 
-t.test('getStatus / by slug or client id; neither, conflicting and unknown', async (t) => {
+t.test('getStatus / by slug or client id; refuses neither, conflicting and unknown ones', async (t) => {
   const other = await createSite(auth)
   const status = async (query: string) => auth.client().get(`/auth/status${query}`)
   const expected = {
@@ -225,7 +229,7 @@ t.test('getStatus / by slug or client id; neither, conflicting and unknown', asy
   t.match(unknown.body, { enabled: false, code: 'not_found' })
 })
 
-t.test('getSigningKeys / publishes the key that checks a token offline', async (t) => {
+t.test('getSigningKeys / publishes the key that verifies a token offline', async (t) => {
   const { token } = await createCaller(site)
   const { body } = await auth.client().get('/.well-known/jwks.json')
   const [header, payload, signature] = token.split('.') as [string, string, string]
@@ -251,7 +255,7 @@ t.test('getHealth / answers under /health, /up and /api/health', async (t) => {
   t.equal(JSON.parse(body).status, 'ok')
 })
 
-t.test('a secret / is stored as a digest alone', async (t) => {
+t.test('a secret / is stored as a digest only', async (t) => {
   const rows = await auth.db.selectFrom('site_secrets').select('digest').where('site_id', '=', site.id).execute()
   t.ok(rows[0]?.digest.equals(createHash('sha256').update(site.secret).digest()))
 })

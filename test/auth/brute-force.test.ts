@@ -3,7 +3,7 @@ import t from 'tap'
 import { createSite, createUser, logIn, logInBody, startAuth, type TestAuth } from '../support/auth.ts'
 import { stopClock } from '../support/clock.ts'
 
-// Long enough for the slowest machine to be tested within one wait.
+// Long enough for the slowest machine to run the test within one wait.
 const auth = await startAuth(t, { LOGIN_WAIT_SECONDS: '100' })
 const site = await createSite(auth)
 
@@ -17,7 +17,7 @@ async function failFiveTimes(email: string): Promise<void> {
 const passTime = (seconds: number) =>
   auth.pool.query(`update login_waits set blocked_until = blocked_until - make_interval(secs => ${seconds})`)
 
-t.test('login / after five failures waits begin, and grow, for known and unknown e-mails alike', async (t) => {
+t.test('login / five failures start a wait, which grows, for known and unknown e-mail addresses alike', async (t) => {
   const user = await createUser(site)
   const waits: Record<string, number[]> = {}
   for (const email of [user.email, 'nobody-at-all@example.com']) {
@@ -29,7 +29,7 @@ t.test('login / after five failures waits begin, and grow, for known and unknown
       t.equal(Number(headers['retry-after']), body.retry_after)
       waits[email].push(body.retry_after)
       await passTime(body.retry_after)
-      t.equal((await tryWith(auth, email.toUpperCase(), 'a wrong password')).status, 401, 'one try after each wait')
+      t.equal((await tryWith(auth, email.toUpperCase(), 'a wrong password')).status, 401, 'one attempt after each wait')
     }
   }
   for (const seconds of Object.values(waits)) {
@@ -41,16 +41,16 @@ t.test('login / after five failures waits begin, and grow, for known and unknown
   }
 })
 
-t.test('login / a right password after the wait forgets the failures', async (t) => {
+t.test('login / a correct password after the wait resets the failures', async (t) => {
   const user = await createUser(site)
   await failFiveTimes(user.email)
   await passTime(200)
   t.equal((await tryWith(auth, user.email)).status, 200)
   t.equal((await tryWith(auth, user.email, 'a wrong password')).status, 401)
-  t.equal((await tryWith(auth, user.email)).status, 200, 'the count began anew')
+  t.equal((await tryWith(auth, user.email)).status, 200, 'the count has restarted')
 })
 
-t.test('login / a wait survives a restart, and holds in every instance', async (t) => {
+t.test('login / a wait survives a restart, and applies in every instance', async (t) => {
   const user = await createUser(site)
   await failFiveTimes(user.email)
   const restarted = await startAuth(t, { DATABASE_URL: auth.databaseUrl, LOGIN_WAIT_SECONDS: '100' })
@@ -59,11 +59,11 @@ t.test('login / a wait survives a restart, and holds in every instance', async (
   t.equal(body.code, 'rate_limited')
 })
 
-t.test('login / many tries at the end of a wait are one try', async (t) => {
+t.test('login / many parallel attempts at the end of a wait count as one attempt', async (t) => {
   const user = await createUser(site)
   await failFiveTimes(user.email)
   await passTime(200)
-  // Held until all of them have read that the wait is over.
+  // Blocked until all of them have read that the wait is over.
   const gate = await auth.pool.connect()
   await gate.query('begin')
   await gate.query('update login_waits set failures = failures')
@@ -75,7 +75,7 @@ t.test('login / many tries at the end of a wait are one try', async (t) => {
   t.strictSame(statuses.sort(), [401, 429, 429, 429, 429, 429])
 })
 
-t.test('login / a wait concerns one e-mail on one site', async (t) => {
+t.test('login / a wait applies to one e-mail address on one site', async (t) => {
   const user = await createUser(site)
   const other = await createSite(auth)
   await other.client.post('/site/users/attach', { email: user.email })
@@ -85,16 +85,16 @@ t.test('login / a wait concerns one e-mail on one site', async (t) => {
   t.ok(await logIn(other, user), 'another site')
 })
 
-t.test('login / failures are forgotten after a day', async (t) => {
+t.test('login / failures expire after a day', async (t) => {
   const user = await createUser(site)
   await failFiveTimes(user.email)
   await auth.pool.query(`update login_waits set last_failed_at = now() - interval '25 hours', blocked_until = now()`)
   t.equal((await tryWith(auth, user.email, 'a wrong password')).status, 401)
-  t.equal((await tryWith(auth, user.email, 'a wrong password')).status, 401, 'from one again')
+  t.equal((await tryWith(auth, user.email, 'a wrong password')).status, 401, 'starts at one again')
 })
 
 t.test(
-  'login / ten a minute per client and e-mail, shared by both prefixes; a server is not throttled as one',
+  "login / ten a minute per client and e-mail address, shared by both prefixes; a server's address has no shared limit",
   async (t) => {
     const limited = await startAuth(t, { DATABASE_URL: auth.databaseUrl, RATE_LIMIT_LOGIN_PER_MINUTE: '10' })
     const clock = stopClock(t)
@@ -116,7 +116,11 @@ t.test(
       t.equal((await post('/api', another.email)).status, 200, 'many users, one address')
     }
     const wrong = { ...logInBody(site, user.email), client_secret: 'wrong' }
-    t.equal((await limited.client().post('/auth/login', wrong)).status, 401, 'who is no client cannot use up the count')
+    t.equal(
+      (await limited.client().post('/auth/login', wrong)).status,
+      401,
+      'requests without valid client credentials do not count',
+    )
     clock.setTo(59.999)
     t.equal((await post('/api', user.email)).body.retry_after, 1, 'the last millisecond of the minute')
     clock.setTo(60)

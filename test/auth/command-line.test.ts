@@ -5,7 +5,7 @@ import t from 'tap'
 import { startAuth } from '../support/auth.ts'
 import { quayside as runQuayside } from '../support/process.ts'
 
-// Long enough for the slowest machine to be tested within one wait.
+// Long enough for the slowest machine to run the test within one wait.
 const auth = await startAuth(t, { LOGIN_WAIT_SECONDS: '100' })
 const directory = await mkdtemp(join(tmpdir(), 'quayside-cli-'))
 t.teardown(() => rm(directory, { recursive: true, force: true }))
@@ -17,11 +17,11 @@ const settings = {
 }
 const quayside = async (...parameters: string[]) => {
   const { code, stdout, stderr } = await runQuayside(settings, parameters)
-  return { code, stdout, stderr, shown: /shown only now: (\S+)/.exec(stdout)?.[1] ?? '' }
+  return { code, stdout, stderr, shown: /shown only once: (\S+)/.exec(stdout)?.[1] ?? '' }
 }
 const status = async (slug: string) => (await auth.client().get(`/auth/status?site=${slug}`)).body
 
-t.test('quayside site / from a draft to a first administrator who works, to the end', async (t) => {
+t.test('quayside site / from a draft to a working administrator, and to withdrawal', async (t) => {
   const created = await quayside('site', 'create', '--name', 'My Shöp', '--client-id', 'my-shop')
   t.match(created.stdout, /client_id: my-shop/)
   t.match(await status('my-shop'), { enabled: false, site_status: 'draft', site_name: 'My Shöp' })
@@ -38,7 +38,7 @@ t.test('quayside site / from a draft to a first administrator who works, to the 
   t.equal((await client.get('/site/roles')).status, 200)
 
   const rotated = await quayside('site', 'rotate-secret', 'my-shop')
-  t.match(rotated.stdout, /ends in 24 hours/)
+  t.match(rotated.stdout, /stays valid for 24 hours/)
   t.equal((await logIn(added.shown, rotated.shown)).status, 200, 'the new secret')
   t.equal((await logIn(added.shown)).status, 200, 'and the old one')
   const again = await quayside('site', 'rotate-secret', 'my-shop', '--overlap-hours', '0')
@@ -61,8 +61,8 @@ t.test('quayside site / from a draft to a first administrator who works, to the 
   for (let count = 0; count < 5; count++) await logIn('a wrong password', again.shown)
   t.equal((await logIn(added.shown, again.shown)).status, 429, 'locked out')
   const recovered = await quayside('site', 'recover', 'my-shop', '--email', 'FIRST@example.com')
-  t.equal((await client.get('/auth/verify')).status, 401, 'old tokens end')
-  t.equal((await logIn(added.shown, again.shown)).status, 401, 'the wait is over, and the old password too')
+  t.equal((await client.get('/auth/verify')).status, 401, 'old tokens are revoked')
+  t.equal((await logIn(added.shown, again.shown)).status, 401, 'the wait is over, and the old password is invalid')
   const back = await logIn(recovered.shown, again.shown)
   t.equal(back.status, 200)
   const later = auth.client({ 'x-client-id': 'my-shop', authorization: `Bearer ${back.body.token}` })
@@ -75,10 +75,10 @@ t.test('quayside site / from a draft to a first administrator who works, to the 
     'site.switched',
   ])
   await quayside('site', 'move', 'my-shop', 'maintenance')
-  t.match((await quayside('site', 'move', 'my-shop', 'withdrawn')).stdout, /tokens have ended/)
+  t.match((await quayside('site', 'move', 'my-shop', 'withdrawn')).stdout, /tokens are revoked/)
 })
 
-t.test('quayside site administrator / an existing account keeps its password; recovery gives * back', async (t) => {
+t.test('quayside site administrator / an existing account keeps its password; recovery restores *', async (t) => {
   await quayside('site', 'create', '--name', 'One')
   await quayside('site', 'create', '--name', 'Two')
   t.ok((await quayside('site', 'administrator', 'one', '--email', 'both@example.com')).shown)
@@ -87,7 +87,7 @@ t.test('quayside site administrator / an existing account keeps its password; re
   t.equal(second.shown, '')
 })
 
-t.test('quayside site --json / prints sites and what is shown only once, for scripts', async (t) => {
+t.test('quayside site --json / prints sites and one-time secrets for scripts', async (t) => {
   const json = async (...parameters: string[]) => JSON.parse((await quayside(...parameters, '--json')).stdout)
   const { client_secret, ...site } = await json('site', 'create', '--name', 'Scripted')
   t.match(site, { id: Number, slug: 'scripted', name: 'Scripted', status: 'draft', client_id: String })
@@ -105,21 +105,21 @@ t.test('quayside site --json / prints sites and what is shown only once, for scr
   t.match(await json('keys', 'rotate'), { kid: String })
 })
 
-t.test('quayside keys rotate / makes a key that is published before it signs', async (t) => {
+t.test('quayside keys rotate / creates a key that is published before it signs', async (t) => {
   const { stdout } = await quayside('keys', 'rotate')
   const kid = /key (\S+)\./.exec(stdout)?.[1]
   const keys = await auth.db.selectFrom('signing_keys').select(['kid', 'expires_at']).execute()
   t.equal(keys.find((key) => key.kid === kid)?.expires_at, null)
-  t.match((await quayside('keys', 'rotate', '--revoke')).stdout, /have ended/)
+  t.match((await quayside('keys', 'rotate', '--revoke')).stdout, /are revoked/)
   const valid = await auth.db.selectFrom('signing_keys').select('kid').where('expires_at', 'is', null).execute()
   t.equal(valid.length, 1)
 })
 
-t.test('quayside site / says clearly what is wrong, and fails', async (t) => {
+t.test('quayside site / explains what is wrong, and fails', async (t) => {
   await quayside('site', 'create', '--name', 'Taken', '--client-id', 'taken')
   const attempts: [RegExp, string[]][] = [
-    [/slug "taken" is taken/, ['site', 'create', '--name', 'Taken']],
-    [/client id "taken" is taken/, ['site', 'create', '--name', 'Other', '--client-id', 'taken']],
+    [/slug "taken" is already taken/, ['site', 'create', '--name', 'Taken']],
+    [/client id "taken" is already taken/, ['site', 'create', '--name', 'Other', '--client-id', 'taken']],
     [/not a slug/, ['site', 'create', '--name', 'Other', '--slug', 'Not A Slug']],
     [/no site "nowhere"/, ['site', 'show', 'nowhere']],
     [/no site "nowhere"/, ['site', 'move', 'nowhere', 'production']],
@@ -127,7 +127,7 @@ t.test('quayside site / says clearly what is wrong, and fails', async (t) => {
     [/one of draft, production/, ['site', 'move', 'taken', 'closed']],
     [/on or off/, ['site', 'auth', 'taken', 'maybe']],
     [/whole number/, ['site', 'rotate-secret', 'taken', '--overlap-hours', 'many']],
-    [/Nobody has/, ['site', 'recover', 'taken', '--email', 'nobody@example.com']],
+    [/There is no account/, ['site', 'recover', 'taken', '--email', 'nobody@example.com']],
     [/e-mail address/, ['site', 'administrator', 'taken', '--email', 'nobody']],
   ]
   for (const [message, parameters] of attempts) {

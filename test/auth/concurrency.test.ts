@@ -28,7 +28,7 @@ t.test('updateUser / 50 parallel changes of assignments leave exactly one of the
   )
 })
 
-t.test('createUser / 20 parallel creates of one e-mail leave one', async (t) => {
+t.test('createUser / 20 parallel creates of one e-mail address create one user', async (t) => {
   const body = { name: 'Twenty', email: 'twenty@example.com', password: good, password_confirmation: good }
   const replies = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
@@ -42,7 +42,7 @@ t.test('createUser / 20 parallel creates of one e-mail leave one', async (t) => 
   t.equal((await site.client.get('/site/users?q=twenty@')).body.meta.total, 1)
 })
 
-t.test('createRole / parallel creates of one name get slugs of their own', async (t) => {
+t.test('createRole / parallel creates of one name get different slugs', async (t) => {
   const replies = await Promise.all(Array.from({ length: 10 }, () => site.client.post('/site/roles', { name: 'Same' })))
   t.equal(new Set(replies.map(({ body }) => body.data.slug)).size, 10)
 })
@@ -59,7 +59,7 @@ t.test('attachUser / parallel attaches link once, and parallel deletes remove on
   t.equal(deleted.filter(({ status }) => status === 404).length, 7)
 })
 
-t.test('deleteUser / from all sites at once, the account is gone, and no half of it stays', async (t) => {
+t.test('deleteUser / on all sites at once deletes the whole account', async (t) => {
   const sites = [await createSite(auth), await createSite(auth), await createSite(auth)] as const
   const user = await createUser(sites[0])
   for (const other of sites.slice(1)) await other.client.post('/site/users/attach', { email: user.email })
@@ -68,7 +68,7 @@ t.test('deleteUser / from all sites at once, the account is gone, and no half of
   t.equal(await auth.db.selectFrom('users').select('id').where('id', '=', user.id).executeTakeFirst(), undefined)
 })
 
-t.test('changePassword / two at once with the same current password: one wins', async (t) => {
+t.test('changePassword / of two parallel changes with the same current password, one succeeds', async (t) => {
   const user = await createUser(site)
   const clients = [site.as(await logIn(site, user)), site.as(await logIn(site, user))]
   const replies = await Promise.all(
@@ -81,7 +81,7 @@ t.test('changePassword / two at once with the same current password: one wins', 
   t.strictSame(replies.map(({ status }) => status).sort(), [200, 422])
 })
 
-t.test('memberships / join and delete of the same company race without an error', async (t) => {
+t.test('memberships / adding to a company while it is deleted causes no error', async (t) => {
   const { id } = await createCaller(site)
   const company = await createCompany(site)
   const replies = await Promise.all([

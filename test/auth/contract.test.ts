@@ -40,14 +40,14 @@ t.test('every operation / behaves the same under /api and /api/v2', async (t) =>
   t.ok(methods('/api') && methods('/api/v2'))
 })
 
-/** Field names and types, all the way down. */
+/** Field names and types at all levels. */
 function shape(value: unknown): unknown {
   if (Array.isArray(value)) return value.length ? [shape(value[0])] : []
   if (typeof value !== 'object' || value === null) return typeof value
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shape(inner)]))
 }
 
-t.test('every answer / repeats the request id in its body, errors and successes alike', async (t) => {
+t.test('every answer / repeats the request id in its body, for errors and successes', async (t) => {
   const id = 'a-request-id.of_mine'
   for (const operation of operations) {
     for (const client of [stage.allowed(operation), stage.anonymous]) {
@@ -85,7 +85,7 @@ testRateLimits(t, authContract, async (t) => {
   }
 })
 
-t.test('every error / has its code in the contract, and the introduction has those of this service', async (t) => {
+t.test('every error / has its code in the contract, and the introduction lists those of this service', async (t) => {
   t.strictSame(authContract.document.components.schemas.ErrorCode?.enum, errorCodes)
   const { description } = authContract.document.info as unknown as { description: string }
   const listed = [...description.matchAll(/\| \d{3} \| `(\w+)` \|/g)].map(([, code]) => code as string)
@@ -101,7 +101,7 @@ t.test('every error / has its code in the contract, and the introduction has tho
   for (const code of new Set(shown)) t.ok(listed.includes(code), `${code} is in the table`)
 })
 
-t.test('every operation that needs the database / answers 503 while it is away, and serves again after', async (t) => {
+t.test('every operation that needs the database / answers 503 while it is unavailable, and recovers', async (t) => {
   const directory = await mkdtemp(join(tmpdir(), 'quayside-lost-'))
   t.teardown(() => rm(directory, { recursive: true, force: true }))
   const postgres = await startEmbeddedPostgres(directory, { settings: { fsync: 'off' } })

@@ -18,7 +18,7 @@ const site = await createSite(auth)
 const good = 'seven green lighthouses'
 const passwords = { password: good, password_confirmation: good }
 
-/** Runs a user administrator: may write users, roles, companies and groups, but holds neither `*` nor every action key. */
+/** A user administrator: may write users, roles, companies and groups, but holds neither `*` nor every action key. */
 async function createDesk(): Promise<Caller> {
   return createCaller(site, {
     api_permissions: ['users.read', 'users.write', 'roles.write', 'companies.write', 'groups.write'],
@@ -31,7 +31,7 @@ function newUser(assignments: object[] = []) {
   return { name, email: `${name}@example.com`, ...passwords, assignments }
 }
 
-t.test('nobody grants more than he holds / in any of the ways', async (t) => {
+t.test('escalation / a user cannot grant more than the user holds, in any way', async (t) => {
   const desk = await createDesk()
   const strongRole = await createRole(site, { api_permissions: ['*'] })
   const wideRole = await createRole(site, { api_permissions: ['users.read', 'audit.read'] })
@@ -53,28 +53,28 @@ t.test('nobody grants more than he holds / in any of the ways', async (t) => {
     ['action keys', () => desk.client.post('/site/roles', { name: 'x', action_keys: ['not.held'] })],
     ['a company’s keys', () => desk.client.post('/site/companies', { name: 'x', action_keys: ['not.held'] })],
     ['a group’s keys', () => desk.client.post('/site/groups', { name: 'x', action_keys: ['not.held'] })],
-    ['more in his own role', () => desk.client.patch(`/site/roles/${desk.roleId}`, { api_permissions: ['*'] })],
+    ["more in the user's own role", () => desk.client.patch(`/site/roles/${desk.roleId}`, { api_permissions: ['*'] })],
     [
-      'more keys in his own role',
+      "more keys in the user's own role",
       () => desk.client.patch(`/site/roles/${desk.roleId}`, { action_keys: ['held', 'not.held'] }),
     ],
     ['more in a weak role', () => desk.client.patch(`/site/roles/${ownRole}`, { api_permissions: ['audit.read'] })],
     ...[strongRole, wideRole, keyRole].flatMap((role): [string, () => Promise<Reply>][] => [
-      ['a role to himself', () => desk.client.patch(`/site/users/${desk.id}`, { assignments: assigning(role) })],
+      ['a role to oneself', () => desk.client.patch(`/site/users/${desk.id}`, { assignments: assigning(role) })],
       ['a role to another', () => desk.client.patch(`/site/users/${weak.id}`, { assignments: assigning(role) })],
       ['a role to a new user', () => desk.client.post('/site/users', newUser(assigning(role)))],
       [
-        'a role to a stranger',
+        'a role to a new member',
         () => desk.client.post('/site/users/attach', { email: stranger.email, assignments: assigning(role) }),
       ],
       [
-        'a role among his own',
+        "a role among one's own",
         () => desk.client.patch(`/site/users/${weak.id}`, { assignments: [...assigning(ownRole), ...assigning(role)] }),
       ],
     ]),
-    ['a company to himself', () => desk.client.post(`/site/users/${desk.id}/companies`, { site_company_id: company })],
+    ['a company to oneself', () => desk.client.post(`/site/users/${desk.id}/companies`, { site_company_id: company })],
     ['a company to another', () => desk.client.post(`/site/users/${weak.id}/companies`, { site_company_id: company })],
-    ['a group to himself', () => desk.client.post(`/site/users/${desk.id}/groups`, { site_group_id: group })],
+    ['a group to oneself', () => desk.client.post(`/site/users/${desk.id}/groups`, { site_group_id: group })],
     ['a group to another', () => desk.client.post(`/site/users/${weak.id}/groups`, { site_group_id: group })],
   ]
   for (const [what, attempt] of attempts) {
@@ -82,12 +82,16 @@ t.test('nobody grants more than he holds / in any of the ways', async (t) => {
     t.equal(status, 403, what)
     t.equal(body.code, 'permission_escalation', what)
   }
-  t.strictSame((await desk.client.get('/auth/verify')).body.site_action_keys, ['held'], 'he holds what he held')
+  t.strictSame(
+    (await desk.client.get('/auth/verify')).body.site_action_keys,
+    ['held'],
+    'the user holds the same as before',
+  )
   t.strictSame((await site.client.get(`/site/users/${weak.id}`)).body.data.roles, [])
   t.equal((await site.client.get(`/site/users/${stranger.id}`)).status, 404)
 })
 
-t.test('nobody touches what is stronger than he / roles, companies, groups and users', async (t) => {
+t.test('escalation / a user cannot change stronger roles, companies, groups or users', async (t) => {
   const desk = await createDesk()
   const strongRole = await createRole(site, { api_permissions: ['users.read', 'audit.read'] })
   const company = await createCompany(site, ['not.held'])
@@ -123,10 +127,10 @@ t.test('nobody touches what is stronger than he / roles, companies, groups and u
     t.equal(reply.status, 403, `${method} ${path} ${JSON.stringify(body)}`)
     t.equal(reply.body.code, 'permission_escalation')
   }
-  t.ok(await logIn(site, byRole), 'his password is what it was')
+  t.ok(await logIn(site, byRole), 'the password is unchanged')
 })
 
-t.test('within what he holds / everything works', async (t) => {
+t.test("escalation / everything within the user's own permissions works", async (t) => {
   const desk = await createDesk()
   const grants = { api_permissions: ['users.read'], action_keys: ['held'] }
   const role = (await desk.client.post('/site/roles', { name: 'Within', ...grants })).body.data.id
@@ -152,7 +156,7 @@ t.test('within what he holds / everything works', async (t) => {
   }
 })
 
-t.test('the holder of * and the client secret / hand out anything', async (t) => {
+t.test('the holder of * and the client secret / can grant anything', async (t) => {
   const admin = await createCaller(site, { api_permissions: ['*'] })
   for (const client of [admin.client, site.client]) {
     const grants = { api_permissions: ['*', 'audit.read'], action_keys: ['anything'] }
@@ -163,7 +167,7 @@ t.test('the holder of * and the client secret / hand out anything', async (t) =>
   }
 })
 
-t.test('a permission that is taken away / is gone with the next request', async (t) => {
+t.test('a removed permission / does not work in the next request', async (t) => {
   const { client, id, roleId } = await createCaller(site, { api_permissions: ['users.read'] })
   t.equal((await client.get('/site/users')).status, 200)
   await site.client.patch(`/site/roles/${roleId}`, { api_permissions: [] })

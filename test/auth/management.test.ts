@@ -10,7 +10,7 @@ const operations = authContract.operations.filter(isManagement)
 const auth = await startAuth(t)
 const stage = await setStage(auth)
 
-t.test('every permission / opens the operations that name it, and no other', async (t) => {
+t.test('every permission / allows the operations that name it, and no others', async (t) => {
   t.equal(permissions.length, 9)
   const callers = new Map<string, Client>()
   for (const permission of [...permissions, '*']) {
@@ -24,7 +24,7 @@ t.test('every permission / opens the operations that name it, and no other', asy
   for (const operation of operations) {
     for (const [held, client] of callers) {
       const request = await freshRequest(stage, operation)
-      // What the example hands out, not everybody who may do this holds.
+      // Not every caller of this operation holds what the example grants.
       if (/^update(Role|Company|Group)$/.test(operation.id)) request.body = { name: unique('renamed') }
       const { status, body } = await send(client, request)
       const allowed = held === '*' || held === permissionOf(operation)
@@ -34,7 +34,7 @@ t.test('every permission / opens the operations that name it, and no other', asy
   }
 })
 
-t.test('every management operation / takes the secret by header or body, never by the query', async (t) => {
+t.test('every management operation / accepts the secret in the header or body, never in the query', async (t) => {
   const { clientId, secret } = stage.site
   const headers = { 'x-client-id': clientId }
   for (const operation of operations) {
@@ -66,7 +66,7 @@ t.test('every management operation / takes the secret by header or body, never b
   }
 })
 
-t.test('every management operation / a wrong secret is a 401 even beside a valid token', async (t) => {
+t.test('every management operation / answers 401 to a wrong secret, even with a valid token', async (t) => {
   const { token } = await createCaller(stage.site, { api_permissions: ['*'] })
   for (const operation of operations) {
     const request = await freshRequest(stage, operation)
@@ -91,7 +91,7 @@ t.test('every id of another site / answers 404, shows nothing and changes nothin
       if (operation.path.includes('{')) t.equal(status, 404, operation.id)
     }
   }
-  // One's own user, and another site's company, group and role.
+  // A user of this site with a company, group and role of another site.
   const own = await createUser(theirs)
   const { roles, companies, groups } = stage.values
   t.equal((await theirs.client.post(`/site/users/${own.id}/companies`, { site_company_id: companies })).status, 404)
@@ -104,7 +104,7 @@ t.test('every id of another site / answers 404, shows nothing and changes nothin
   t.strictSame(await snapshot(stage.site.id), before)
 })
 
-/** Everything that a site owns, as one value. */
+/** All records of a site, as one value. */
 async function snapshot(siteId: number): Promise<unknown> {
   const tables = [
     'roles',

@@ -4,7 +4,7 @@ import t from 'tap'
 import { catalogues } from '../../src/auth/messages.ts'
 import { createRole, createSite, createUser, logInBody, startAuth } from '../support/auth.ts'
 
-t.test('catalogues / have the same keys and the same gaps, and no sentence is left in English', async (t) => {
+t.test('catalogues / have the same keys and placeholders, and every sentence is translated', async (t) => {
   const gaps = (template: string) => [...template.matchAll(/{(\w+)}/g)].map(([, name]) => name).sort()
   t.strictSame(Object.keys(catalogues.it), Object.keys(catalogues.en))
   for (const [key, template] of Object.entries(catalogues.en)) {
@@ -14,7 +14,7 @@ t.test('catalogues / have the same keys and the same gaps, and no sentence is le
   }
 })
 
-t.test('catalogues / have no key that nothing says', async (t) => {
+t.test('catalogues / have no unused key', async (t) => {
   const root = join(import.meta.dirname, '../..')
   const source = globSync('src/{auth,platform}/**/*.ts', { cwd: root })
     .filter((file) => !/messages\.(en|it)\.ts$/.test(file))
@@ -23,7 +23,7 @@ t.test('catalogues / have no key that nothing says', async (t) => {
   for (const key of Object.keys(catalogues.en)) t.ok(source.includes(`'${key}'`), key)
 })
 
-t.test('LOCALE=it / speaks Italian in errors and messages; codes and field names stay', async (t) => {
+t.test('LOCALE=it / gives Italian errors and messages; codes and field names stay', async (t) => {
   const auth = await startAuth(t, { LOCALE: 'it' })
   const site = await createSite(auth)
   const user = await createUser(site)

@@ -54,7 +54,7 @@ t.test('the process / runs auth alone, with its demo data, contract and referenc
   t.equal(await server.end('SIGTERM'), 0)
 })
 
-t.test('the process / refuses a service that does not exist', async (t) => {
+t.test('the process / refuses an unknown service', async (t) => {
   const { code, stderr } = await run('src/start.js', ['teleport'], {})
   t.equal(code, 1)
   t.match(stderr, /no service "teleport"/)

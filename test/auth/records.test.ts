@@ -36,7 +36,7 @@ for (const { one, many } of kinds) {
     t.equal((await client.post(`/site/${many}`, { name: '   ' })).status, 422)
   })
 
-  t.test(`update ${one} / what is absent stays, [] clears, null is refused`, async (t) => {
+  t.test(`update ${one} / keeps absent fields, clears with [], and refuses null`, async (t) => {
     const { client } = await createSite(auth)
     const { data } = (await client.post(`/site/${many}`, { name: 'First', action_keys: ['a', 'b'] })).body
     const path = `/site/${many}/${data.id}`
@@ -68,14 +68,14 @@ for (const { one, many } of kinds) {
     for (const row of rows) await client.post(`/site/${many}`, row)
     const names = async (query: string) =>
       (await client.get(`/site/${many}${query}`)).body.data.map(({ name }: { name: string }) => name)
-    t.strictSame(await names(''), ['100%_sure', 'alpha', 'Beta'], 'by name, whatever the case')
+    t.strictSame(await names(''), ['100%_sure', 'alpha', 'Beta'], 'by name, ignoring case')
     t.strictSame(await names('?dir=desc'), ['Beta', 'alpha', '100%_sure'])
     t.strictSame(await names('?sort=slug'), ['100%_sure', 'alpha', 'Beta'])
     t.strictSame(await names('?sort=created_at'), ['Beta', 'alpha', '100%_sure'])
     t.strictSame(await names('?sort=updated_at&dir=desc'), ['100%_sure', 'alpha', 'Beta'])
     t.strictSame(await names('?q=ALP'), ['alpha'])
     t.strictSame(await names('?q=z-'), ['Beta'], 'the slug too')
-    t.strictSame(await names('?q=%25_'), ['100%_sure'], 'signs are taken literally')
+    t.strictSame(await names('?q=%25_'), ['100%_sure'], 'wildcards are taken literally')
     t.strictSame(await names('?q=nothing'), [])
     const { body } = await client.get(`/site/${many}?per_page=2&page=2&q=`)
     t.match(body.meta, { current_page: 2, per_page: 2, total: 3, from: 3, to: 3, last_page: 2 })
@@ -85,7 +85,7 @@ for (const { one, many } of kinds) {
     }
   })
 
-  t.test(`delete ${one} / is gone, and so is what its members had from it`, async (t) => {
+  t.test(`delete ${one} / removes it and what its members had from it`, async (t) => {
     const site = await createSite(auth)
     const create = { role: createRole, company: createCompany, group: createGroup }[one] as typeof createCompany
     const id = await (one === 'role' ? createRole(site, { action_keys: ['k'] }) : create(site, ['k']))
@@ -119,7 +119,7 @@ t.test('createRole / takes permissions and action keys, and only permissions tha
   t.equal((await client.patch(`/site/roles/${bare.id}`, { api_permissions: null })).status, 422)
 })
 
-t.test('the last holder of * / keeps it, whatever is tried', async (t) => {
+t.test('the last holder of * / cannot lose it', async (t) => {
   const site = await createSite(auth)
   const admin = await createCaller(site, { api_permissions: ['*'] })
   const plain = await createRole(site)
@@ -143,7 +143,7 @@ t.test('the last holder of * / keeps it, whatever is tried', async (t) => {
   t.equal((await site.client.delete(`/site/users/${admin.id}`)).status, 200, 'with a second one, the first may go')
 })
 
-t.test('the last holder of * / two who remove each other at once leave one', async (t) => {
+t.test('the last holder of * / of two who remove each other at once, one stays', async (t) => {
   const site = await createSite(auth)
   const one = await createCaller(site, { api_permissions: ['*'] })
   const two = await createCaller(site, { api_permissions: ['*'] })

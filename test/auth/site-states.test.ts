@@ -8,7 +8,7 @@ const states = Object.keys(siteMoves) as SiteStatus[]
 
 const statusOf = async ({ slug }: TestSite) => (await auth.client().get(`/auth/status?site=${slug}`)).body
 
-t.test('site states / every pair: what the chain allows happens, the rest is refused', async (t) => {
+t.test('site states / every pair of states: allowed moves succeed, others are refused', async (t) => {
   const allowed = ['draft>production', 'production>maintenance', 'maintenance>production', 'maintenance>withdrawn']
   for (const from of states) {
     for (const to of states) {
@@ -21,7 +21,7 @@ t.test('site states / every pair: what the chain allows happens, the rest is ref
   }
 })
 
-/** What each way of using a site answers: login, verify, change-password, management by token and by secret. */
+/** The answers of each way to use a site: login, verify, change-password, management by token and by secret. */
 async function answers(site: TestSite, email: string, token: string): Promise<(number | string)[]> {
   const change = { current_password: password, password, password_confirmation: password }
   const replies = [
@@ -34,7 +34,7 @@ async function answers(site: TestSite, email: string, token: string): Promise<(n
   return replies.map(({ status, body }) => (status === 200 ? 200 : body.code))
 }
 
-t.test('site states / only in production does a site authenticate; back there, the same token works', async (t) => {
+t.test('site states / only a site in production authenticates; back in production, the same token works', async (t) => {
   for (const status of states) {
     const site = await createSite(auth)
     const { email, token } = await createCaller(site, { api_permissions: ['roles.read'] })
@@ -47,7 +47,7 @@ t.test('site states / only in production does a site authenticate; back there, t
   }
 })
 
-t.test('site states / withdrawing ends the tokens for good', async (t) => {
+t.test('site states / withdrawing a site revokes its tokens permanently', async (t) => {
   const site = await createSite(auth)
   const { token } = await createCaller(site)
   await administration.moveSite(auth.db, site.slug, 'maintenance')
@@ -57,7 +57,7 @@ t.test('site states / withdrawing ends the tokens for good', async (t) => {
   t.equal((await site.as(token).get('/auth/verify')).status, 401)
 })
 
-t.test('site switches / authentication off refuses users, the catalogue flag refuses logins', async (t) => {
+t.test('site switches / authentication off refuses users; the catalogue flag refuses logins', async (t) => {
   const site = await createSite(auth)
   const { email, token } = await createCaller(site, { api_permissions: ['roles.read'] })
   await administration.switchSite(auth.db, site.slug, { auth_enabled: false })

@@ -12,7 +12,7 @@ const parts = (token: string) => token.split('.') as [string, string, string]
 const decoded = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString())
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-t.test('a token / is refused when it is tampered with, unsigned, expired or signed by another key', async (t) => {
+t.test('a token / is refused if it is tampered with, unsigned, expired or signed by another key', async (t) => {
   const { token } = await createCaller(site)
   const [header, payload, signature] = parts(token)
   const refused = async (forged: string, why: string) => {
@@ -39,7 +39,7 @@ t.test('a token / is refused when it is tampered with, unsigned, expired or sign
   t.equal((await site.as(token).get('/auth/verify')).status, 200, 'the token itself is fine')
 })
 
-t.test('a token / that we signed ourselves still needs its row, its time, its user and its site', async (t) => {
+t.test('a token / with a valid signature still needs its row, its time, its user and its site', async (t) => {
   const { id, token } = await createCaller(site)
   const keys = createSigningKeys(auth.db, secret, () => 'https://auth.example.com')
   const claims = decoded(parts(token)[1])
@@ -59,23 +59,30 @@ t.test('a token / that we signed ourselves still needs its row, its time, its us
   t.equal(await status(token), 401, 'expired by its row')
 })
 
-t.test('a token / names the address of the service as its issuer, and outlives a change of that address', async (t) => {
-  const { token, email } = await createCaller(site)
-  t.equal(decoded(parts(token)[1]).iss, 'https://auth.example.com')
-  const here = await startAuth(t, { DATABASE_URL: auth.databaseUrl, AUTH_URL: '' })
-  const address = await here.server.listen({ host: '127.0.0.1', port: 0 })
-  const login = await here.client().post('/auth/login', logInBody(site, email))
-  t.equal(decoded(parts(login.body.token)[1]).iss, address, 'where it listens, unless it is told its public address')
-  for (const [service, issued] of [
-    [here, token],
-    [auth, login.body.token],
-  ] as const) {
-    const headers = { 'x-client-id': site.clientId, authorization: `Bearer ${issued}` }
-    t.equal((await service.client(headers).get('/auth/verify')).status, 200)
-  }
-})
+t.test(
+  'a token / has the address of the service as its issuer, and stays valid when that address changes',
+  async (t) => {
+    const { token, email } = await createCaller(site)
+    t.equal(decoded(parts(token)[1]).iss, 'https://auth.example.com')
+    const here = await startAuth(t, { DATABASE_URL: auth.databaseUrl, AUTH_URL: '' })
+    const address = await here.server.listen({ host: '127.0.0.1', port: 0 })
+    const login = await here.client().post('/auth/login', logInBody(site, email))
+    t.equal(
+      decoded(parts(login.body.token)[1]).iss,
+      address,
+      'the listening address, unless a public address is configured',
+    )
+    for (const [service, issued] of [
+      [here, token],
+      [auth, login.body.token],
+    ] as const) {
+      const headers = { 'x-client-id': site.clientId, authorization: `Bearer ${issued}` }
+      t.equal((await service.client(headers).get('/auth/verify')).status, 200)
+    }
+  },
+)
 
-/** Signed by a key that the service knows, with an hour that is over. */
+/** Signed by a known key, with an expiry in the past. */
 async function forgeExpired(claims: object): Promise<string> {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const kid = randomUUID()
@@ -90,11 +97,11 @@ async function forgeExpired(claims: object): Promise<string> {
     .execute()
   const exp = Math.floor(Date.now() / 1000) - 1
   const input = `${encoded({ alg: 'EdDSA', typ: 'JWT', kid })}.${encoded({ ...claims, exp })}`
-  await delay(1_100) // a process looks for unknown keys once a second
+  await delay(1_100) // a process looks up unknown keys once a second
   return `${input}.${sign(null, Buffer.from(input), privateKey).toString('base64url')}`
 }
 
-t.test('a token / counts on its own site alone', async (t) => {
+t.test('a token / is valid on its own site only', async (t) => {
   const other = await createSite(auth)
   const user = await createUser(site)
   await other.client.post('/site/users/attach', { email: user.email })
@@ -109,7 +116,7 @@ t.test('a token / counts on its own site alone', async (t) => {
   t.equal(await status({ authorization: token, 'x-client-id': site.clientId }), 401, 'no Bearer')
 })
 
-t.test('a token / ends when its user leaves the site, and does not come back with him', async (t) => {
+t.test('a token / is revoked when its user leaves the site, and stays revoked when the user returns', async (t) => {
   const { id, email, client } = await createCaller(site)
   const other = await createSite(auth)
   await other.client.post('/site/users/attach', { email })
@@ -127,7 +134,7 @@ t.test('a token / ends when its user leaves the site, and does not come back wit
   t.equal((await client.get('/auth/verify')).status, 401)
 })
 
-t.test('signing keys / overlap when they are rotated, and end at once when they are revoked', async (t) => {
+t.test('signing keys / overlap when they are rotated, and end immediately when they are revoked', async (t) => {
   const own = await startAuth(t)
   const site = await createSite(own)
   const user = await createUser(site)
@@ -158,11 +165,11 @@ t.test('signing keys / overlap when they are rotated, and end at once when they 
   const restarted = await startAuth(t, { DATABASE_URL: own.databaseUrl })
   const { body } = await restarted.client().post('/auth/login', logInBody(site, user.email))
   t.equal(kidOf(body.token), next, 'the new one signs')
-  t.equal((await site.as(body.token).get('/auth/verify')).status, 200, 'another process learns of it by itself')
-  t.equal((await site.as(first).get('/auth/verify')).status, 200, 'tokens of the old one go on')
+  t.equal((await site.as(body.token).get('/auth/verify')).status, 200, 'another process reads it without being told')
+  t.equal((await site.as(first).get('/auth/verify')).status, 200, 'tokens of the old one stay valid')
 
   const last = await rotateKeys(own.db, secret, { leadSeconds: 600, endOthers: true })
-  t.equal((await site.as(first).get('/auth/verify')).status, 401, 'at once, whatever a process remembers')
+  t.equal((await site.as(first).get('/auth/verify')).status, 401, 'immediately, despite cached keys')
   t.equal((await site.as(body.token).get('/auth/verify')).status, 401)
   t.strictSame(
     (await published()).map(({ kid }) => kid),
@@ -171,7 +178,7 @@ t.test('signing keys / overlap when they are rotated, and end at once when they 
   t.equal(kidOf(await (await fresh()).sign(claims)), last)
 })
 
-t.test('signing keys / are published until the last token that they can have signed has expired', async (t) => {
+t.test('signing keys / are published until the last token that they may have signed has expired', async (t) => {
   const own = await startAuth(t)
   const { token } = await createCaller(await createSite(own))
   const old = decoded(parts(token)[0]).kid
@@ -181,14 +188,14 @@ t.test('signing keys / are published until the last token that they can have sig
       expires_at = expires_at - interval '${seconds} seconds'`)
   const next = await rotateKeys(own.db, secret, { leadSeconds: 600, endOthers: false })
   const { exp, iat } = decoded(parts(token)[1])
-  // The old key may sign until the new one does, and that token is valid for its full time.
+  // The old key may sign until the new one does, and that token is valid for its full lifetime.
   await passTime(600 + exp - iat - 1)
   t.strictSame(await kids(), [next, old])
   await passTime(62)
   t.strictSame(await kids(), [next], 'a minute after the last of its tokens')
 })
 
-t.test('signing keys / several processes that start at once make one', async (t) => {
+t.test('signing keys / several processes that start together create one', async (t) => {
   const own = await startAuth(t)
   await own.db.deleteFrom('signing_keys').execute()
   const processes = Array.from({ length: 5 }, () => createSigningKeys(own.db, secret, () => 'x'))
@@ -197,7 +204,7 @@ t.test('signing keys / several processes that start at once make one', async (t)
   t.equal(length, 1)
 })
 
-t.test('signing keys / sealed under another secret check tokens, but sign none', async (t) => {
+t.test('signing keys / sealed with another secret verify tokens, but do not sign', async (t) => {
   const own = await startAuth(t)
   const site = await createSite(own)
   const { token } = await createCaller(site)
@@ -207,5 +214,5 @@ t.test('signing keys / sealed under another secret check tokens, but sign none',
   const headers = { 'x-client-id': site.clientId, authorization: `Bearer ${token}` }
   t.equal((await moved.client(headers).get('/auth/verify')).status, 200)
   const user = await createUser(site)
-  t.equal((await moved.client().post('/auth/login', logInBody(site, user.email))).status, 200, 'with a key of its own')
+  t.equal((await moved.client().post('/auth/login', logInBody(site, user.email))).status, 200, 'with its own key')
 })

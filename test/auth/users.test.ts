@@ -22,7 +22,7 @@ function newUser(changes: Record<string, unknown> = {}) {
   return { name, email: `${name}@example.com`, password: good, password_confirmation: good, ...changes }
 }
 
-t.test('createUser / makes an account, links it and assigns its roles', async (t) => {
+t.test('createUser / creates an account, links it and assigns its roles', async (t) => {
   const [first, second] = [await createRole(site, { action_keys: ['k'] }), await createRole(site)]
   const body = newUser({
     assignments: [
@@ -43,7 +43,7 @@ t.test('createUser / makes an account, links it and assigns its roles', async (t
   t.strictSame(again.body.data.assignments, answer.data.assignments, 'what was read may be sent back')
 })
 
-t.test('createUser / an e-mail that has an account, on whatever site and in whatever case, is refused', async (t) => {
+t.test('createUser / refuses an e-mail address that has an account, on any site and in any case', async (t) => {
   const other = await createUser(await createSite(auth))
   const { status, body } = await site.client.post('/site/users', newUser({ email: other.email.toUpperCase() }))
   t.equal(status, 422)
@@ -66,7 +66,7 @@ t.test('createUser / assignments must name different roles of this site, one of 
   t.strictSame(await errors([{}]), ['assignments.0.site_role_id'])
 })
 
-t.test('the password policy / holds wherever a password is set', async (t) => {
+t.test('the password policy / applies wherever a password is set', async (t) => {
   const cases: [string, RegExp | undefined][] = [
     ['eleven char', /at least 12 characters/],
     ['ééééééééééé', /at least 12 characters/],
@@ -118,7 +118,7 @@ t.test('the list of common passwords / has at least 10,000', async (t) => {
   t.ok(commonPasswords().size >= 10_000, String(commonPasswords().size))
 })
 
-t.test('attachUser / links an account of another site, and says why it cannot', async (t) => {
+t.test('attachUser / links an account of another site, and explains refusals', async (t) => {
   const other = await createSite(auth)
   const user = await createUser(other)
   const role = await createRole(site)
@@ -167,14 +167,14 @@ t.test('listUsers / searches name and e-mail, sorts both ways, pages by 50 and u
   }
 })
 
-t.test('updateUser / changes what is sent, and a reset password ends all tokens', async (t) => {
+t.test('updateUser / changes the sent fields, and a password reset revokes all tokens', async (t) => {
   const role = await createRole(site)
   const { id, client, email, roleId } = await createCaller(site)
   const path = `/site/users/${id}`
   t.match((await site.client.patch(path, { name: 'Renamed' })).body.data, { name: 'Renamed', email })
   t.match((await site.client.patch(path, { assignments: [{ site_role_id: role }] })).body.data.roles, [{ id: role }])
   t.strictSame((await site.client.patch(path, { assignments: [] })).body.data.roles, [])
-  t.equal((await client.get('/auth/verify')).status, 200, 'tokens go on')
+  t.equal((await client.get('/auth/verify')).status, 200, 'tokens stay valid')
   for (const field of ['name', 'email', 'password', 'assignments']) {
     t.equal((await site.client.patch(path, { [field]: null })).status, 422, field)
   }
@@ -193,7 +193,7 @@ t.test('updateUser / changes what is sent, and a reset password ends all tokens'
 })
 
 t.test(
-  'updateUser / of a shared account: no site changes name, e-mail or password, not even the one that created it',
+  'updateUser / of a shared account: no site may change name, e-mail address or password, not even its creator',
   async (t) => {
     const creator = await createSite(auth)
     const user = await createUser(creator)
@@ -215,24 +215,24 @@ t.test(
     t.ok(await logIn(creator, user), 'nothing was changed')
     const role = await createRole(site)
     const same = { name: user.name, email: user.email, assignments: [{ site_role_id: role }] }
-    t.equal((await site.client.patch(path, same)).status, 200, 'what belongs to the site may change')
+    t.equal((await site.client.patch(path, same)).status, 200, 'data of the site may change')
     await creator.client.delete(path)
     t.equal((await site.client.patch(path, { name: 'Ours alone now' })).status, 200)
   },
 )
 
-t.test('updateUser / nobody takes an account over by attaching it, with a role of its own making', async (t) => {
+t.test('updateUser / attaching an account and giving it a role does not allow a takeover', async (t) => {
   const victim = await createUser(await createSite(auth))
   const role = await createRole(site, { api_permissions: ['users.write', 'users.read'] })
   await site.client.post('/site/users/attach', { email: victim.email, assignments: [{ site_role_id: role }] })
   const token = await logIn(site, victim)
   const change = { password: good, password_confirmation: good }
   const { status, body } = await site.as(token).patch(`/site/users/${victim.id}`, change)
-  t.equal(status, 403, 'not even with a token of the victim himself')
+  t.equal(status, 403, 'not even with a token of the victim')
   t.equal(body.code, 'account_shared')
 })
 
-t.test('deleteUser / unlinks from this site; the account goes with its last one', async (t) => {
+t.test('deleteUser / unlinks from this site, and deletes the account with its last site', async (t) => {
   const other = await createSite(auth)
   const user = await createUser(site)
   await other.client.post('/site/users/attach', { email: user.email })
@@ -253,7 +253,7 @@ t.test('deleteUser / unlinks from this site; the account goes with its last one'
   t.ok(again.body.data.id > user.id, 'a new account has a new id')
 })
 
-t.test('memberships / come and go, twice is once, and unknown ones are 404', async (t) => {
+t.test('memberships / can be added and removed, repeatedly, and unknown ones are 404', async (t) => {
   const user = await createUser(site)
   const kinds = [
     { many: 'companies', field: 'site_company_id', list: 'site_companies', id: await createCompany(site, ['c']) },

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import t, { type Test } from 'tap'
 import { loadDemoData as loadAuthDemoData } from '../../src/auth/demo.ts'
 import { loadDemoData } from '../../src/logistics/demo.ts'
@@ -19,7 +20,7 @@ async function dataDirectory(t: Test): Promise<string> {
   return directory
 }
 
-t.test('demo remove / takes the demo’s accounts, sites and companies, and nothing else', async (t) => {
+t.test('demo remove / removes the demo accounts, sites and companies, and nothing else', async (t) => {
   const app = await startApp(t)
   const auth = await authService.startAuth(t, { DATABASE_URL: app.databaseUrl })
   const passwords = createPasswords(4)
@@ -49,7 +50,7 @@ t.test('demo remove / takes the demo’s accounts, sites and companies, and noth
     /Removed 3 users.*\nRemoved 3 companies.*Alpine Spare Parts.*\nRemoved 3 sites.*portal.*\nRemoved 3 acc/,
   )
 
-  t.equal((await app.client({ token }).get('/companies')).status, 401, 'tokens have ended')
+  t.equal((await app.client({ token }).get('/companies')).status, 401, 'tokens are revoked')
   t.equal((await app.client().post('/auth/token', admin)).status, 422)
   t.equal((await shop.get('/site/roles')).status, 401)
   t.equal((await ours.client.get('/sales-orders')).body.meta.total, 1)
@@ -66,10 +67,14 @@ t.test('demo remove / takes the demo’s accounts, sites and companies, and noth
   )
   t.ok(await authService.logIn(site, colleague, colleague.password), 'an account of another site stays')
   await t.rejects(app.db.deleteFrom('stock_movements').execute(), 'the ledger is immutable again')
+  const series = await sql`
+    select from pg_class where relkind = 'S' and relname like 'document_numbers_%'
+     and relname not like ${`document_numbers_${ours.companyId}_%`}`.execute(app.db)
+  t.equal(series.rows.length, 0, 'no series of numbers is left')
   t.match((await quayside(settings, ['demo', 'remove'])).stdout, /Removed 0 users/)
 })
 
-t.test('demo remove / can keep the companies that somebody has begun to use', async (t) => {
+t.test('demo remove / can keep companies that are already in use', async (t) => {
   const app = await startApp(t)
   const passwords = createPasswords(4)
   t.teardown(() => passwords.close())

@@ -13,10 +13,10 @@ const settings = { DATABASE_URL: app.databaseUrl, DATA_DIR: directory, BCRYPT_CO
 const quayside = (...parameters: string[]) => runQuayside(settings, parameters)
 const logIn = (email: string, password: string) => app.client().post('/auth/token', { email, password })
 
-t.test('quayside user / creates, resets, grants, withdraws and shuts out', async (t) => {
+t.test('quayside user / creates, resets, grants, withdraws and deactivates', async (t) => {
   const companyId = await createCompany(app.db)
   const created = await quayside('user', 'create', '--email', 'eve@example.com', '--name', 'Eve')
-  const password = /shown only now: (\S+)/.exec(created.stdout)?.[1] ?? ''
+  const password = /shown only once: (\S+)/.exec(created.stdout)?.[1] ?? ''
   const first = await logIn('eve@example.com', password)
   t.equal(first.status, 200)
   const client = app.client({ token: first.body.token, company: companyId })
@@ -24,12 +24,12 @@ t.test('quayside user / creates, resets, grants, withdraws and shuts out', async
   t.equal((await quayside('user', 'grant', 'EVE@example.com', String(companyId))).code, 0)
   t.equal((await client.get('/articles')).status, 200)
   t.equal((await app.client({ token: first.body.token }).get('/articles')).status, 200, 'and it is the primary one')
-  t.match((await quayside('user', 'withdraw', 'eve@example.com', String(companyId))).stdout, /no longer works/)
+  t.match((await quayside('user', 'withdraw', 'eve@example.com', String(companyId))).stdout, /no longer has access/)
   t.equal((await client.get('/articles')).status, 403, 'at once')
 
   const reset = await quayside('user', 'reset-password', 'eve@example.com', '--password', 'a new long password')
   t.match(reset.stdout, /must log in again/)
-  t.equal((await client.get('/companies')).status, 401, 'the old token is out')
+  t.equal((await client.get('/companies')).status, 401, 'the old token is revoked')
   t.equal((await logIn('eve@example.com', password)).status, 422)
   const again = await logIn('eve@example.com', 'a new long password')
   await quayside('user', 'deactivate', 'eve@example.com')
@@ -37,7 +37,7 @@ t.test('quayside user / creates, resets, grants, withdraws and shuts out', async
   t.equal((await logIn('eve@example.com', 'a new long password')).status, 422)
 })
 
-t.test('quayside user / says clearly what is wrong, and fails', async (t) => {
+t.test('quayside user / explains what is wrong, and fails', async (t) => {
   await quayside('user', 'create', '--email', 'dup@example.com', '--name', 'Dup')
   const attempts: [RegExp, string[]][] = [
     [/already/, ['user', 'create', '--email', 'DUP@example.com', '--name', 'Dup']],
@@ -55,7 +55,7 @@ t.test('quayside user / says clearly what is wrong, and fails', async (t) => {
   }
 })
 
-t.test('quayside company, module / switch what a company has', async (t) => {
+t.test('quayside company, module / activate and deactivate modules of a company', async (t) => {
   const { stdout } = await quayside('company', 'create', '--name', 'New Ltd', '--modules', 'api,catalog')
   const companyId = /company (\d+)/.exec(stdout)?.[1] ?? ''
   await quayside('module', 'off', companyId, 'catalog')
@@ -63,7 +63,7 @@ t.test('quayside company, module / switch what a company has', async (t) => {
   t.match((await quayside('company', 'list')).stdout, new RegExp(`^${companyId}\tNew Ltd\tapi, returns$`, 'm'))
 })
 
-t.test('quayside company rename / gives another name, to a company that there is', async (t) => {
+t.test('quayside company rename / renames an existing company', async (t) => {
   const companyId = await createCompany(app.db)
   const renamed = await quayside('company', 'rename', String(companyId), 'Renamed & Sons')
   t.equal(renamed.code, 0)
@@ -73,7 +73,7 @@ t.test('quayside company rename / gives another name, to a company that there is
   t.match(unknown.stderr, /no such company/)
 })
 
-t.test('quayside user list, show / tell who may do what, and nothing of passwords', async (t) => {
+t.test('quayside user list, show / show companies and roles, and no passwords', async (t) => {
   const companyId = await createCompany(app.db)
   const grants = ['--companies', String(companyId)]
   await quayside('user', 'create', '--email', 'lou@example.com', '--name', 'Lou', ...grants)
@@ -91,7 +91,7 @@ t.test('quayside user list, show / tell who may do what, and nothing of password
   t.match(unknown.stderr, /no user/)
 })
 
-t.test('quayside --json / prints records, and passwords that were made, for scripts', async (t) => {
+t.test('quayside --json / prints records and generated passwords for scripts', async (t) => {
   const json = async (...parameters: string[]) => JSON.parse((await quayside(...parameters, '--json')).stdout)
   const company = await json('company', 'create', '--name', 'Scripted', '--modules', 'api,catalog')
   t.match(company, { id: Number, name: 'Scripted', tax_id: null, modules: ['api', 'catalog'] })
@@ -136,7 +136,7 @@ t.test('quayside / refuses empty names', async (t) => {
   }
 })
 
-t.test('quayside --version, --help / tell the version, and which options are required', async (t) => {
+t.test('quayside --version, --help / show the version, and which options are required', async (t) => {
   const { default: packaged } = await import('../../package.json', { with: { type: 'json' } })
   const version = await quayside('--version')
   t.equal(version.code, 0)
@@ -187,7 +187,7 @@ t.test('quayside import / moves the default warehouse', async (t) => {
   ])
 })
 
-t.test('quayside import / imports nothing when one row is wrong, and says which', async (t) => {
+t.test('quayside import / imports nothing if one row is wrong, and names the row', async (t) => {
   const { ours } = await createWorld(app)
   const file = join(directory, 'partners.csv')
   await writeFile(file, 'kind,code,name,colour\ncarrier,A,Good,\npirate,B,Bad,\ncarrier,A,Twice,\nsupplier,C,,red\n')
@@ -204,7 +204,7 @@ t.test('quayside import / imports nothing when one row is wrong, and says which'
   t.match((await quayside('import', 'partners', join(directory, 'x.txt'), '--company', '1')).stderr, /x\.txt/)
 })
 
-t.test('quayside unit / maintains the catalogue that decides about whole quantities', async (t) => {
+t.test('quayside unit / maintains the catalogue that decides which quantities must be whole', async (t) => {
   const { ours } = await createWorld(app)
   await createWarehouse(app.db, ours.companyId, true)
   const article = await createArticle(ours.client, { um3pl: 'CRATE' })
@@ -214,10 +214,24 @@ t.test('quayside unit / maintains the catalogue that decides about whole quantit
   t.match((await order()).body.errors, { 'lines.0.quantity_um3pl': [/whole number of CRATE/] })
   t.match((await quayside('unit', 'list')).stdout, /^CRATE\tCrates\twhole only$/m)
   await quayside('unit', 'set', 'CRATE')
-  t.match((await quayside('unit', 'list')).stdout, /^CRATE\tCRATE\tfractions too$/m)
+  t.match((await quayside('unit', 'list')).stdout, /^CRATE\tCRATE\tfractions allowed$/m)
   t.equal((await order()).status, 201)
   t.equal((await quayside('unit', 'remove', 'CRATE')).code, 0)
   const again = await quayside('unit', 'remove', 'CRATE')
   t.equal(again.code, 1)
   t.match(again.stderr, /no unit CRATE/)
+})
+
+t.test('quayside recount / mends totals after rows were written past the server', async (t) => {
+  const { ours } = await createWorld(app)
+  const { id } = await createArticle(ours.client)
+  const total = async () => (await ours.client.get('/articles')).body.meta.total
+  const before = await total()
+  await app.db
+    .insertInto('articles')
+    .values({ company_id: ours.companyId, id: id + 1_000_000, article_code: 'PAST', description: 'x', um3pl: 'PCS' })
+    .execute()
+  t.equal(await total(), before, 'the server has not counted it')
+  t.match(await quayside('recount'), { code: 0, stdout: /counted/ })
+  t.equal(await total(), before + 1)
 })

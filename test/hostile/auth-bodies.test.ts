@@ -6,11 +6,11 @@ import { authContract } from '../support/contract.ts'
 import { hasBody } from '../support/contract-tests.ts'
 import { attack, openObjects } from '../support/hostile-bodies.ts'
 
-t.test('every auth operation with a body / survives bodies made to hurt', { timeout: 110_000 }, async (t) => {
+t.test('every auth operation with a body / survives hostile bodies', { timeout: 110_000 }, async (t) => {
   await attack(t, authContract, await setStage(await startAuth(t, { LOG_LEVEL: 'error' })))
 })
 
-t.test('every object of a body whose fields are the caller’s own / has bounds', async (t) => {
+t.test('every object of a body whose fields the caller chooses / has limits', async (t) => {
   const found = authContract.operations
     .filter(hasBody)
     .flatMap(({ id, body }) => openObjects(body?.schema as JsonObject, id))

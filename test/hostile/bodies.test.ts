@@ -13,7 +13,7 @@ const orderWith = (metadata: string) =>
   yard.client.post('/sales-orders', `{"lines": ${JSON.stringify(lines)}, "metadata": ${metadata}}`, json)
 const nested = (levels: number) => `${'{"a":'.repeat(levels - 1)}{}${'}'.repeat(levels - 1)}`
 
-t.test('a long key over many long numbers / is answered briefly', async (t) => {
+t.test('a long key above many long numbers / gets a short answer', async (t) => {
   const text = `{"${'k'.repeat(400_000)}": [${Array(20_000).fill('12345678901234567890').join()}]}`
   const { status, body, text: answer } = await yard.client.post('/sales-orders', text, json)
   t.equal(status, 422)
@@ -23,7 +23,7 @@ t.test('a long key over many long numbers / is answered briefly', async (t) => {
   t.equal(fields[0]?.length, 200)
 })
 
-t.test('a body of a stranger / has at most 16 KiB', async (t) => {
+t.test('a body without credentials / has at most 16 KiB', async (t) => {
   const credentials = (bytes: number) => `{"email": "a@example.com", "password": "${'x'.repeat(bytes - 42)}"}`
   t.equal((await app.client().post('/auth/token', credentials(16_384), json)).status, 422)
   const { status, body } = await app.client().post('/auth/token', credentials(16_385), json)
@@ -34,7 +34,7 @@ t.test('a body of a stranger / has at most 16 KiB', async (t) => {
   t.equal((await auth.client().post('/auth/login', credentials(16_385), json)).status, 413)
 })
 
-t.test('a long key over many texts with NUL / is answered briefly', async (t) => {
+t.test('a long key above many texts with NUL / gets a short answer', async (t) => {
   const key = 'k'.repeat(300)
   const { status, body, text } = await orderWith(`{"${key}": [${Array(1_200).fill('"\\u0000"').join()}]}`)
   t.equal(status, 422)
@@ -51,10 +51,10 @@ t.test('many problems / are listed up to the fiftieth', async (t) => {
   const unknown = await yard.client.post('/sales-orders', {
     lines: Array.from({ length: 300 }, () => ({ article_id: 999_999, quantity_um3pl: 1 })),
   })
-  t.equal(Object.keys(unknown.body.errors).length, 50, 'those that only the database can find too')
+  t.equal(Object.keys(unknown.body.errors).length, 50, 'including those that only the database can find')
 })
 
-t.test('a body with very many problems / is told the first one', async (t) => {
+t.test('a body with very many problems / gets only the first one', async (t) => {
   const { status, body } = await yard.client.post(
     '/sales-orders',
     `{"lines": [${Array(200_000).fill('{}').join()}]}`,
@@ -74,19 +74,19 @@ t.test('control characters in paths / do not make an answer longer than 64 KB', 
   }
 })
 
-t.test('JSON / is nested at most 32 levels deep', async (t) => {
+t.test('JSON / may nest 32 levels deep at most', async (t) => {
   // The document itself is the first level, metadata the second.
-  t.equal((await orderWith(nested(31))).status, 422, 'refused by the bound of metadata')
+  t.equal((await orderWith(nested(31))).status, 422, 'refused by the limit of metadata')
   for (const levels of [32, 5_000, 150_000]) {
     const { status, body } = await orderWith(nested(levels))
     t.equal(status, 400, `${levels} levels`)
     t.match(body, { code: 'malformed_request', message: 'The body is nested deeper than 32 levels.' })
   }
-  t.equal((await orderWith(`{"a": "${'['.repeat(100)}"}`)).status, 201, 'brackets in a text are no levels')
+  t.equal((await orderWith(`{"a": "${'['.repeat(100)}"}`)).status, 201, 'brackets in a text do not count as levels')
   t.equal((await orderWith(`{"a\\"[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[": "\\\\"}`)).status, 201)
 })
 
-t.test('deep JSON with an Idempotency-Key / is refused alike', async (t) => {
+t.test('deep JSON with an Idempotency-Key / is refused in the same way', async (t) => {
   const text = `{"lines": [], "metadata": ${nested(2_500)}}`
   const headers = { ...json.headers, 'idempotency-key': 'deep' }
   for (const path of ['/sales-orders', '/purchase-orders', '/receptions', '/returns']) {
@@ -94,7 +94,7 @@ t.test('deep JSON with an Idempotency-Key / is refused alike', async (t) => {
   }
 })
 
-t.test('metadata / have at most 16 KB and 8 levels', async (t) => {
+t.test('metadata / may have 16 KB and 8 levels at most', async (t) => {
   const ofSize = (bytes: number) => JSON.stringify({ a: 'x'.repeat(bytes - 8) })
   t.equal((await orderWith(ofSize(16_384))).status, 201)
   const large = await orderWith(ofSize(16_385))
@@ -113,7 +113,7 @@ t.test('metadata / have at most 16 KB and 8 levels', async (t) => {
   t.equal((await yard.client.put(`/sales-orders/${id}`, { metadata: JSON.parse(nested(9)) })).status, 422)
 })
 
-t.test('metadata of an assignment / have the same bounds', async (t) => {
+t.test('metadata of an assignment / have the same limits', async (t) => {
   const auth = await startAuth(t)
   const site = await createSite(auth)
   const { id, roleId } = await createCaller(site)
@@ -124,7 +124,7 @@ t.test('metadata of an assignment / have the same bounds', async (t) => {
   t.match((await assign({ a: 'x'.repeat(16_384) })).body.errors, { 'assignments.0.metadata': [/16384 bytes/] })
 })
 
-t.test('a key __proto__ / is refused by name, wherever it stands and however it is written', async (t) => {
+t.test('a key __proto__ / is refused by name, at every level and with escapes', async (t) => {
   const cases: [text: string, field: string][] = [
     ['{"__proto__": 1}', 'metadata.__proto__'],
     ['{"a": [{}, {"\\u005f_proto\\u005F_": {"admin": true}}]}', 'metadata.a.1.__proto__'],
@@ -135,11 +135,11 @@ t.test('a key __proto__ / is refused by name, wherever it stands and however it 
     t.strictSame(body.errors, { [field]: [`${field} is not allowed: no key may be called __proto__.`] })
   }
   t.equal(({} as { admin?: boolean }).admin, undefined)
-  t.equal((await orderWith('{"a": "__proto__"}')).status, 201, 'as a value it is a text like any other')
-  t.equal((await orderWith('{"__proto__": ')).status, 400, 'what is no JSON is told so')
+  t.equal((await orderWith('{"a": "__proto__"}')).status, 201, 'as a value it is an ordinary text')
+  t.equal((await orderWith('{"__proto__": ')).status, 400, 'invalid JSON is reported as such')
 })
 
-t.test('keys that every object inherits / are ordinary ones in metadata', async (t) => {
+t.test('keys that every object inherits / are ordinary keys in metadata', async (t) => {
   const sent = { constructor: { prototype: { admin: true } }, toString: 1, hasOwnProperty: null }
   const { status, body } = await orderWith(JSON.stringify(sent))
   t.equal(status, 201)
@@ -168,7 +168,7 @@ t.test('a long address / is repeated in part', async (t) => {
   t.ok(text.length < 500)
 })
 
-t.test('GraphQL / has the same bounds, for variables in the body and in the address', async (t) => {
+t.test('GraphQL / has the same limits, for variables in the body and in the address', async (t) => {
   const query = 'query ($id: Int!) { article(id: $id) { id } }'
   const post = (variables: string) =>
     yard.client.post('/graphql', `{"query": ${JSON.stringify(query)}, "variables": ${variables}}`, json)
@@ -183,7 +183,7 @@ t.test('GraphQL / has the same bounds, for variables in the body and in the addr
   t.ok(long.text.length < 65_536, `${long.text.length} bytes`)
 })
 
-t.test('orders beside a hostile one / are taken', async (t) => {
+t.test('orders sent together with a hostile one / are accepted', async (t) => {
   const good = Array.from({ length: 10 }, () => yard.client.post('/sales-orders', { lines }))
   const bad = [orderWith(nested(31)), orderWith(nested(5_000)), orderWith('{"__proto__": 1}')]
   t.strictSame(
@@ -193,7 +193,7 @@ t.test('orders beside a hostile one / are taken', async (t) => {
   t.strictSame(new Set((await Promise.all(good)).map(({ status }) => status)), new Set([201]))
 })
 
-t.test('unit factors / with more than 6 decimals are refused, as quantities are', async (t) => {
+t.test('unit factors / with more than 6 decimals are refused, like quantities', async (t) => {
   const units = (factor: number) => ({ um3pl_2: 'BOX', um3pl_2_factor: factor, um3pl_3: 'PAL', um3pl_3_factor: factor })
   const { body: made } = await yard.client.post('/articles', articleBody(units(1.123456)))
   t.match(made.data, { um3pl_2_factor: 1.123456, um3pl_3_factor: 1.123456 })

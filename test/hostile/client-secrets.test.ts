@@ -19,7 +19,7 @@ const logIn = (address: string, client_id = site.clientId, client_secret = 'wron
 const listRoles = (address: string, secret = 'wrong') =>
   auth.client({ 'x-client-id': site.clientId, 'x-client-secret': secret }).get('/site/roles', from(address))
 
-t.test('login, management / after ten wrong secrets an address is refused, before anything is looked up', async (t) => {
+t.test('login, management / after ten wrong secrets an address is refused, before any query', async (t) => {
   const clock = stopClock(t)
   const address = newAddress()
   for (let count = 0; count < 5; count++) {
@@ -35,7 +35,7 @@ t.test('login, management / after ten wrong secrets an address is refused, befor
     }
   })
   t.strictSame(statements, [])
-  t.equal((await logIn(newAddress(), site.clientId, site.secret)).status, 200, 'other addresses are let in')
+  t.equal((await logIn(newAddress(), site.clientId, site.secret)).status, 200, 'other addresses are accepted')
   clock.setTo(60)
   t.equal((await logIn(address)).status, 401, 'a new minute')
 })
@@ -46,7 +46,7 @@ t.test('login / guesses of many client ids count for their address', async (t) =
   t.equal((await logIn(address, 'guess-30')).status, 429)
 })
 
-t.test('login / a flood of parallel guesses gets a handful of queries', async (t) => {
+t.test('login / a flood of parallel guesses causes few queries', async (t) => {
   const address = newAddress()
   const statements = await statementsOf(async () => {
     const replies = await Promise.all(Array.from({ length: 200 }, (_, number) => logIn(address, `flood-${number}`)))
@@ -56,7 +56,7 @@ t.test('login / a flood of parallel guesses gets a handful of queries', async (t
   t.ok(statements.length <= 30, `${statements.length} statements`)
 })
 
-t.test('login / a client that has proved itself at an address is not kept out by others there', async (t) => {
+t.test('login / a client that has authenticated from an address is not locked out by others there', async (t) => {
   const address = newAddress()
   t.equal((await logIn(address, site.clientId, site.secret)).status, 200)
   for (let number = 0; number < 30; number++) await logIn(address, `neighbour-${number}`)
@@ -66,7 +66,7 @@ t.test('login / a client that has proved itself at an address is not kept out by
   t.equal((await listRoles(address, site.secret)).status, 200)
 })
 
-t.test('login / many parallel requests with the right secret are not taken for guesses', async (t) => {
+t.test('login / many parallel requests with the right secret do not count as guesses', async (t) => {
   const address = newAddress()
   const replies = await Promise.all(Array.from({ length: 50 }, () => listRoles(address, site.secret)))
   for (const { status } of replies) t.equal(status, 200)

@@ -15,7 +15,7 @@ async function listen(t: Test, settings: Record<string, string> = {}) {
 
 interface Caller {
   socket: Socket
-  /** Everything that came, once the server has closed the connection. */
+  /** All received data, once the server has closed the connection. */
   ended: Promise<string>
 }
 
@@ -36,7 +36,7 @@ const closing = 'GET /up HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'
 const login =
   'POST /api/auth/token HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n{'
 
-/** An error in the shape of every error, with this status. */
+/** A regular error body with this status. */
 function assertError(t: Test, answer: string, status: number, code: string): void {
   t.match(answer, new RegExp(`^HTTP/1\\.1 ${status} `))
   const body = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))
@@ -44,7 +44,7 @@ function assertError(t: Test, answer: string, status: number, code: string): voi
   t.match(answer.toLowerCase(), `x-request-id: ${body.request_id}`)
 }
 
-t.test('a request that does not arrive / is answered 408, and its connection closed', async (t) => {
+t.test('an incomplete request / is answered with 408, and its connection is closed', async (t) => {
   const { app, port } = await listen(t, { REQUEST_TIMEOUT_SECONDS: '2', HEADERS_TIMEOUT_SECONDS: '1' })
   const callers = [
     ...Array.from({ length: 10 }, () => call(t, port, login)),
@@ -61,11 +61,11 @@ t.test('a request that does not arrive / is answered 408, and its connection clo
   t.match(await call(t, port, closing).ended, /^HTTP\/1\.1 200/, 'others are served')
   t.notOk(
     app.logs.some((line) => line.includes('request failed')),
-    'none of it is a fault of ours',
+    'none of it is logged as an error',
   )
 })
 
-t.test('connections beyond the limit / are answered 503 at once, until others close', async (t) => {
+t.test('connections beyond the limit / are answered with 503 immediately, until others close', async (t) => {
   const { port } = await listen(t, { MAX_CONNECTIONS: '5' })
   const held = Array.from({ length: 5 }, () => call(t, port, health))
   await Promise.all(held.map(({ socket }) => once(socket, 'data')))
@@ -106,7 +106,7 @@ t.test('headers / have at most 16 KiB, and are at most 100', async (t) => {
   assertError(t, await call(t, port, `GET /${'x'.repeat(20_000)} HTTP/1.1\r\n\r\n`).ended, 431, 'headers_too_large')
 })
 
-t.test('a connection / runs at most 20 requests at a time', async (t) => {
+t.test('a connection / runs at most 20 requests at the same time', async (t) => {
   const { port } = await listen(t)
   const { ended } = call(t, port, get('/api/health').repeat(100) + closing)
   const statuses = [...(await ended).matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)
@@ -121,7 +121,7 @@ function get(path: string): string {
   return `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`
 }
 
-t.test('odd requests / are answered or refused, and the server lives on', async (t) => {
+t.test('unusual requests / are answered or refused, and the server keeps running', async (t) => {
   const { app, port } = await listen(t)
   const post = 'POST /api/auth/token HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\n'
   const chunked = `${post}transfer-encoding: chunked\r\n\r\n`
@@ -155,7 +155,7 @@ t.test('odd requests / are answered or refused, and the server lives on', async 
   for (const [name, sent, status] of cases) {
     const answer = await call(t, port, sent).ended
     t.match(answer, new RegExp(`^HTTP/1\\.1 ${status} `), name)
-    if (status >= 400) t.match(answer, /"request_id":"/, `${name}, in the shape of every error`)
+    if (status >= 400) t.match(answer, /"request_id":"/, `${name}: a regular error body`)
   }
   await call(t, port, 'CONNECT x:80 HTTP/1.1\r\nhost: x\r\n\r\n').ended
   for (const sent of [login, 'GET /up HTTP/1.1\r\nho', `${chunked}5\r\n{`]) {
@@ -166,7 +166,7 @@ t.test('odd requests / are answered or refused, and the server lives on', async 
   }
   await delay(100)
   t.match(await call(t, port, closing).ended, /^HTTP\/1\.1 200/)
-  t.notOk(app.logs.some(isFault), 'none of it is a fault of ours')
+  t.notOk(app.logs.some(isFault), 'none of it is logged as an error')
 })
 
 function isFault(line: string): boolean {
@@ -174,7 +174,7 @@ function isFault(line: string): boolean {
   return level >= 50 || status >= 500
 }
 
-t.test('a caller who does not read the answer to what he sends / is cut off', async (t) => {
+t.test('a caller who does not read the answers / is disconnected', async (t) => {
   const { app, port } = await listen(t)
   const { socket } = call(t, port, 'NONSENSE\r\n\r\n')
   socket.pause()

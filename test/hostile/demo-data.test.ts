@@ -50,7 +50,7 @@ t.test('demo data / are served for a first look, never in production, and can be
   await careless.end('SIGTERM')
 })
 
-t.test('demo data / go with their settings', async (t) => {
+t.test('demo data / require their settings', async (t) => {
   const base = { DATA_DIR: await dataDirectory(t) }
   const uses = (settings: Record<string, string>) => readConfig({ ...base, ...settings }).usesDemoData
   for (const HOST of ['127.0.0.1', '127.0.0.2', '::1', 'localhost']) t.equal(uses({ HOST }), true, HOST)

@@ -3,7 +3,7 @@ import { attempt } from '../../src/logistics/webhooks/attempt.ts'
 import { createOutbound, type Resolve } from '../../src/platform/http/outbound.ts'
 import { isPublicAddress } from '../../src/platform/http/public-address.ts'
 
-/** The registries of special-purpose addresses, row by row, as IANA publishes them; multicast and metadata besides. */
+/** IANA's registries of special-purpose addresses, row by row, plus multicast and cloud metadata. */
 const special = [
   ...['0.0.0.0/8', '0.0.0.0/32', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
   ...['192.0.0.0/24', '192.0.0.0/29', '192.0.0.8/32', '192.0.0.9/32', '192.0.0.10/32', '192.0.0.170/32'],
@@ -52,7 +52,7 @@ function toAddress(number: bigint, width: number): string {
   return parts.map((part) => part.toString(radix)).join(separator)
 }
 
-t.test('addresses / everything that IANA lists as special is refused, to the edges of each block', async (t) => {
+t.test('addresses / all special-purpose blocks of IANA are refused, up to their first and last address', async (t) => {
   for (const block of special) {
     const { first, last } = edgesOf(block)
     for (const address of [first, last]) t.notOk(isPublicAddress(address), `${address} of ${block}`)
@@ -60,7 +60,7 @@ t.test('addresses / everything that IANA lists as special is refused, to the edg
   for (const address of ['fe80::1%eth0', '2606:4700::1%eth0', '', 'x', '1.2.3']) t.notOk(isPublicAddress(address))
 })
 
-t.test('addresses / their neighbours on the public internet are taken', async (t) => {
+t.test('addresses / their public neighbours are accepted', async (t) => {
   for (const address of [
     ...['1.0.0.0', '9.255.255.255', '11.0.0.0', '100.63.255.255', '100.128.0.0', '126.255.255.255', '128.0.0.0'],
     ...['168.63.129.15', '168.63.129.17', '169.253.255.255', '172.15.255.255', '172.32.0.0', '192.0.1.0', '192.0.3.0'],
@@ -72,7 +72,7 @@ t.test('addresses / their neighbours on the public internet are taken', async (t
   }
 })
 
-t.test('a delivery / fails alike for a name that is unknown and for one that is internal', async (t) => {
+t.test('a delivery / fails in the same way for an unknown name and for an internal one', async (t) => {
   const answers: Record<string, Parameters<Parameters<Resolve>[2]>> = {
     'unknown.example.com': [Object.assign(new Error('not found'), { code: 'ENOTFOUND' }), []],
     'empty.example.com': [null, []],
@@ -81,7 +81,7 @@ t.test('a delivery / fails alike for a name that is unknown and for one that is 
     'ipv6.example.com': [null, [{ address: '3fff::5', family: 6 }]],
   }
   const resolve: Resolve = (name, _options, callback) => {
-    // An internal resolver answers at once what others have to look for.
+    // An internal resolver answers immediately; others need time.
     const isKnown = answers[name]?.[1].length
     setTimeout(() => callback(...(answers[name] as [null, []])), isKnown ? 0 : 80)
   }

@@ -27,7 +27,7 @@ const app = await startApp(t)
 const yard = await createYard(app)
 const schema = buildSchema(readSdl(join(import.meta.dirname, '../../graphql')))
 
-/** Runs `work` and tells how long it took, and for how long at most nothing else could run; in milliseconds. */
+/** Runs `work` and returns how long it took, and the longest time in which nothing else could run, in milliseconds. */
 async function stalled<T>(work: () => Promise<T>) {
   const delays = monitorEventLoopDelay({ resolution: 5 })
   delays.enable()
@@ -74,14 +74,14 @@ t.test('aliases, depth and size count inside introspection', async (t: Test) => 
   t.equal((await yard.client.post('/graphql', { query, operationName: 'B' })).status, 200)
 })
 
-t.test('what clients ask about the schema is answered', async (t: Test) => {
+t.test('introspection queries of common clients are answered', async (t: Test) => {
   const { __schema } = await askData(yard.client, getIntrospectionQuery())
   t.ok(__schema.types.length > 20)
   const all = { descriptions: true, specifiedByUrl: true, directiveIsRepeatable: true, schemaDescription: true }
   await askData(yard.client, getIntrospectionQuery({ ...all, inputValueDeprecation: true }))
 })
 
-t.test('a fragment that uses itself inside introspection is refused, and ends', async (t: Test) => {
+t.test('a fragment that uses itself inside introspection is refused, without an endless loop', async (t: Test) => {
   const query = '{ __schema { types { ...A } } } fragment A on __Type { fields { type { ...A } } }'
   const { status, body } = await ask(yard.client, query)
   t.equal(status, 400)
@@ -96,7 +96,7 @@ t.test('a limit below 1 does not make the rest of a query cheaper', async (t: Te
   await refused(t, `{ a: articles(limit: 0) { id } ${large} }`, /records; 50000 are allowed/)
 })
 
-t.test('a limit below 1 is an error, wherever it comes from', async (t: Test) => {
+t.test('a limit below 1 is an error, as a literal, variable or default', async (t: Test) => {
   await createArticle(yard.client)
   for (const limit of [0, -1, -100, -2_147_483_648]) {
     const literal = await ask(yard.client, `{ articles(limit: ${limit}) { id } }`)
@@ -111,7 +111,7 @@ t.test('a limit below 1 is an error, wherever it comes from', async (t: Test) =>
   }
 })
 
-t.test('a query that takes long to validate is refused before', async (t: Test) => {
+t.test('a query that would take long to validate is refused before validation', async (t: Test) => {
   await refused(t, `{ ${'articles { id } '.repeat(400)} }`, /repeats 399 fields or fragments/)
   await refused(t, `{ articles { ${'... { id } '.repeat(350)} } }`, /repeats 349/)
   const fragments = times(150, (n) => `fragment F${n} on Article { id }`)
@@ -120,7 +120,7 @@ t.test('a query that takes long to validate is refused before', async (t: Test) 
   await refused(t, `{ ...F0 } ${doubling} fragment F20 on Query { __typename }`, /fields; 2000 are allowed/)
 })
 
-t.test('an error does not repeat all that was sent', async (t: Test) => {
+t.test('an error does not repeat everything that was sent', async (t: Test) => {
   const name = 'x'.repeat(15_000)
   const unused = `query ${name}(${times(20, (n) => `$v${n}: Int`)}) { __typename }`
   const wrong: [string, Record<string, unknown>?][] = [
@@ -136,7 +136,7 @@ t.test('an error does not repeat all that was sent', async (t: Test) => {
   }
 })
 
-t.test('no query finds more records than it is estimated to', async (t: Test) => {
+t.test('no query finds more records than its estimate', async (t: Test) => {
   const rich = await createYard(app)
   const made = await furnish(app, rich, 4)
   const ids: Record<string, number> = {
@@ -174,7 +174,7 @@ t.test('no query finds more records than it is estimated to', async (t: Test) =>
     if (!field.args.some(({ name }) => name === 'limit')) return ''
     return draw(fc.constantFrom, '', '(limit: 1)', '(limit: 2)', '(limit: 7)', '(limit: $n)')
   }
-  /** Objects but those of the scalar JSON; every value of introspection. */
+  /** All objects except values of the scalar JSON; every value of introspection. */
   const count = (value: unknown): number => {
     if (Array.isArray(value)) return value.reduce((sum, entry) => sum + count(entry), 0)
     if (typeof value !== 'object' || value === null || !('__typename' in value)) return 0
@@ -203,7 +203,7 @@ t.test('no query finds more records than it is estimated to', async (t: Test) =>
   t.ok(most > 50, `up to ${most} records`)
 })
 
-t.test('records that a list without a limit holds are counted as they are found', async (t: Test) => {
+t.test('records of a list without a limit are counted as they are found', async (t: Test) => {
   const small = await startApp(t, { GRAPHQL_MAX_COST: '1000' })
   const { client } = await createYard(small)
   const article = await createArticle(client)
@@ -216,7 +216,7 @@ t.test('records that a list without a limit holds are counted as they are found'
   t.notOk('data' in body)
 })
 
-t.test('an answer ends at 8 MiB, and so does what is read for it', async (t: Test) => {
+t.test('an answer ends at 8 MiB, and so does the reading for it', async (t: Test) => {
   const { client, companyId } = await createYard(app)
   const article = await createArticle(client)
   await Promise.all(Array.from({ length: 100 }, () => order(client, [{ article_id: article.id, quantity_um3pl: 1 }])))
@@ -240,7 +240,7 @@ t.test('an answer ends at 8 MiB, and so does what is read for it', async (t: Tes
   await store(1_000_000)
   await tooLarge(`{ ${times(30, (n) => `a${n}: ${orders()}`)} }`)
   await tooLarge(`{ ${orders()} }`)
-  // Read once, told thirty times.
+  // Read once, returned thirty times.
   await store(16_000)
   await tooLarge(`{ ${orders(times(30, (n) => `m${n}: metadata`))} }`)
   const { sales_orders } = await askData(client, `{ ${orders()} }`)

@@ -17,7 +17,7 @@ async function answersOf(server: FastifyInstance, urls: string[]) {
   return Promise.all(urls.map(async (url) => ({ url, headers: (await server.inject(url)).headers })))
 }
 
-t.test('every answer / forbids sniffing, referrers and frames, and asks for https', async (t) => {
+t.test('every answer / forbids sniffing, referrers and frames, and requires https', async (t) => {
   const answers = [...(await answersOf(app.server, onLogistics)), ...(await answersOf(auth.server, onAuth))]
   for (const { url, headers } of answers) {
     t.equal(headers['x-content-type-options'], 'nosniff', url)
@@ -27,12 +27,12 @@ t.test('every answer / forbids sniffing, referrers and frames, and asks for http
   }
 })
 
-t.test('every answer / that is no page lets a browser load nothing', async (t) => {
+t.test('every answer / that is not a page lets a browser load nothing', async (t) => {
   for (const { url, headers } of await answersOf(app.server, ['/up', '/api/articles', '/nothing', '/api/%ZZ']))
     t.match(headers['content-security-policy'], /^default-src 'none'/, url)
 })
 
-t.test('every page / runs scripts of its own server only, none inline', async (t) => {
+t.test('every page / runs scripts of its own server only, and no inline scripts', async (t) => {
   for (const { url, headers } of await answersOf(app.server, ['/', '/docs', '/graphiql'])) {
     const policy = String(headers['content-security-policy'])
     t.match(headers['content-type'], /^text\/html/, url)
@@ -42,7 +42,7 @@ t.test('every page / runs scripts of its own server only, none inline', async (t
   }
 })
 
-t.test('what is no HTTP / is answered with the same headers', async (t) => {
+t.test('input that is not HTTP / is answered with the same headers', async (t) => {
   const plain = await startApp(t, { DATABASE_URL: app.databaseUrl })
   await plain.server.listen({ host: '127.0.0.1', port: 0 })
   const socket = connect((plain.server.server.address() as AddressInfo).port, '127.0.0.1')
@@ -53,7 +53,7 @@ t.test('what is no HTTP / is answered with the same headers', async (t) => {
   t.match(answer, /frame-ancestors 'none'/)
 })
 
-t.test('strict transport / is not asked for where the public address is plain http, or unknown', async (t) => {
+t.test('strict transport security / is not sent if the public address is plain http, or unknown', async (t) => {
   for (const APP_URL of ['http://api.example.com', '']) {
     const plain = await startApp(t, { DATABASE_URL: app.databaseUrl, APP_URL })
     t.equal((await plain.server.inject('/up')).headers['strict-transport-security'], undefined)
@@ -126,7 +126,7 @@ t.test('other origins / that are allowed can read answers, errors and the header
   t.equal(wrongMethod.headers.allow, 'GET, HEAD, POST')
 })
 
-t.test('preflights / are neither counted nor asked for a token', async (t) => {
+t.test('preflights / are neither counted nor authenticated', async (t) => {
   const settings = { DATABASE_URL: auth.databaseUrl, CORS_ORIGINS: '*', RATE_LIMIT_LOGIN_PER_MINUTE: '1' }
   const open = await startAuth(t, settings)
   for (let number = 0; number < 5; number++) {
@@ -136,7 +136,7 @@ t.test('preflights / are neither counted nor asked for a token', async (t) => {
   }
 })
 
-t.test('CORS_ORIGINS / takes origins only', async (t) => {
+t.test('CORS_ORIGINS / accepts origins only', async (t) => {
   for (const wrong of ['shop.example.com', 'https://shop.example.com/', 'https://a.example,*', 'ftp://a.example'])
     await t.rejects(
       startApp(t, { DATABASE_URL: app.databaseUrl, CORS_ORIGINS: wrong }),

@@ -33,7 +33,7 @@ async function follow(client: Client, perPage: number, from?: string) {
   return { types, cursor: cursor as string }
 }
 
-t.test('every resource of events / has the module that the contract gives to it', async (t) => {
+t.test('every resource of events / has the module that the contract assigns to it', async (t) => {
   const operations = readOperations(logisticsContract.document)
   const modules = Object.fromEntries(operations.map(({ id, module }) => [id, module]))
   t.strictSame(
@@ -50,7 +50,7 @@ t.test('every resource of events / has the module that the contract gives to it'
   )
 })
 
-t.test('listEvents / shows nothing of an inactive module, and its cursor goes on past it', async (t) => {
+t.test('listEvents / hides events of an inactive module, and its cursor skips them', async (t) => {
   const { client, companyId } = await createYard(app)
   await stocked(client, 5)
   const whole = await follow(client, 100)
@@ -60,8 +60,8 @@ t.test('listEvents / shows nothing of an inactive module, and its cursor goes on
   const visible = whole.types.filter((type) => type.startsWith('reception.'))
   for (const perPage of [1, 3, 100]) {
     const { types, cursor } = await follow(client, perPage)
-    t.strictSame(types, visible, `${perPage} on a page`)
-    t.strictSame((await follow(client, perPage, cursor)).types, [], 'nothing is left behind the last cursor')
+    t.strictSame(types, visible, `${perPage} per page`)
+    t.strictSame((await follow(client, perPage, cursor)).types, [], 'nothing is left after the last cursor')
   }
   const token = await logIn(app, (await createUser(app.db, { superAdmin: true })).email)
   t.notOk((await follow(app.client({ token, company: companyId }), 500)).types.includes('article.created'))
@@ -71,14 +71,14 @@ t.test('listEvents / shows nothing of an inactive module, and its cursor goes on
       (event: { company_id: number; type: string }) =>
         event.company_id === companyId && event.type.startsWith('article'),
     ),
-    'nor to one who reads all companies',
+    'nor to a super-admin who reads all companies',
   )
   await switchOn(companyId, 'catalog')
   await switchOn(companyId, 'inventory')
   t.strictSame((await follow(client, 3)).types, whole.types, 'it was hidden, not lost')
 })
 
-t.test('listEvents / looks through a bounded number of hidden events for one page', async (t) => {
+t.test('listEvents / reads a limited number of hidden events for one page', async (t) => {
   const { client, companyId } = await createYard(app)
   await createArticle(client)
   await sql`insert into events (company_id, resource, type, record_id, data)
@@ -99,7 +99,7 @@ t.test('deliveries / of an inactive module are not sent, queued, replayed or lis
   const { client, companyId } = await createYard(app)
   const receiver = await startReceiver(t)
   const { id } = await expectData(client.post('/webhooks', { url: receiver.url }), 201)
-  // Waits, since no worker runs yet.
+  // It stays queued, because no worker runs yet.
   await createArticle(client)
   await switchOff(companyId, 'catalog')
   await insertArticles(app.db, companyId, ['WHILE-OFF'])
@@ -119,9 +119,9 @@ t.test('deliveries / of an inactive module are not sent, queued, replayed or lis
   t.strictSame(
     (await types()).sort(),
     ['article.created', 'webhook.test'],
-    'what waited is kept; what came is not queued',
+    'queued ones are kept; new ones are not queued',
   )
-  // It is looked at again after ten minutes: here they are over at once.
+  // It is checked again after ten minutes; here that time is over immediately.
   await sql`update webhook_deliveries set next_attempt_at = now() where company_id = ${companyId} and status = 'pending'`.execute(
     app.db,
   )

@@ -3,13 +3,13 @@ import { startApp } from '../support/app.ts'
 import * as authService from '../support/auth.ts'
 import * as logistics from '../support/world.ts'
 
-// Long enough for the slowest machine to be tested within one wait. The tests name their addresses as a proxy would.
+// Long enough for the slowest machine to run the test within one wait. The tests set client addresses like a proxy.
 const settings = { LOGIN_WAIT_SECONDS: '100', TRUST_PROXY: '127.0.0.1' }
 const app = await startApp(t, settings)
 const auth = await authService.startAuth(t, settings)
 const site = await authService.createSite(auth)
 
-/** The two logins, with the status that each has for wrong credentials. */
+/** The two login operations, with the status that each has for wrong credentials. */
 const services = {
   createToken: {
     wrong: 422,
@@ -45,26 +45,30 @@ for (const [operation, { wrong, pool, createUser, logIn }] of Object.entries(ser
       t.equal(body.code, 'rate_limited')
       t.equal(Number(headers['retry-after']), body.retry_after)
     }
-    t.equal((await logIn(user.email, right, '192.0.2.2')).status, 200, 'one guesser does not keep out another address')
+    t.equal(
+      (await logIn(user.email, right, '192.0.2.2')).status,
+      200,
+      'guesses from one address do not block another address',
+    )
   })
 
-  t.test(`${operation} / the right password from a known address gets in while strangers guess`, async (t) => {
+  t.test(`${operation} / the correct password from a known address works while others guess`, async (t) => {
     const { email } = await createUser()
     t.equal((await logIn(email, right, home)).status, 200)
     for (let number = 1; number <= 20; number++) await failFrom(t, email, `198.51.100.${number}`)
-    t.equal((await logIn(email, 'a wrong password', '203.0.113.1')).status, 429, 'strangers wait, wherever they are')
+    t.equal((await logIn(email, 'a wrong password', '203.0.113.1')).status, 429, 'unknown addresses wait')
     t.equal((await logIn(email, right, '203.0.113.2')).status, 429, 'even with the right password')
     t.equal((await logIn(email, right, home)).status, 200)
   })
 
-  t.test(`${operation} / guessing at a known address waits too`, async (t) => {
+  t.test(`${operation} / guessing at a known address leads to a wait too`, async (t) => {
     const { email } = await createUser()
     t.equal((await logIn(email, right, home)).status, 200)
     await failFrom(t, email, home, 5)
     t.equal((await logIn(email, right, home)).status, 429)
   })
 
-  t.test(`${operation} / many addresses of one IPv6 network are one guesser`, async (t) => {
+  t.test(`${operation} / many addresses of one IPv6 network count as one`, async (t) => {
     const { email } = await createUser()
     for (let number = 1; number <= 5; number++) await failFrom(t, email, `2001:db8:1:2::${number}`)
     t.equal((await logIn(email, right, '2001:db8:1:2:ffff::9')).status, 429)
@@ -82,7 +86,7 @@ for (const [operation, { wrong, pool, createUser, logIn }] of Object.entries(ser
     t.equal((await logIn(email, right, '198.51.100.12')).status, 429)
   })
 
-  t.test(`${operation} / failures that no longer count are removed`, async (t) => {
+  t.test(`${operation} / expired failures are deleted`, async (t) => {
     await failFrom(t, `gone-${operation}@example.com`, home)
     await pool.query(`update login_waits set last_failed_at = now() - interval '25 hours'`)
     const { rowCount: before } = await pool.query('select from login_waits')
@@ -94,7 +98,7 @@ for (const [operation, { wrong, pool, createUser, logIn }] of Object.entries(ser
   })
 }
 
-t.test('login / strangers do not use up the minute’s logins of a known address', async (t) => {
+t.test('login / other addresses do not use up the rate limit of a known address', async (t) => {
   const limited = await authService.startAuth(t, {
     ...settings,
     DATABASE_URL: auth.databaseUrl,

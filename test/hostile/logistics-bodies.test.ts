@@ -6,11 +6,11 @@ import { hasBody } from '../support/contract-tests.ts'
 import { attack, openObjects } from '../support/hostile-bodies.ts'
 import { setStage } from '../support/logistics-stage.ts'
 
-t.test('every logistics operation with a body / survives bodies made to hurt', { timeout: 110_000 }, async (t) => {
+t.test('every logistics operation with a body / survives hostile bodies', { timeout: 110_000 }, async (t) => {
   await attack(t, logisticsContract, await setStage(await startApp(t, { LOG_LEVEL: 'error' })))
 })
 
-t.test('every object of a body whose fields are the caller’s own / has bounds', async (t) => {
+t.test('every object of a body whose fields the caller chooses / has limits', async (t) => {
   const found = logisticsContract.operations
     .filter(hasBody)
     .flatMap(({ id, body }) => openObjects(body?.schema as JsonObject, id))

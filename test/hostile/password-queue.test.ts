@@ -18,7 +18,7 @@ t.test('passwords / a flood on one site delays neither other sites nor other add
   const users = [await authService.createUser(flooded), await authService.createUser(quiet)] as const
   const clerk = await world.createUser(logistics.db)
 
-  // Both services in one process, as "npm start" runs them, with hashing that takes its time.
+  // Both services in one process, like "npm start", with slow hashing.
   const directory = await mkdtemp(join(tmpdir(), 'quayside-queue-'))
   const settings = { DATABASE_URL: logistics.databaseUrl, DATA_DIR: directory, TRUST_PROXY: '127.0.0.1' }
   const config = readConfig({ ...testSettings, ...settings, BCRYPT_COST: '10', PASSWORD_QUEUE_SIZE: '40' })
@@ -38,7 +38,7 @@ t.test('passwords / a flood on one site delays neither other sites nor other add
     partner.post('/auth/login', authService.logInBody(flooded, users[0].email)),
     caller.post('/auth/token', { email: clerk.email, password: world.password }),
   ]
-  // Opens the connections to the database: what is measured here is the queue alone.
+  // Opens the database connections first, because only the queue is measured.
   await Promise.all(logIn())
   let checked = 0
   const flood = Array.from({ length: 100 }, (_, number) =>

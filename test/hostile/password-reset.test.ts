@@ -9,7 +9,7 @@ import { pauseNextCheck } from '../support/paused-hashing.ts'
 import { quayside } from '../support/process.ts'
 import * as logistics from '../support/world.ts'
 
-// A cost above that of the stored hashes: a login also makes a stronger hash of the password.
+// A higher cost than that of the stored hashes makes a login replace the hash.
 const costs = { 'the hash is kept': '4', 'the hash is renewed': '5' }
 const next = 'seven green lighthouses'
 const reset = { password: next, password_confirmation: next }
@@ -27,12 +27,12 @@ for (const [when, BCRYPT_COST] of Object.entries(costs)) {
     t.equal((await site.client.patch(`/site/users/${user.id}`, reset)).status, 200)
     check.release()
     t.equal((await loggingIn).status, 401)
-    t.ok(await authService.logIn(site, user, next), 'the new password counts')
+    t.ok(await authService.logIn(site, user, next), 'the new password is valid')
     const old = await auth.client().post('/auth/login', authService.logInBody(site, user.email))
     t.equal(old.status, 401, 'the old one does not')
   })
 
-  t.test(`login / a change of one’s own password during another login wins, when ${when}`, async (t) => {
+  t.test(`login / a password change during another login wins, when ${when}`, async (t) => {
     const auth = await authService.startAuth(t, { BCRYPT_COST: '4' })
     const site = await authService.createSite(auth)
     const user = await authService.createUser(site)
@@ -59,12 +59,12 @@ for (const [when, BCRYPT_COST] of Object.entries(costs)) {
     t.equal((await quayside(command, ['user', 'reset-password', email, '--password', next])).code, 0)
     check.release()
     t.equal((await loggingIn).status, 422)
-    t.equal((await logIn(next)).status, 200, 'the new password counts')
+    t.equal((await logIn(next)).status, 200, 'the new password is valid')
     t.equal((await logIn(logistics.password)).status, 422, 'the old one does not')
   })
 }
 
-t.test('createToken / a user who is shut out during the check gets no token', async (t) => {
+t.test('createToken / a user who is deactivated during the check gets no token', async (t) => {
   const app = await startApp(t)
   const { id, email } = await logistics.createUser(app.db)
   const check = pauseNextCheck()
@@ -76,7 +76,7 @@ t.test('createToken / a user who is shut out during the check gets no token', as
   t.strictSame(await app.db.selectFrom('user_tokens').select('id').execute(), [])
 })
 
-t.test('login / another login that renews the hash meanwhile is no change of the password', async (t) => {
+t.test('login / another login that renews the hash meanwhile does not count as a password change', async (t) => {
   const auth = await authService.startAuth(t)
   const app = await startApp(t)
   const password_hash = bcrypt.hashSync(authService.password, 4)

@@ -11,7 +11,7 @@ function lastLine({ logs }: Pick<TestService<unknown>, 'logs'>): any {
   return logs.map((line) => JSON.parse(line)).findLast(({ msg }) => msg === 'request')
 }
 
-t.test('X-Request-ID / a caller who repeats one cannot pass for an earlier request in the audit log', async (t) => {
+t.test('X-Request-ID / repeating an id does not imitate an earlier request in the audit log', async (t) => {
   const auth = await startAuth(t)
   const site = await createSite(auth)
   const first = await site.client.post('/site/groups', { name: 'Honest' })
@@ -22,7 +22,7 @@ t.test('X-Request-ID / a caller who repeats one cannot pass for an earlier reque
 
   const { data } = (await site.client.get('/site/audit')).body
   const [second, original] = data
-  t.equal(original.request_id, first.body.request_id, 'where the caller sent none, the answer names ours')
+  t.equal(original.request_id, first.body.request_id, 'if the caller sent no id, the answer contains ours')
   t.equal(original.client_request_id, null)
   t.match(second.request_id, uuid)
   t.not(second.request_id, original.request_id)
@@ -32,7 +32,7 @@ t.test('X-Request-ID / a caller who repeats one cannot pass for an earlier reque
   t.match(line, { request_id: uuid, client_request_id: 'a-trace-of-mine' })
 })
 
-t.test('log lines / of logistics say who called, and from where', async (t) => {
+t.test('log lines / of logistics show the caller and the address', async (t) => {
   const app = await startApp(t, { TRUST_PROXY: '127.0.0.1' })
   const party = await createParty(app)
   t.match(lastLine(app), { operationId: 'createToken', user_id: party.userId }, 'a login names the user')
@@ -51,14 +51,14 @@ t.test('log lines / of logistics say who called, and from where', async (t) => {
   }
   await app.db.deleteFrom('company_modules').where('company_id', '=', party.companyId).execute()
   t.equal((await party.client.get('/articles')).status, 403)
-  t.match(lastLine(app), { status: 403, tenant: party.companyId, user_id: party.userId }, 'one that is refused too')
+  t.match(lastLine(app), { status: 403, tenant: party.companyId, user_id: party.userId }, 'also for a refused request')
   await app.client({ token: 'nonsense' }).get('/articles')
   const stranger = lastLine(app)
   t.match(stranger, { status: 401, client_address: '127.0.0.1' })
-  t.notOk('user_id' in stranger || 'client_id' in stranger, 'nobody was proven')
+  t.notOk('user_id' in stranger || 'client_id' in stranger, 'no caller was authenticated')
 })
 
-t.test('log lines / of the authentication service say who called, and from where', async (t) => {
+t.test('log lines / of the authentication service show the caller and the address', async (t) => {
   const auth = await startAuth(t)
   const site = await createSite(auth)
   const user = await createCaller(site, { api_permissions: ['roles.read'] })

@@ -6,7 +6,7 @@ const auth = await startAuth(t)
 const known = 'seven green lighthouses'
 const reset = { password: known, password_confirmation: known }
 
-/** A user whom the shop created and the portal made its administrator. */
+/** A user whom the shop created and the portal made an administrator. */
 async function createShared() {
   const [shop, portal] = [await createSite(auth), await createSite(auth)]
   const user = await createUser(shop)
@@ -16,7 +16,7 @@ async function createShared() {
   return { shop, portal, user, attach, path: `/site/users/${user.id}` }
 }
 
-t.test('updateUser / the site that created an account cannot reset it into another site', async (t) => {
+t.test('updateUser / the site that created an account cannot reset its password to enter another site', async (t) => {
   const { shop, portal, user, attach, path } = await createShared()
   await attach()
   for (const change of [reset, { email: 'mine@example.com' }, { name: 'Mine' }]) {
@@ -28,18 +28,18 @@ t.test('updateUser / the site that created an account cannot reset it into anoth
   t.ok(await logIn(portal, user))
 })
 
-t.test('updateUser / detaching and attaching again does not make the account the site’s own', async (t) => {
+t.test('updateUser / detaching and attaching again does not give the account to the site', async (t) => {
   const { shop, portal, user, attach, path } = await createShared()
   await attach()
   t.equal((await shop.client.delete(path)).status, 200)
   t.equal((await shop.client.post('/site/users/attach', { email: user.email })).status, 200)
   t.equal((await shop.client.patch(path, reset)).body.code, 'account_shared')
-  t.equal((await portal.client.patch(path, reset)).body.code, 'account_shared', 'nor the other site’s')
+  t.equal((await portal.client.patch(path, reset)).body.code, 'account_shared', 'nor to the other site')
 })
 
-t.test('updateUser / a reset that began while another site attaches the account is refused', async (t) => {
+t.test('updateUser / a reset that started while another site attaches the account is refused', async (t) => {
   const { shop, portal, user, attach, path } = await createShared()
-  // Both wait for the account: the attach first, the reset behind it.
+  // Both wait for the account's lock: the attach first, then the reset.
   const gate = await auth.pool.connect()
   await gate.query('begin')
   await gate.query('select from users where id = $1 for update', [user.id])
@@ -51,5 +51,5 @@ t.test('updateUser / a reset that began while another site attaches the account 
   gate.release()
   t.equal((await attaching).status, 200)
   t.equal((await resetting).body.code, 'account_shared')
-  t.ok(await logIn(portal, user), 'with the password that he had')
+  t.ok(await logIn(portal, user), 'with the same password as before')
 })

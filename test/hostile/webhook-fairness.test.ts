@@ -16,7 +16,7 @@ const settings = { WEBHOOK_ALLOW_PRIVATE: 'true' }
 const subscribe = ({ client }: Party, url: string) =>
   expectData(client.post('/webhooks', { url, events: ['article.created'] }), 201)
 
-/** So many articles at once, with an event each, as the worker will find them. */
+/** Creates articles with one event each, as the worker will find them. */
 async function flood({ db }: TestApp, { companyId }: Party, count: number): Promise<void> {
   await insertArticles(
     db,
@@ -25,7 +25,7 @@ async function flood({ db }: TestApp, { companyId }: Party, count: number): Prom
   )
 }
 
-t.test('webhooks / forty receivers of a company that never answer hold up nobody else', async (t) => {
+t.test('webhooks / forty receivers of one company that never answer delay nobody else', async (t) => {
   const app = await startApp(t, settings)
   const [hostile, other] = [await createParty(app), await createParty(app)]
   const [silent, receiver] = [await startReceiver(t, () => {}), await startReceiver(t)]
@@ -37,12 +37,12 @@ t.test('webhooks / forty receivers of a company that never answer hold up nobody
   for (let number = 0; number < 20; number++) await createArticle(other.client)
   const started = Date.now()
   await receiver.until((received) => received.length === 20)
-  t.ok(Date.now() - started < 5_000, 'long before a receiver that hangs is given up')
-  t.equal(silent.received.length, capacity.perCompany, 'the others hold the slots of their company, and no more')
+  t.ok(Date.now() - started < 5_000, 'long before a hanging receiver times out')
+  t.equal(silent.received.length, capacity.perCompany, 'the others use the slots of their company, and no more')
   t.ok(new Set(silent.received.map(({ path }) => path)).size >= 30, 'which its webhooks share')
 })
 
-t.test('slots / are dealt by company, then by webhook, and the last ones to those who have none', async (t) => {
+t.test('slots / are distributed by company, then by webhook, and the last ones to those that have none', async (t) => {
   const due = (company_id: number, webhook_id: number): DueWebhook => ({ company_id, webhook_id, takes: 'all' })
   const nobody: UnderWay = { ofCompany: () => 0, ofWebhook: () => 0 }
   const dealt = (webhooks: DueWebhook[], free: number, underWay = nobody) => {
@@ -68,10 +68,10 @@ t.test('slots / are dealt by company, then by webhook, and the last ones to thos
   const busy = { ...nobody, ofCompany: (id: number) => (id === 1 ? 30 : 0) }
   t.strictSame(dealt([...many, due(2, 100)], 40, busy).slots, [[2, 10]], 'the fuller the worker, the smaller a share')
   const crowd = Array.from({ length: 1_000 }, (_, index) => due(index + 1, index + 1))
-  t.equal(dealt(crowd, 400).last, 400, 'those who got none come first next time')
+  t.equal(dealt(crowd, 400).last, 400, 'those without a slot come first next time')
 })
 
-t.test('the queue / costs the same with 100,000 deliveries of one company in it', async (t) => {
+t.test('the queue / takes the same time with 100,000 deliveries of one company in it', async (t) => {
   const app = await startApp(t, settings)
   const [hostile, other] = [await createParty(app), await createParty(app)]
   const ids: number[] = []
@@ -113,7 +113,7 @@ t.test('the queue / costs the same with 100,000 deliveries of one company in it'
   t.strictSame(deliveries, [], 'the test was taken once')
 })
 
-t.test('a walk / goes on where the last one ended', async (t) => {
+t.test('a walk / continues where the last one ended', async (t) => {
   const app = await startApp(t, settings)
   const parties = [await createParty(app), await createParty(app), await createParty(app)]
   for (const party of parties) {
@@ -133,7 +133,7 @@ t.test('a walk / goes on where the last one ended', async (t) => {
   )
 })
 
-t.test('replayWebhook / of what is being sent at that moment is not lost', async (t) => {
+t.test('replayWebhook / of a delivery that is being sent is not lost', async (t) => {
   const app = await startApp(t, settings)
   const { client, companyId, ...party } = await createParty(app)
   const { id } = await subscribe({ client, companyId, ...party }, 'http://127.0.0.1:9/')
@@ -160,7 +160,7 @@ t.test('replayWebhook / of what is being sent at that moment is not lost', async
   t.equal(await status(), 'delivered')
 })
 
-t.test('deleteWebhook / what waits for it leaves the queue', async (t) => {
+t.test('deleteWebhook / removes its waiting deliveries from the queue', async (t) => {
   const app = await startApp(t, settings)
   const party = await createParty(app)
   const { id } = await subscribe(party, 'http://127.0.0.1:9/')
@@ -174,22 +174,25 @@ t.test('deleteWebhook / what waits for it leaves the queue', async (t) => {
   await eventually(async () => (await pending()) === 0, 'nothing waits')
 })
 
-t.test('createWebhook / a company may have so many, whoever asks at once, and others are not touched', async (t) => {
-  const app = await startApp(t, { ...settings, WEBHOOKS_PER_COMPANY: '5' })
-  const [ours, theirs] = [await createParty(app), await createParty(app)]
-  const replies = await Promise.all(
-    Array.from({ length: 12 }, (_, number) => ours.client.post('/webhooks', { url: `http://127.0.0.1:9/${number}` })),
-  )
-  t.equal(replies.filter(({ status }) => status === 201).length, 5)
-  const refused = replies.filter(({ status }) => status === 422)
-  t.equal(refused.length, 7)
-  t.match(refused[0]?.body.errors.webhooks, [/5 webhooks/])
-  t.equal((await theirs.client.post('/webhooks', { url: 'http://127.0.0.1:9/' })).status, 201)
-  const [{ id }] = (await ours.client.get('/webhooks')).body.data
-  await ours.client.delete(`/webhooks/${id}`)
-  t.equal(
-    (await ours.client.post('/webhooks', { url: 'http://127.0.0.1:9/' })).status,
-    201,
-    'one that is gone makes room',
-  )
-})
+t.test(
+  'createWebhook / limits the webhooks of a company, also for parallel requests, and not those of others',
+  async (t) => {
+    const app = await startApp(t, { ...settings, WEBHOOKS_PER_COMPANY: '5' })
+    const [ours, theirs] = [await createParty(app), await createParty(app)]
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, (_, number) => ours.client.post('/webhooks', { url: `http://127.0.0.1:9/${number}` })),
+    )
+    t.equal(replies.filter(({ status }) => status === 201).length, 5)
+    const refused = replies.filter(({ status }) => status === 422)
+    t.equal(refused.length, 7)
+    t.match(refused[0]?.body.errors.webhooks, [/5 webhooks/])
+    t.equal((await theirs.client.post('/webhooks', { url: 'http://127.0.0.1:9/' })).status, 201)
+    const [{ id }] = (await ours.client.get('/webhooks')).body.data
+    await ours.client.delete(`/webhooks/${id}`)
+    t.equal(
+      (await ours.client.post('/webhooks', { url: 'http://127.0.0.1:9/' })).status,
+      201,
+      'a deleted webhook makes room',
+    )
+  },
+)

@@ -8,7 +8,7 @@ import { createArticle, createParty } from '../support/world.ts'
 
 const settings = { WEBHOOK_ALLOW_PRIVATE: 'true', WEBHOOK_RETRY_SCHEDULE: '0' }
 
-/** All that a thief of the database finds in the tables that have to do with webhooks. */
+/** Everything about webhooks that a copy of the database contains. */
 async function stolen({ db }: TestApp): Promise<string> {
   const { rows } = await sql<{ text: string }>`
     select to_jsonb(webhook)::text as text from webhooks webhook
@@ -20,7 +20,7 @@ async function stolen({ db }: TestApp): Promise<string> {
 const isSigned = (secret: string, { headers, text }: Received) =>
   new Webhook(secret).verify(text, headers as Record<string, string>)
 
-t.test('createWebhook / its secret is not shown by a replay, and lies nowhere in the database', async (t) => {
+t.test('createWebhook / a replay does not show its secret, and the database does not contain it', async (t) => {
   const app = await startApp(t, settings)
   const { client } = await createParty(app)
   const create = () =>
@@ -36,13 +36,13 @@ t.test('createWebhook / its secret is not shown by a replay, and lies nowhere in
   const rotated = await expectData(client.post(`/webhooks/${shown.id}/rotate-secret`), 200)
   const found = await stolen(app)
   for (const one of [secret, rotated.secret]) {
-    t.notOk(found.includes(one) || found.includes(one.slice('whsec_'.length)), 'no secret lies there')
+    t.notOk(found.includes(one) || found.includes(one.slice('whsec_'.length)), 'the secret is not there')
     const bytes = Buffer.from(one).toString('hex')
     t.notOk(found.includes(bytes), 'nor its bytes')
   }
 })
 
-t.test('a start / seals what an earlier version has left readable, and it goes on signing', async (t) => {
+t.test('a start / seals secrets that an earlier version left readable, and they still sign', async (t) => {
   const app = await startApp(t, settings)
   const { client } = await createParty(app)
   const receiver = await startReceiver(t)
@@ -55,9 +55,9 @@ t.test('a start / seals what an earlier version has left readable, and it goes o
   await sql`alter table webhooks enable trigger user`.execute(app.db)
   await startWorker(t, app, settings)
   const found = await stolen(app)
-  for (const secret of [old, older]) t.notOk(found.includes(secret), 'it is readable no more')
+  for (const secret of [old, older]) t.notOk(found.includes(secret), 'it is no longer readable')
   const after = await expectData(client.get(`/webhooks/${id}`))
-  t.equal(after.version, before.version, 'which is no change of the webhook')
+  t.equal(after.version, before.version, 'the webhook itself is unchanged')
   await createArticle(client)
   const [received] = (await receiver.until((received) => received.length === 1)) as [Received]
   isSigned(old, received)
@@ -66,7 +66,7 @@ t.test('a start / seals what an earlier version has left readable, and it goes o
 })
 
 t.test(
-  'a delivery / whose secret was sealed with another JWT_SECRET fails, and says so, until it is rotated',
+  'a delivery / whose secret was sealed with another JWT_SECRET fails with a reason, until it is rotated',
   async (t) => {
     const app = await startApp(t, settings)
     const { client, email } = await createParty(app)
@@ -81,7 +81,7 @@ t.test(
     t.equal(receiver.received.length, 0, 'nothing was sent without a signature')
     t.ok(
       app.logs.some((line) => line.includes('JWT_SECRET does not open')),
-      'the operator is told too',
+      'the log says so too',
     )
 
     const other = await startApp(t, { ...changed, DATABASE_URL: app.databaseUrl })

@@ -9,21 +9,24 @@ import { call, dataDirectory, demo, run, startProcess } from '../support/process
 
 const root = join(import.meta.dirname, '../..')
 
-t.test('the process / starts on nothing, with demo data, and keeps tokens and data over a restart', async (t) => {
-  const settings = { DATA_DIR: await dataDirectory(t) }
-  const first = await startProcess(t, settings)
-  t.match(first.output(), /admin@quayside\.test/, 'the banner names the demo users')
-  const { token } = (await call(first, '/auth/token', undefined, demo)).body
-  t.equal((await call(first, '/articles', token)).body.meta.total, 60)
-  const made = await call(first, '/articles', token, { article_code: 'KEPT', description: 'Kept', um3pl: 'PCS' })
-  t.equal(await first.end('SIGTERM'), 0, 'ends well')
+t.test(
+  'the process / starts without any data, loads demo data, and keeps tokens and data over a restart',
+  async (t) => {
+    const settings = { DATA_DIR: await dataDirectory(t) }
+    const first = await startProcess(t, settings)
+    t.match(first.output(), /admin@quayside\.test/, 'the banner names the demo users')
+    const { token } = (await call(first, '/auth/token', undefined, demo)).body
+    t.equal((await call(first, '/articles', token)).body.meta.total, 60)
+    const made = await call(first, '/articles', token, { article_code: 'KEPT', description: 'Kept', um3pl: 'PCS' })
+    t.equal(await first.end('SIGTERM'), 0, 'ends well')
 
-  const second = await startProcess(t, settings)
-  t.strictSame((await call(second, `/articles/${made.body.data.id}`, token)).body, made.body)
-  t.equal(await second.end('SIGINT'), 0)
-})
+    const second = await startProcess(t, settings)
+    t.strictSame((await call(second, `/articles/${made.body.data.id}`, token)).body, made.body)
+    t.equal(await second.end('SIGINT'), 0)
+  },
+)
 
-t.test('the process / killed in the middle of writing, loses nothing that it had acknowledged', async (t) => {
+t.test('the process / loses no acknowledged write when it is killed', async (t) => {
   const settings = { DATA_DIR: await dataDirectory(t), RATE_LIMIT_DATA_PER_MINUTE: '100000' }
   const first = await startProcess(t, settings)
   const { token } = (await call(first, '/auth/token', undefined, demo)).body
@@ -69,7 +72,7 @@ t.test('the process / uses the database of DATABASE_URL, without demo data', asy
   await database.drop()
 })
 
-t.test('the process / names every wrong setting at once, and does not start', async (t) => {
+t.test('the process / reports all wrong settings at once, and does not start', async (t) => {
   const { code, stderr } = await run('src/start.js', [], {
     DATA_DIR: await dataDirectory(t),
     LOGISTICS_PORT: '70000',
@@ -84,7 +87,7 @@ t.test('the process / names every wrong setting at once, and does not start', as
   }
 })
 
-t.test('the process / says what it does on its first start, and only then', async (t) => {
+t.test('the process / reports its progress on the first start only', async (t) => {
   const settings = { DATA_DIR: await dataDirectory(t) }
   const first = await startProcess(t, settings)
   const steps = first.output().split('\n').slice(0, 6)
@@ -102,7 +105,7 @@ t.test('the process / says what it does on its first start, and only then', asyn
   await second.end('SIGTERM')
 })
 
-t.test('the process / finds a taken port before it touches the database', async (t) => {
+t.test('the process / reports an occupied port before it touches the database', async (t) => {
   const DATA_DIR = await dataDirectory(t)
   const blocker = createServer().listen(0, '127.0.0.1')
   await once(blocker, 'listening')
@@ -116,7 +119,7 @@ t.test('the process / finds a taken port before it touches the database', async 
   t.match(twice.stderr, /^HOST, (AUTH|LOGISTICS)_PORT: cannot listen there/)
 })
 
-t.test('the process / cannot use its DATA_DIR, and says so in one line', async (t) => {
+t.test('the process / reports an unusable DATA_DIR in one line', async (t) => {
   const directory = await dataDirectory(t)
   const file = join(directory, 'file')
   await writeFile(file, '')
@@ -134,10 +137,10 @@ t.test('the process / cannot use its DATA_DIR, and says so in one line', async (
   }
 })
 
-t.test('the process / warns of misspelt settings, from the environment and from .env', async (t) => {
+t.test('the process / warns about misspelt settings, from the environment and from .env', async (t) => {
   const DATA_DIR = await dataDirectory(t)
   const nothing = { HOME: '/', NPM_TOKEN: 'x', API_KEY: 'x', LOGNAME: 'x' }
-  // The wrong port ends it after the warnings.
+  // The wrong port stops it after the warnings.
   const started = await run('src/start.js', [], {
     DATA_DIR,
     AUTH_PORT: 'x',
@@ -154,7 +157,7 @@ t.test('the process / warns of misspelt settings, from the environment and from 
   t.match(fromFile.stderr, /^Warning: WEBHOOK_TIMEOUT is not a setting\. Did you mean WEBHOOK_TIMEOUT_SECONDS\?$/m)
 })
 
-t.test('the process / says which setting is to blame when it cannot start', async (t) => {
+t.test('the process / names the setting that prevents the start', async (t) => {
   const DATA_DIR = await dataDirectory(t)
   const lost = await run('src/start.js', [], { DATA_DIR, DATABASE_URL: 'postgres://app@127.0.0.1:1/none' })
   t.equal(lost.code, 1)

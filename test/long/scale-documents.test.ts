@@ -12,14 +12,14 @@ import { createYard, order } from '../support/documents.ts'
 import { rowsTouched, stepsOf } from '../support/plans.ts'
 import { createArticle, createClient } from '../support/world.ts'
 
-/** With 30,000 documents, 30,000 places and 30,000 movements, no list and no arrival may read them all. */
+/** With 30,000 documents, 30,000 places and 30,000 movements, no list and no reception may read them all. */
 const app = await startApp(t)
 const { client, companyId, warehouseId } = await createYard(app)
 const scope = oneCompany(companyId)
 const someone = await createClient(app.db, companyId)
 const article = await createArticle(client)
 
-// Without events: what is measured here is what lists read.
+// Without events, because only the reads are measured.
 await sql`
   insert into articles (company_id, article_code, description, um3pl, client_3pl_id)
   select ${companyId}, 'CODE-' || n, 'Article', 'PCS', case when n % 1000 = 0 then ${someone}::bigint end
@@ -79,11 +79,11 @@ const queries: Record<string, (db: Kysely<DB>) => Promise<unknown>> = {
   'the middle page of movements': (db) => stock.listMovements(db, scope, { ...page, page: 600 }),
   'movements of an article': (db) => stock.listMovements(db, scope, { ...page, article_code: 'CODE-4711' }),
   'movements by a document': (db) => stock.listMovements(db, scope, { ...page, document_id: waiting.id }),
-  'who waits for stock': (db) => db.transaction().execute((trx) => backorders.listTurns(trx, scope, [place])),
+  'lines that wait for stock': (db) => db.transaction().execute((trx) => backorders.listTurns(trx, scope, [place])),
 }
 
 for (const [name, query] of Object.entries(queries)) {
-  t.test(`scale / ${name}: reads no more than it needs`, async (t) => {
+  t.test(`scale / ${name}: reads no more rows than it needs`, async (t) => {
     const steps = await stepsOf(app, query)
     const whole = ['documents', 'document_lines', 'document_moves', 'stock_levels', 'stock_movements', 'articles']
     const scans = steps.filter(
@@ -98,7 +98,7 @@ for (const [name, query] of Object.entries(queries)) {
   })
 }
 
-t.test('scale / totals are exact, and pages come newest first', async (t) => {
+t.test('scale / totals are exact, and pages are sorted newest first', async (t) => {
   const { body } = await client.get('/sales-orders')
   t.equal(body.meta.total, 22_501)
   t.equal(body.data[0].id, waiting.id)

@@ -7,8 +7,8 @@ import { ask, codes } from '../support/graphql.ts'
 import { createArticle, createUser, logIn } from '../support/world.ts'
 
 /**
- * Articles called `slow 1` take a second to read, those called `slow 9` nine: a view in place of the table sees to that,
- * so that the tests need no large catalogue.
+ * A view replaces the table: reading an article called `slow 1` takes one second, and `slow 9` nine. So the tests need
+ * no large catalogue.
  */
 const app = await startApp(t)
 const neighbour = await createYard(app)
@@ -31,7 +31,7 @@ async function createSlowYard(seconds: number) {
   return yard
 }
 
-/** What a neighbour does meanwhile: each is answered, and none has to wait for the others' searches. */
+/** Requests of another company meanwhile: all are answered, and none waits for the slow searches. */
 async function assertUndisturbed(t: Test) {
   const { client } = neighbour
   const requests: (() => Promise<Reply>)[] = [
@@ -50,7 +50,7 @@ async function assertUndisturbed(t: Test) {
     for (const { status, errors, milliseconds } of await Promise.all(replies)) {
       t.equal(status, 200)
       t.notOk(errors)
-      // On a busy machine, opening a connection takes seconds; waiting for the others' searches would take twenty.
+      // On a busy machine, opening a connection takes seconds; waiting for the slow searches would take twenty.
       t.ok(milliseconds < 7_000, `answered after ${Math.round(milliseconds)} ms`)
     }
   }
@@ -58,7 +58,7 @@ async function assertUndisturbed(t: Test) {
 
 const many = <T>(count: number, make: () => T) => Array.from({ length: count }, make)
 
-/** Every search is answered, or refused because too many of this company's wait. */
+/** Every search is answered, or refused because too many of this company's searches are waiting. */
 function assertServed(t: Test, replies: Reply[]) {
   for (const { status, headers, body } of replies) {
     if (status === 200) continue
@@ -72,14 +72,14 @@ function assertServed(t: Test, replies: Reply[]) {
   )
 }
 
-t.test('forty slow searches of one company keep no other company waiting', async (t: Test) => {
+t.test('forty slow searches of one company do not delay other companies', async (t: Test) => {
   const { client } = await createSlowYard(1)
   const searches = Promise.all(many(40, () => client.get('/articles?search=slow')))
   await assertUndisturbed(t)
   assertServed(t, await searches)
 })
 
-t.test('nor do those of a GraphQL query, or of a super-admin who reads all companies', async (t: Test) => {
+t.test('nor do searches of a GraphQL query, or of a super-admin who reads all companies', async (t: Test) => {
   const { client } = await createSlowYard(1)
   const query = `{ ${many(20, () => 0)
     .map((_, n) => `a${n}: articles(search: "slow") { id }`)
@@ -90,7 +90,7 @@ t.test('nor do those of a GraphQL query, or of a super-admin who reads all compa
   for (const { status } of await searches) t.ok([200, 503].includes(status), `${status}`)
 })
 
-t.test('more searches than may wait are refused at once', async (t: Test) => {
+t.test('searches beyond the waiting limit are refused immediately', async (t: Test) => {
   const { client } = await createSlowYard(1)
   const started = performance.now()
   const searches = many(100, () => client.get('/articles?search=slow'))
@@ -115,5 +115,5 @@ t.test('a search that takes more than 5 seconds is cancelled, with advice', asyn
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and state = 'active' and query like '%all_articles%'
        and pid <> pg_backend_pid()`.execute(app.db)
-  t.equal(rows.length, 0, 'the database works on neither any more')
+  t.equal(rows.length, 0, 'the database no longer runs either search')
 })

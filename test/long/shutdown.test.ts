@@ -7,19 +7,19 @@ import t from 'tap'
 import { call, dataDirectory, demo, environment, startProcess } from '../support/process.ts'
 
 const root = join(import.meta.dirname, '../..')
-// One for all tests: only the first start has to create it.
+// Shared by all tests, because the first start has to create it.
 const DATA_DIR = await dataDirectory(t)
 
-t.test('SIGTERM / finishes what is in flight', async (t) => {
+t.test('SIGTERM / finishes running requests', async (t) => {
   const server = await startProcess(t, { DATA_DIR, BCRYPT_COST: '13' })
   const login = call(server, '/auth/token', undefined, demo)
   await new Promise((resolve) => setTimeout(resolve, 300))
   t.equal(await server.end('SIGTERM'), 0)
   t.equal((await login).status, 200)
-  await t.rejects(call(server, '/health'), 'and takes nothing new')
+  await t.rejects(call(server, '/health'), 'and accepts no new ones')
 })
 
-t.test('SIGTERM / under load, answers every request that reached it', async (t) => {
+t.test('SIGTERM / under load, answers every request that has arrived', async (t) => {
   const settings = { RATE_LIMIT_DATA_PER_MINUTE: '1000000', LOG_LEVEL: 'warn' }
   const server = await startProcess(t, { DATA_DIR, ...settings })
   const { token } = (await call(server, '/auth/token', undefined, demo)).body
@@ -34,7 +34,7 @@ t.test('SIGTERM / under load, answers every request that reached it', async (t) 
         let text = ''
         response.on('data', (chunk) => (text += chunk))
         response.on('error', (error) => resolve(`broken answer: ${error.message}`))
-        // On a slow machine the database may refuse some of so many clients: that is an answer of ours too.
+        // On a slow machine the database may refuse some of the clients; that is an answer too.
         response.on('end', () => resolve(/^\{"data"|"code":"unavailable"/.test(text) ? 'answered' : text))
       })
       asking.end(body)
@@ -58,22 +58,22 @@ t.test('SIGTERM / under load, answers every request that reached it', async (t) 
   t.strictSame(failures, [])
 })
 
-t.test('SIGTERM / to npm ends everything, with exit code 0', async (t) => {
+t.test('SIGTERM / to npm ends all processes, with exit code 0', async (t) => {
   const server = await startProcess(t, { DATA_DIR }, [], ['npm', 'start'])
   t.equal(await server.end('SIGTERM'), 0)
-  await t.rejects(call(server, '/health'), 'nothing serves any more')
+  await t.rejects(call(server, '/health'), 'nothing is served any more')
 
   const again = await startProcess(t, { DATA_DIR }, [], ['npm', 'start'])
   const login = call(again, '/auth/token', undefined, demo)
   await delay(100)
-  // On Ctrl-C the server gets two signals, one from the terminal and one from npm.
+  // On Ctrl-C the server gets two signals: one from the terminal and one from npm.
   process.kill(again.pid, 'SIGINT')
   await delay(50)
   t.equal(await again.end('SIGINT'), 0)
   t.equal((await login).status, 200)
 })
 
-t.test('SIGTERM / while it starts, ends it with exit code 0', async (t) => {
+t.test('SIGTERM / during the start ends it with exit code 0', async (t) => {
   const env = environment({ DATA_DIR: await dataDirectory(t) })
   const child = spawn(process.execPath, ['src/start.js'], { cwd: root, env })
   for await (const chunk of child.stdout) if (/Creating a PostgreSQL/.test(String(chunk))) break

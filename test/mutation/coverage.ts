@@ -12,10 +12,10 @@ interface Report {
   result: { url: string; functions: { ranges: Range[] }[] }[]
 }
 
-/** Which parts of which source files a test file has executed. */
+/** The parts of the source files that a test file has executed. */
 export type Coverage = Map<string, Uint8Array>
 
-/** What all processes of a test file wrote to `folder` (NODE_V8_COVERAGE), for source files below `root`. */
+/** Reads what all processes of a test file wrote to `folder` (NODE_V8_COVERAGE), for source files below `root`. */
 export async function readCoverage(folder: string, root: string): Promise<Coverage> {
   const coverage: Coverage = new Map()
   for (const name of await readdir(folder).catch(() => [])) {
@@ -33,7 +33,7 @@ export async function readCoverage(folder: string, root: string): Promise<Covera
   return coverage
 }
 
-/** A byte a character: 1 where it was executed. Inner ranges come after the outer ones that they correct. */
+/** One byte per character: 1 if it was executed. Inner ranges follow the outer ranges that they correct. */
 function executedIn(ranges: Range[]): Uint8Array {
   const executed = new Uint8Array(Math.max(...ranges.map(({ endOffset }) => endOffset)))
   const outerFirst = ranges.toSorted((a, b) => b.endOffset - b.startOffset - (a.endOffset - a.startOffset))
@@ -49,7 +49,7 @@ export function isExecuted(coverage: Coverage, file: string, offset: number): bo
   return coverage.get(file)?.[offset] === 1
 }
 
-/** How much of what a test file executes lies in this file: those with the largest share are about it. */
+/** The share of this file in what a test file executes. A large share means that the test is about this file. */
 export function shareOf(coverage: Coverage, file: string): number {
   const sum = (bytes: Uint8Array | undefined) => bytes?.reduce((total, byte) => total + byte, 0) ?? 0
   let total = 0

@@ -1,13 +1,13 @@
 import ts from 'typescript'
 
-/** A small, realistic bug: a piece of a source file replaced by another. */
+/** A small, realistic bug: one piece of a source file is replaced by another. */
 export interface Mutant {
   file: string
   start: number
   end: number
   replacement: string
   line: number
-  /** What a reader sees: the piece, and what became of it. */
+  /** The piece and its replacement, for readers. */
   change: string
 }
 
@@ -26,7 +26,7 @@ const operators: Readonly<Record<string, string>> = {
   '/': '*',
 }
 
-/** Links of a query or of a chain of array methods that a hurried change could lose. */
+/** Calls in a query or a chain of array methods that a careless change could remove. */
 const droppableLinks = new Set([
   'where',
   'limit',
@@ -44,7 +44,7 @@ const droppableLinks = new Set([
   'toLowerCase',
 ])
 
-/** The same within SQL that is written as text. */
+/** The same for SQL text. */
 const sqlChanges: readonly [RegExp, string][] = [
   [/ and /g, ' or '],
   [/ or /g, ' and '],
@@ -64,7 +64,7 @@ const sqlChanges: readonly [RegExp, string][] = [
   [/\bleft join\b/g, 'join'],
 ]
 
-/** Every mutant of a file. */
+/** All mutants of a file. */
 export function mutantsOf(file: string, source: string): Mutant[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true)
   const mutants: Mutant[] = []

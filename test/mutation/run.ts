@@ -11,10 +11,11 @@ import { type Coverage, isExecuted, readCoverage, shareOf } from './coverage.ts'
 import { type Mutant, mutantsOf } from './mutants.ts'
 
 /**
- * Plants small bugs, one at a time, and counts those that the tests notice: `npm run mutate -- src/logistics/inventory`.
+ * Plants small bugs, one at a time, and counts those that the tests detect: `npm run mutate --
+ * src/logistics/inventory`.
  *
- * Each mutant meets the test files that execute its line, those first that are most about its file, until one fails; after
- * `--files` of them it counts as survived. So the score is a lower bound.
+ * Each mutant runs against the test files that execute its line, starting with those that are most about its file,
+ * until one fails. After `--files` test files it counts as survived, so the score is a lower bound.
  */
 const { values: options, positionals: places } = parseArgs({
   allowPositionals: true,
@@ -25,17 +26,17 @@ const { values: options, positionals: places } = parseArgs({
     /** How many test files a mutant has to survive. */
     files: { type: 'string', default: '6' },
     jobs: { type: 'string', default: String(availableParallelism()) },
-    /** Where to write every mutant with its outcome, as JSON. */
+    /** The file for all mutants and their outcomes, as JSON. */
     report: { type: 'string' },
   },
 })
 
 const root = resolve(import.meta.dirname, '../..')
-/** What tests need of the repository, besides its packages. */
+/** The parts of the repository that the tests need, besides packages. */
 const parts = ['src', 'test', 'openapi', 'graphql', 'generated', 'migrations', 'data', 'examples', 'docs', 'bench']
 const files = ['package.json', 'tsconfig.json', 'README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', '.env.example', '.ci']
-/** A test file that runs so much longer than it should hangs because of the mutant. */
-const patience = 20_000
+/** A test file that runs this much longer than usual hangs because of the mutant. */
+const extraTimeoutMs = 20_000
 
 interface TestFile {
   path: string
@@ -49,7 +50,7 @@ interface Outcome extends Mutant {
 }
 
 const scratch = await mkdtemp(join(tmpdir(), 'quayside-mutate-'))
-// The account that PostgreSQL runs under for root has to pass through.
+// PostgreSQL runs under another account if this is root, and that account must be able to enter the folder.
 await chmod(scratch, 0o711)
 const postgres = await startEmbeddedPostgres(join(scratch, 'postgres'), {
   settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' },
@@ -67,7 +68,7 @@ try {
   await rm(scratch, { recursive: true, force: true })
 }
 
-/** A copy of the repository in which a mutant can be planted. */
+/** A copy of the repository for planting mutants. */
 async function checkOut(index: number): Promise<string> {
   const folder = join(scratch, `checkout-${index}`)
   await mkdir(folder)
@@ -80,7 +81,7 @@ async function checkOut(index: number): Promise<string> {
   return folder
 }
 
-/** What each test file executes, and how long it takes, without any mutant. */
+/** What each test file executes and how long it takes, without any mutant. */
 async function runUnchanged(checkouts: string[]): Promise<TestFile[]> {
   const paths = (await find(['test/**/*.test.ts'])).filter((path) => !path.startsWith('test/long/'))
   const tests: TestFile[] = []
@@ -91,7 +92,7 @@ async function runUnchanged(checkouts: string[]): Promise<TestFile[]> {
     const milliseconds = performance.now() - started
     const coverage = await readCoverage(folder, checkout)
     await rm(folder, { recursive: true, force: true })
-    // A file that fails now and then would notice mutants that it does not see.
+    // An unreliable test file would count mutants as detected that it does not detect.
     if (ended === 'passed') tests.push({ path, milliseconds, coverage })
     else console.log(`left out: ${path} ${ended} without any mutant`)
     progress(`without mutants: ${tests.length} of ${paths.length} test files`)
@@ -111,7 +112,7 @@ async function runTest(
     detached: true,
     env: { ...process.env, TEST_POSTGRES_URL: postgres.url, TMPDIR: scratch, TAP_BAIL: '1', ...environment },
   })
-  // With all that it has started itself.
+  // Includes all processes that it has started.
   const end = () => {
     try {
       process.kill(-(child.pid as number), 'SIGKILL')
@@ -142,7 +143,7 @@ async function find(patterns: string[]): Promise<string[]> {
   return found.sort()
 }
 
-/** So many of them at random, the same for the same seed. */
+/** A random sample, the same for the same seed. */
 function draw(mutants: Mutant[], count: number): Mutant[] {
   const order = (mutant: Mutant) =>
     createHash('sha1').update(`${options.seed} ${mutant.file} ${mutant.start} ${mutant.replacement}`).digest('hex')
@@ -167,7 +168,7 @@ async function tryAll(mutants: Mutant[], tests: TestFile[], checkouts: string[])
     let triedFiles = 0
     for (const test of candidates) {
       triedFiles += 1
-      if ((await runTest(test.path, checkout, 3 * test.milliseconds + patience)) === 'passed') continue
+      if ((await runTest(test.path, checkout, 3 * test.milliseconds + extraTimeoutMs)) === 'passed') continue
       killedBy = test.path
       break
     }
@@ -179,7 +180,7 @@ async function tryAll(mutants: Mutant[], tests: TestFile[], checkouts: string[])
   return outcomes
 }
 
-/** Takes the items in turn, one for each place at a time. */
+/** Processes the items with one worker per place. */
 async function inParallel<Item, Place>(
   items: readonly Item[],
   places: readonly Place[],

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { decimalText, millionths, product, quotient, survives, toDecimal } from '../../src/platform/decimals.ts'
+import { decimalText, isExactAsNumber, millionths, product, quotient, toDecimal } from '../../src/platform/decimals.ts'
 
-t.test('millionths / read what SQL and JSON write, exactly', async (t) => {
+t.test('millionths / parse the decimals of SQL and JSON exactly', async (t) => {
   for (const [text, value] of [
     ['0', 0n],
     ['12', 12_000_000n],
@@ -17,7 +17,7 @@ t.test('millionths / read what SQL and JSON write, exactly', async (t) => {
   for (const wrong of ['1.0000001', '1,5', '', 'x', '1e3x']) t.throws(() => millionths(wrong), RangeError, wrong)
 })
 
-t.test('decimals / keep their value through text and back, and through a unit and back', async (t) => {
+t.test('decimals / keep their value when converted to text and back, and between units and back', async (t) => {
   const amount = fc.bigInt({ min: 0n, max: 10n ** 18n - 1n })
   fc.assert(
     fc.property(amount, (value) => millionths(toDecimal(value)) === value && millionths(toDecimal(-value)) === -value),
@@ -33,7 +33,7 @@ t.test('decimals / keep their value through text and back, and through a unit an
   t.equal(toDecimal(quotient(millionths('8'), millionths('12'))), '0.666667')
 })
 
-t.test('numbers / are written without an exponent, and known to survive or not', async (t) => {
+t.test('numbers / are written without an exponent, and recognized as exact or not', async (t) => {
   for (const [number, text] of [
     [1e-7, '0.0000001'],
     [1.5e-7, '0.00000015'],
@@ -43,7 +43,7 @@ t.test('numbers / are written without an exponent, and known to survive or not',
     t.equal(decimalText(number), text)
   }
   for (const kept of ['1.5', '1.500', '0.1', '1e3', '123456789.123456', '-12', '007', '-0', '0.00', '0e5'])
-    t.ok(survives(kept), kept)
+    t.ok(isExactAsNumber(kept), kept)
   for (const lost of [
     '123456789012.123456',
     '0.1000000000000000000001',
@@ -52,5 +52,5 @@ t.test('numbers / are written without an exponent, and known to survive or not',
     '1e-999999999',
     '1e400',
   ])
-    t.notOk(survives(lost), lost)
+    t.notOk(isExactAsNumber(lost), lost)
 })

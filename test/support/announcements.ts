@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Reply } from './client.ts'
 
-/** Makes a change of which no server is told. */
+/** Makes a change without announcing it. */
 export async function silently<DB>(
   db: Kysely<DB>,
   change: (trx: Transaction<DB>) => { execute(): Promise<unknown> },
@@ -14,7 +14,7 @@ export async function silently<DB>(
   })
 }
 
-/** True when the request is answered with a 200 while nobody can read these tables. */
+/** True if the request is answered with a 200 while these tables are locked, so without reading them. */
 export async function isAnsweredWithout<DB>(
   db: Kysely<DB>,
   tables: string[],
@@ -30,7 +30,7 @@ export async function isAnsweredWithout<DB>(
   return status === 200
 }
 
-/** Waits until `isSo` has become true; false when it does not in ten seconds. */
+/** Waits until `isSo` returns true; false if it does not within ten seconds. */
 export async function eventually(isSo: () => Promise<boolean>): Promise<boolean> {
   const deadline = performance.now() + 10_000
   while (performance.now() < deadline) {
@@ -53,7 +53,7 @@ export async function announcedDuring(
   try {
     await client.query(`listen ${channel}`)
     await work()
-    // Announcements come in the order of commits: when this one is here, so are all before it.
+    // Announcements arrive in commit order, so after this one all earlier ones have arrived.
     await client.query(`notify ${channel}, 'end'`)
   } finally {
     await client.end()
@@ -61,7 +61,7 @@ export async function announcedDuring(
   return topics.slice(0, topics.indexOf('end')).sort()
 }
 
-/** Ends the listening connections of all servers on the database; they can make no other until it is reopened. */
+/** Closes the listening connections of all servers on the database. They cannot open new ones until it is reopened. */
 export async function cutListening(databaseUrl: string, name: string): Promise<() => Promise<void>> {
   const database = /[^/]+$/.exec(databaseUrl)?.[0]
   const asAdmin = async (...statements: string[]) => {

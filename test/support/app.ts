@@ -17,11 +17,11 @@ import { holdSqlRules, nameOfTests } from './sql-rules.ts'
 
 export interface TestService<DB> {
   server: FastifyInstance
-  /** For looking at the database behind the server's back. */
+  /** For reading and changing the database without the server. */
   db: Kysely<DB>
   pool: pg.Pool
   databaseUrl: string
-  /** Every line that the server logged. */
+  /** All log lines of the server. */
   logs: string[]
 }
 
@@ -29,10 +29,10 @@ export interface TestApp extends TestService<DB> {
   client(options?: { token?: string; company?: number }): Client
 }
 
-/** What all processes of a test share. */
+/** Settings that all processes of a test share. */
 export const jwtSecret = 'a secret that only the tests know, of course'
 
-/** Limits that no test meets by accident, and cheap hashes. */
+/** Limits that tests do not reach by accident, and cheap hashes. */
 export const testSettings = {
   LOG_LEVEL: 'info',
   DATABASE_DRIVER: driver,
@@ -51,14 +51,14 @@ export const testSettings = {
   AUTH_URL: 'https://auth.example.com',
 }
 
-/** Starts a server on an empty, migrated database of its own; both go when the test ends. */
+/** Starts a server on an empty, migrated database. Both are removed when the test ends. */
 export async function startApp(t: Test, settings: Record<string, string> = {}): Promise<TestApp> {
   const service = await startService<DB>(t, 'logistics', settings)
   const client: TestApp['client'] = (options) => new Client(service.server, logisticsContract, options)
   return { ...service, client }
 }
 
-/** One of the services, on a database of its own unless the settings name one. */
+/** Starts one of the services, on a new database unless the settings name one. */
 export async function startService<DB>(
   t: Test,
   role: ServiceRole,
@@ -74,7 +74,7 @@ export async function startService<DB>(
   const config = readConfig({ ...testSettings, DATABASE_URL: databaseUrl, DATA_DIR: directory, ...settings })
   await holdSqlRules()
   const app = await createApp(config, { run: [role], logStream: stream })
-  // What a test changes counts at once, as if the server itself had changed it.
+  // Changes made by the test apply immediately, as if the server had made them.
   const { announcements } = app.storage[role]
   const { db } = openDatabase<DB>({
     url: `${databaseUrl}${databaseUrl.includes('?') ? '&' : '?'}application_name=${nameOfTests}`,
@@ -99,7 +99,7 @@ export async function startService<DB>(
   return { server, db, pool, databaseUrl, logs }
 }
 
-/** A worker on the database of a server that runs already. */
+/** Starts a worker on the database of a running server. */
 export async function startWorker(t: Test, app: TestApp, settings: Record<string, string> = {}): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'quayside-data-'))
   const config = readConfig({ ...testSettings, DATABASE_URL: app.databaseUrl, DATA_DIR: directory, ...settings })
@@ -112,7 +112,7 @@ export async function startWorker(t: Test, app: TestApp, settings: Record<string
   })
 }
 
-/** The serializer drops what the contract does not declare: a handler that returns more is caught before that. */
+/** The serializer drops undeclared fields, so a handler that returns more is caught before that. */
 function checkPayloads(server: FastifyInstance): void {
   server.addHook('preSerialization', async (request, reply, payload) => {
     const { operation } = request.routeOptions.config

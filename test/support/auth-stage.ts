@@ -23,7 +23,7 @@ export const permissionOf = ({ security }: Operation) =>
   security.flatMap(({ userToken = [] }) => userToken)[0] as string
 export const permissions = [...new Set(operations.filter(isManagement).map(permissionOf))]
 
-/** Every record of ours is marked with this, so that it can be recognised wherever it turns up. */
+/** Every record of this stage contains this marker, so that it can be recognised in other answers. */
 export const mark = 'belongs-to-us-alone'
 
 export interface AuthStage extends Stage {
@@ -32,7 +32,7 @@ export interface AuthStage extends Stage {
   freshValues(operation: Operation): Promise<Record<string, number>>
 }
 
-/** A site in which every operation can be called; each that consumes something gets it made anew. */
+/** A site in which every operation can be called. An operation that consumes a record gets a new one each time. */
 export async function setStage(auth: TestAuth): Promise<AuthStage> {
   const site = await createSite(auth)
   const role = await createRole(site, { action_keys: [mark] })
@@ -78,7 +78,7 @@ export async function setStage(auth: TestAuth): Promise<AuthStage> {
   }
 }
 
-/** What an example names must be there, and what it makes must be new. */
+/** Records that an example names must exist, and records that it creates must be new. */
 async function prepare(
   auth: TestAuth,
   site: TestSite,

@@ -6,7 +6,7 @@ import { startService, type TestService } from './app.ts'
 import { Client } from './client.ts'
 import { authContract } from './contract.ts'
 
-/** Builders for the authentication service: each makes one thing, unlike any other. */
+/** Builders for the authentication service. Each creates one unique record. */
 
 export interface TestAuth extends TestService<DB> {
   client(headers?: Record<string, string>): Client
@@ -26,7 +26,7 @@ export function unique(prefix: string): string {
   return `${prefix}-${serial}`
 }
 
-/** What a site is made on: a server in this process, or one of several processes. */
+/** The server to create a site on: in this process, or in another one. */
 export type AuthServer = Pick<TestAuth, 'db' | 'client'>
 
 export interface TestSite {
@@ -37,7 +37,7 @@ export interface TestSite {
   secret: string
   /** Manages the site with its secret. */
   client: Client
-  /** A user's client, with his token. */
+  /** The client of a user, with the user's token. */
   as(token: string): Client
 }
 
@@ -85,7 +85,7 @@ export interface TestUser {
   email: string
 }
 
-/** Straight into the database: hashing a password anew for each would take longer than most tests. */
+/** Inserted into the database directly, because hashing a password for each user would take longer than most tests. */
 export async function createUser({ auth: { db }, id: site_id }: TestSite, roles: number[] = []): Promise<TestUser> {
   const name = unique('user')
   const user = await db

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** How many sessions of this database wait for a lock that another one holds. */
+/** How many sessions of this database wait for a lock of another session. */
 export async function countBlocked(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query(
     `select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`,
@@ -9,15 +9,15 @@ export async function countBlocked(pool: pg.Pool): Promise<number> {
   return rows.length
 }
 
-/** Waits until so many sessions of this database wait for a lock that another one holds. */
+/** Waits until this many sessions of this database wait for a lock of another session. */
 export async function waitForBlocked(pool: pg.Pool, count: number): Promise<void> {
-  for (const giveUp = Date.now() + 20_000; Date.now() < giveUp; await delay(10)) {
+  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await delay(10)) {
     if ((await countBlocked(pool)) >= count) return
   }
   throw new Error(`${count} sessions never waited for a lock`)
 }
 
-/** Keeps rows locked, as a process does that hangs in the middle of a change; returns how to let go. */
+/** Locks rows, like a process that hangs during a change; returns a function that releases them. */
 export async function lockRows(pool: pg.Pool, table: string, condition: string): Promise<() => Promise<void>> {
   const holder = await pool.connect()
   await holder.query(`begin; select from ${table} where ${condition} for update`)

@@ -5,7 +5,7 @@ import { recordAnswer } from './coverage.ts'
 export interface Reply {
   status: number
   headers: Record<string, string | number | string[] | undefined>
-  // biome-ignore lint/suspicious/noExplicitAny: every answer was held against the contract already
+  // biome-ignore lint/suspicious/noExplicitAny: every answer was already checked against the contract
   body: any
   text: string
 }
@@ -15,13 +15,13 @@ export interface RequestOptions {
   headers?: Record<string, string>
 }
 
-/** Addresses that are served outside the prefix, besides an operation of the same name within it. */
+/** Addresses that are served outside the prefix, in addition to the operation of the same name within it. */
 const outsidePrefix = /^\/(up|graphql|graphiql|docs|\.well-known)([/?]|$)/
 
 /** A server in this process, or the address of another process. */
 export type Target = FastifyInstance | string
 
-/** Sends requests as one caller, and holds every answer against the contract. */
+/** Sends requests as one caller, and checks every answer against the contract. */
 export class Client {
   readonly server: Target
   readonly contract: Contract
@@ -61,7 +61,7 @@ export class Client {
     return this.send('DELETE', path, options)
   }
 
-  /** `path` as the contract has it, without the prefix; one that begins with the prefix is taken as it is. */
+  /** `path` as in the contract, without the prefix. A path that starts with the prefix is used as it is. */
   async send(method: string, path: string, { body, headers = {} }: RequestOptions = {}): Promise<Reply> {
     const { prefix } = this.contract
     const url = outsidePrefix.test(path) || path.startsWith(`${prefix}/`) ? path : prefix + path

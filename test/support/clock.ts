@@ -1,8 +1,8 @@
 import type { Test } from 'tap'
 
-/** The clock of this process, held still until the test ends: what is counted by it can be told to the second. */
+/** Stops the clock of this process until the test ends, so that times can be compared exactly. */
 export interface Clock {
-  /** Puts the clock so many seconds after the moment at which it was stopped. */
+  /** Sets the clock to this many seconds after it was stopped. */
   setTo(seconds: number): void
 }
 

@@ -17,7 +17,7 @@ interface Databases {
   auth: AuthDB
 }
 
-/** One of the servers, as its callers see it. */
+/** One of the servers, as callers see it. */
 export interface Member<DB> {
   process: ServerProcess
   db: Kysely<DB>
@@ -29,11 +29,11 @@ export interface Cluster<DB> {
   workers: ServerProcess[]
   db: Kysely<DB>
   databaseUrl: string
-  /** The settings of every process: for starting one more. */
+  /** The settings of all processes, for starting another one. */
   settings: Record<string, string>
 }
 
-/** Two servers, and as many workers as wanted, each a process of its own, on one database. */
+/** Starts two servers, and the given number of workers, as processes on one database. */
 export async function startCluster<Role extends keyof Databases>(
   t: Test,
   role: Role,
@@ -48,7 +48,7 @@ export async function startCluster<Role extends keyof Databases>(
     driver,
     onError: () => {},
   })
-  // The banner is to name the ports that were taken.
+  // The banner must show the ports that were chosen.
   const { APP_URL, AUTH_URL, ...others } = testSettings
   const ofAll = { ...others, DATABASE_URL: database.url, DATA_DIR: directory, ...settings }
   const started: ServerProcess[] = []
@@ -57,7 +57,7 @@ export async function startCluster<Role extends keyof Databases>(
     started.push(process)
     return process
   }
-  // Processes go before the database does.
+  // The processes end before the database is dropped.
   t.teardown(async () => {
     await Promise.all(started.map((process) => process.end('SIGKILL')))
     await db.destroy()

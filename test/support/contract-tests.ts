@@ -7,22 +7,22 @@ import { type Contract, schemaProblems } from './contract.ts'
 /** A server in which every operation of its contract can be called. */
 export interface Stage {
   anonymous: Client
-  /** A caller who may do this. */
+  /** A caller who may call the operation. */
   allowed(operation: Operation): Client
-  /** Values for the path's parameters that name records which the allowed caller can reach. */
+  /** Path parameters of records that the allowed caller can reach. */
   pathValues(operation: Operation): Record<string, string | number>
-  /** The same, of records that may be used up. */
+  /** The same, for records that the operation may consume. */
   freshValues?(operation: Operation): Promise<Record<string, string | number>>
-  /** What an operation cannot do without in its query. */
+  /** Required query parameters of an operation. */
   query?(operation: Operation): string
-  /** Makes sure that an example can be sent, and may change what must be new each time. */
+  /** Prepares an example to be sent; may replace values that must be new each time. */
   prepare?(operation: Operation, body: unknown): Promise<unknown>
 }
 
-/** A request to the operation: its path with values in it, and the first example of its body. */
+/** A request to the operation: its path with values, and the first example of its body. */
 export function requestTo(stage: Stage, operation: Operation, values = stage.pathValues(operation)) {
   const path = operation.path.replaceAll(/{(\w+)}/g, (_, name: string) => {
-    if (values[name] === undefined) throw new Error(`${operation.id}: give the stage a value for {${name}}`)
+    if (values[name] === undefined) throw new Error(`${operation.id}: add a value for {${name}} to the stage`)
     return encodeURIComponent(values[name])
   })
   const [example] = Object.values(operation.body?.examples ?? {})
@@ -43,9 +43,9 @@ export const takesCompany = ({ security }: Operation) => security.some((schemes)
 export const needsCompany = ({ security }: Operation) =>
   security.length > 0 && security.every((schemes) => 'companyId' in schemes)
 
-/** Every example in the contract fits its schema. */
+/** Checks every example in the contract against its schema. */
 export function testExamples(t: Test, { operations }: Contract): void {
-  t.test('every example / fits its schema', async (t) => {
+  t.test('every example / matches its schema', async (t) => {
     let examples = 0
     for (const operation of operations) {
       const medias = [operation.body, ...Object.values(operation.responses).map((r) => r.content?.['application/json'])]
@@ -79,7 +79,7 @@ export function testPlatformPromises(t: Test, contract: Contract, stage: Stage):
   const { operations } = contract
   testSuccess(t, contract, stage)
 
-  t.test('every protected operation / answers 401 to a stranger', async (t) => {
+  t.test('every protected operation / answers 401 without credentials', async (t) => {
     for (const operation of operations.filter(isProtected)) {
       const { status, body } = await send(stage.anonymous, requestTo(stage, operation))
       t.equal(status, 401, operation.id)
@@ -87,7 +87,7 @@ export function testPlatformPromises(t: Test, contract: Contract, stage: Stage):
     }
   })
 
-  t.test('every body / is JSON, of the right type, not too large, and has no unknown field', async (t) => {
+  t.test('every body / must be JSON, of the right type, not too large, and without unknown fields', async (t) => {
     for (const operation of operations.filter(hasBody)) {
       const request = requestTo(stage, operation)
       const post = (body: unknown, type = 'application/json') =>
@@ -121,7 +121,7 @@ export function testPlatformPromises(t: Test, contract: Contract, stage: Stage):
     }
   })
 
-  t.test('every number in query and path / is checked, and text becomes one', async (t) => {
+  t.test('every number in query and path / is checked, and converted from text', async (t) => {
     for (const operation of operations) {
       for (const parameter of operation.parameters.filter(({ schema }) => schema.type === 'integer')) {
         const wrong = [
@@ -164,7 +164,7 @@ export function testPlatformPromises(t: Test, contract: Contract, stage: Stage):
     }
   })
 
-  t.test('every path / answers 405 to methods that it does not have, and says which it has', async (t) => {
+  t.test('every path / answers 405 to unsupported methods, and lists the supported ones', async (t) => {
     for (const [path, declared] of Map.groupBy(operations, ({ path }) => path)) {
       const [operation] = declared as [Operation]
       const methods = declared.map(({ method }) => method)
@@ -181,9 +181,9 @@ export function testPlatformPromises(t: Test, contract: Contract, stage: Stage):
 
 const everyMethod = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']
 
-/** With limits of one request a minute: the second is refused, and says when to come back. */
+/** With limits of one request a minute: the second is refused, with the time to wait. */
 export function testRateLimits(t: Test, { operations }: Contract, start: (t: Test) => Promise<Stage>): void {
-  t.test('every limited operation / answers 429 when the minute is used up', async (t) => {
+  t.test('every limited operation / answers 429 when the limit is used up', async (t) => {
     const clock = stopClock(t)
     const stage = await start(t)
     for (const operation of operations.filter(({ rateLimit }) => rateLimit)) {

@@ -4,11 +4,11 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { type JsonObject, type OpenApiDocument, type Operation, readOperations } from '../../src/platform/openapi.ts'
 
-/** The published contracts, and the means to hold an answer against them. */
+/** The published contracts, and functions to check an answer against them. */
 export interface Contract {
   service: string
   prefix: string
-  /** Every prefix under which the operations are served. */
+  /** All prefixes under which the operations are served. */
   prefixes: string[]
   document: OpenApiDocument
   operations: Operation[]
@@ -29,7 +29,7 @@ function readDocument(service: string): OpenApiDocument {
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 addFormats.default(ajv)
-// Beyond what JSON Schema says of numbers, it asks for nothing of an answer.
+// The format adds nothing to JSON Schema's own checks of numbers in answers.
 ajv.addFormat('decimal', true)
 
 export function schemaProblems(schema: JsonObject, value: unknown): string[] {
@@ -40,7 +40,7 @@ export function schemaProblems(schema: JsonObject, value: unknown): string[] {
   )
 }
 
-/** The operation that answers this request, if the contract has it. */
+/** The operation for this request, if the contract has one. */
 export function findOperation({ prefixes, operations }: Contract, method: string, url: string): Operation | undefined {
   const path = url.split('?', 1)[0] ?? ''
   const candidates = operations.filter((operation) => operation.method === method)
@@ -60,7 +60,7 @@ export interface Answer {
   text: string
 }
 
-/** What an answer has that its contract does not say, or lacks that it does. */
+/** The differences between an answer and its contract. */
 export function answerProblems(operation: Operation, { status, headers, text }: Answer): string[] {
   const declared = operation.responses[status]
   if (!declared) return [`status ${status} is not declared`]

@@ -3,19 +3,19 @@ import { readFile } from 'node:fs/promises'
 import type { Operation } from '../../src/platform/openapi.ts'
 import { contracts } from './contract.ts'
 
-/** Declared answers that no test can bring about, each with its reason. */
+/** Declared answers that no test can cause, each with its reason. */
 const exceptions: Record<string, string> = {
-  '* 500': 'would be a defect; the platform tests provoke one in a server of their own',
-  'getSigningKeys 503': 'the keys are kept in memory; only a server that lost its database for long gives it',
+  '* 500': 'would be a bug; the platform tests provoke one on their own server',
+  'getSigningKeys 503': 'the keys are cached; only a server without its database for a long time answers this',
 }
 
-/** Notes that a test saw this answer of the operation. */
+/** Records that a test has seen this answer of the operation. */
 export function recordAnswer(operation: Operation, status: number): void {
   const file = process.env.CONTRACT_COVERAGE
   if (file) appendFileSync(file, `${operation.id} ${status}\n`)
 }
 
-/** Prints how many of the declared answers the tests saw; false when one was never seen. */
+/** Prints how many of the declared answers the tests have seen; false if one is missing. */
 export async function reportCoverage(file: string): Promise<boolean> {
   const seen = new Set((await readFile(file, 'utf8').catch(() => '')).split('\n'))
   const declared = contracts.flatMap(({ operations }) =>

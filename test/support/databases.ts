@@ -4,19 +4,19 @@ import pg from 'pg'
 import { migrate } from '../../src/platform/postgres/migrations.ts'
 import { checkPreparedQueries } from '../../src/platform/postgres/statements.ts'
 
-// Whatever test runs a prepared query checks it.
+// Every test that runs a prepared query checks it.
 checkPreparedQueries(true)
 
-/** The driver under test: `DATABASE_DRIVER=plain npm test` runs everything on the plain one. */
+/** The driver under test: `DATABASE_DRIVER=plain npm test` runs all tests on the plain one. */
 export const driver = process.env.DATABASE_DRIVER === 'plain' ? 'plain' : 'pipelined'
 
-/** For tests of what only the pipelined driver does. */
+/** For tests of the pipelined driver only. */
 export const onlyPipelined = { skip: driver === 'plain' && 'about the pipelined driver' }
 
 const template = 'quayside_template'
 const migrations = join(import.meta.dirname, '../../migrations')
 
-/** A migrated database, of which every test file gets a copy. */
+/** A migrated database; each test file gets a copy. */
 export async function createTemplate(postgresUrl: string): Promise<void> {
   await withAdmin(postgresUrl, (admin) => admin.query(`create database ${template}`))
   for (const schema of ['logistics', 'auth']) {
@@ -43,7 +43,7 @@ async function withAdmin(url: string, work: (admin: pg.Client) => Promise<unknow
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
   try {
-    // Copies of one template wait for each other, instead of failing on it.
+    // Copies of one template are made one after another, because concurrent copies fail.
     await admin.query('select pg_advisory_lock(4711)')
     await work(admin)
   } finally {

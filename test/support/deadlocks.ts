@@ -1,8 +1,9 @@
 import pg from 'pg'
 
 /**
- * How many deadlocks PostgreSQL reports to this process while `work` runs. Each is seen on the connection on which it
- * arrives: before the application can try again and hide it, and without the delay of PostgreSQL's own counters.
+ * Counts the deadlocks that PostgreSQL reports to this process while `work` runs. They are counted on the connection
+ * where they arrive: before the application can retry and hide them, and without the delay of PostgreSQL's own
+ * counters.
  */
 export async function deadlocksDuring(work: () => Promise<unknown>): Promise<number> {
   let deadlocks = 0

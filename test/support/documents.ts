@@ -16,7 +16,7 @@ export async function createYard(app: Pick<TestApp, 'db' | 'client'>): Promise<Y
   return { ...party, warehouseId, otherWarehouseId }
 }
 
-/** What a request must have answered for a test to go on; returns its record. */
+/** Throws unless the request succeeded; returns its record. */
 export async function expectData(reply: Promise<Reply>, status?: number) {
   const { status: got, body } = await reply
   if (status === undefined ? got >= 300 : got !== status) throw new Error(`${got}: ${JSON.stringify(body)}`)
@@ -29,21 +29,21 @@ export const order = (client: Client, lines: object[], more: object = {}) =>
 export const move = (client: Client, path: string, to: string, more: object = {}) =>
   expectData(client.post(`${path}/transitions`, { to, ...more }), 200)
 
-/** Brings goods into the warehouse, as announced. */
+/** Receives the announced goods in the warehouse. */
 export async function receive(client: Client, lines: object[], more: object = {}) {
   const { id } = await expectData(client.post('/receptions', { lines, ...more }), 201)
   for (const to of ['arrived', 'receiving']) await move(client, `/receptions/${id}`, to)
   return move(client, `/receptions/${id}`, 'completed')
 }
 
-/** A new article, of which so many lie in the default warehouse. */
+/** A new article with this quantity in the default warehouse. */
 export async function stocked(client: Client, quantity: number, overrides: Record<string, unknown> = {}) {
   const article = await createArticle(client, overrides)
   if (quantity) await receive(client, [{ article_id: article.id, quantity_um3pl: quantity }])
   return article
 }
 
-/** Brings so many of an article into the default warehouse that nobody may have: a return, all of it put in quarantine. */
+/** Adds a quantity of an article in quarantine to the default warehouse, by a return. */
 export async function quarantine(client: Client, { id }: { id: number }, quantity: number) {
   const lines = [{ article_id: id, quantity_um3pl: quantity }]
   const back = await expectData(client.post('/returns', { lines }), 201)
@@ -54,8 +54,8 @@ export async function quarantine(client: Client, { id }: { id: number }, quantit
 }
 
 /**
- * Two companies that each have an article of one id, and everything that leads to it: stock, movements and a document of
- * every type. The codes tell the articles apart.
+ * Two companies that each have an article with the same id, with stock, movements and a document of every type. The
+ * codes distinguish the articles.
  */
 export async function createTwins(app: TestApp) {
   const furnish = async (id?: number) => {
@@ -74,7 +74,7 @@ export async function createTwins(app: TestApp) {
   return [first, await furnish(first.article.id)] as const
 }
 
-/** The figures of an article, in the default warehouse or another. */
+/** The stock figures of an article, in the default warehouse or another one. */
 export async function stockOf(client: Client, article: { article_code: string }, warehouse?: number) {
   const query = new URLSearchParams({ article_code: article.article_code })
   if (warehouse) query.set('warehouse_id', String(warehouse))

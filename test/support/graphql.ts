@@ -3,23 +3,23 @@ import type { Client, Reply } from './client.ts'
 import { expectData, order, receive, type Yard } from './documents.ts'
 import { createArticle, createClient, createPartner } from './world.ts'
 
-/** Asks by POST, as most clients do. */
+/** Queries by POST, like most clients. */
 export function ask(client: Client, query: string, variables?: Record<string, unknown>): Promise<Reply> {
   return client.post('/graphql', { query, ...(variables && { variables }) })
 }
 
-/** The data of a query that must be answered without an error. */
+/** The data of a query that must succeed. */
 export async function askData(client: Client, query: string, variables?: Record<string, unknown>) {
   const { status, body } = await ask(client, query, variables)
   if (status !== 200 || body.errors) throw new Error(`${status}: ${JSON.stringify(body)}`)
   return body.data
 }
 
-/** What of an error a client decides by. */
+/** The parts of an error that clients use. */
 export const codes = (body: { errors: { path?: unknown; extensions: { code: string } }[] }) =>
   body.errors.map(({ path, extensions: { code } }) => ({ path, code }))
 
-/** A document of each kind in a yard, and what they refer to. */
+/** A document of each kind in a yard, and the records that they refer to. */
 export async function furnish(app: TestApp, yard: Yard, articles: number) {
   const client = await createClient(app.db, yard.companyId)
   const partner = await createPartner(app.db, yard.companyId)

@@ -5,7 +5,7 @@ import type { JsonObject, Operation } from '../../src/platform/openapi.ts'
 import type { Contract } from './contract.ts'
 import { hasBody, isProtected, requestTo, type Stage, send } from './contract-tests.ts'
 
-/** Bodies that look like those of an operation, and are made to cost the server as much as possible. */
+/** Bodies that resemble those of an operation, and cost the server as much as possible. */
 
 interface HostileBody {
   name: string
@@ -19,7 +19,7 @@ const list = (item: string, count: number) => `[${Array(count).fill(item).join()
 const wide = (value: string, count: number) =>
   `{${Array.from({ length: count }, (_, index) => `"k${index}":${value}`).join()}}`
 
-/** Values to put wherever the contract has a field, as JSON text. */
+/** Values for the fields of a contract, as JSON text. */
 const values: Record<string, string> = {
   'many long numbers under a long key': `{"${long}":${list('12345678901234567890', 5_000)}}`,
   'many NUL texts under a long key': `{"${long}":${list('"\\u0000"', 1_200)}}`,
@@ -45,7 +45,10 @@ const values: Record<string, string> = {
   'keys of every object': '{"constructor":{"prototype":{"admin":true}},"toString":1,"hasOwnProperty":1}',
 }
 
-/** Each value in the first example where a field takes its type; arrays and objects as the whole body and an unknown field too. */
+/**
+ * Each value in the first example, where a field takes its type. Arrays and objects are also sent as the whole body and
+ * as an unknown field.
+ */
 function hostileBodies({ body }: Operation): HostileBody[] {
   const [example] = Object.values(body?.examples ?? {})
   const fields = fieldsOf(body?.schema as JsonObject)
@@ -69,7 +72,7 @@ interface Field {
   types: string[]
 }
 
-/** The fields that the schema has; of those that are checked alike, the first. */
+/** The fields of the schema; of several fields with the same checks, the first. */
 function fieldsOf(schema: JsonObject): Field[] {
   const checks = new Set<string>()
   return allFields(schema, []).filter(({ path, schema: { type, format, pattern, uniqueItems } }) => {
@@ -101,7 +104,7 @@ setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 const megabyte = 1_048_576
 
-/** Every body to every operation that takes one, as somebody who may call it. */
+/** Sends every body to every operation that takes one, as a caller who may call it. */
 export async function attack(t: Test, { operations }: Contract, stage: Stage): Promise<void> {
   collectGarbage()
   const before = process.memoryUsage().heapUsed
@@ -109,7 +112,7 @@ export async function attack(t: Test, { operations }: Contract, stage: Stage): P
   for (const operation of operations.filter(hasBody)) {
     const request = requestTo(stage, operation)
     for (const [index, { name, text }] of hostileBodies(operation).entries()) {
-      // Where a stranger is turned away before the body is read, one body is enough to see it.
+      // If a caller without credentials is refused before the body is read, one body is enough.
       const asStranger = index === 0 && isProtected(operation)
       for (const client of [stage.allowed(operation), ...(asStranger ? [stage.anonymous] : [])]) {
         const headers = { 'content-type': 'application/json' }
@@ -128,7 +131,7 @@ export async function attack(t: Test, { operations }: Contract, stage: Stage): P
   t.ok(left < 60 * megabyte, `${Math.round(left / megabyte)} MB are left`)
 }
 
-/** Objects of a body whose fields are the caller's own, and that are kept. */
+/** Objects of a body whose fields the caller chooses, and that are stored. */
 export function openObjects(schema: JsonObject, path: string): { path: string; schema: JsonObject }[] {
   if (schema.readOnly) return []
   const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonObject>)

@@ -15,14 +15,14 @@ import {
   type World,
 } from './world.ts'
 
-/** Every record of ours is marked with this, so that it can be recognised wherever it turns up. */
+/** Every record of this stage contains this marker, so that it can be recognised in other answers. */
 export const mark = 'belongs to us alone'
 
 export interface LogisticsStage extends Stage {
   world: World
 }
 
-/** A server in which every operation can be called; each that consumes something gets it made anew. */
+/** A server in which every operation can be called. An operation that consumes a record gets a new one each time. */
 export async function setStage(app: TestApp): Promise<LogisticsStage> {
   const world = await createWorld(app)
   const { ours } = world
@@ -56,7 +56,7 @@ export async function setStage(app: TestApp): Promise<LogisticsStage> {
       clientFor(app, operation, operation.id === 'revokeToken' ? tokenToRevoke : ours.token, ours.companyId),
     pathValues: (operation) => values[operation.path] ?? webhooks.pathValues(operation),
     async prepare({ id }, body) {
-      // Each sends what must be new, or what must be there.
+      // Replaces values that must be new, and creates records that must exist.
       if (id === 'createToken') return { email: ours.email, password }
       if (id === 'createArticle') return { ...(body as object), article_code: randomUUID() }
       if (id === 'deleteWebhook') await webhooks.prepareDeletion()
@@ -68,8 +68,8 @@ export async function setStage(app: TestApp): Promise<LogisticsStage> {
 type Body = Record<string, unknown> & { to?: string; lines?: Record<string, unknown>[] }
 
 /**
- * A document of each type, and what it takes to send the examples: articles with the codes that they name, and for each
- * move a document that stands just before it.
+ * A document of each type, and everything that the examples need: articles with the codes that they name, and for each
+ * move a document in the state before it.
  */
 async function createDocuments(client: Client) {
   await createArticle(client, { article_code: 'OIL-5L/EV', um3pl_2: 'BOX', um3pl_2_factor: 4, description: mark })
@@ -91,7 +91,7 @@ async function createDocuments(client: Client) {
   }
   const values: Record<string, { id: number }> = {}
   for (const resource of Object.values(resources)) {
-    // One object for both paths, changed in place: the stage keeps it.
+    // Both paths share one object, changed in place, because the stage keeps a reference to it.
     const value = { id: (await create(resource)).id }
     values[`/${resource}/{id}`] = value
     values[`/${resource}/{id}/transitions`] = value
@@ -114,7 +114,7 @@ async function createDocuments(client: Client) {
   }
 }
 
-/** A webhook that stays, and one more for each deletion. */
+/** A webhook that stays, and another one for each deletion. */
 async function createWebhooks(client: Client) {
   const create = async (): Promise<number> =>
     (await expectData(client.post('/webhooks', { url: 'https://hooks.example.com', name: mark }), 201)).id
@@ -133,7 +133,7 @@ async function createWebhooks(client: Client) {
   }
 }
 
-/** With the credentials that the operation asks for: the user's, or an integration's. */
+/** A client with the credentials that the operation requires: a user's or an integration's. */
 export function clientFor(app: TestApp, operation: Operation, token: string, company: number) {
   const schemes = operation.security.flatMap((alternative) => Object.keys(alternative))
   const shared = schemes.includes('etsmToken') ? 'test-etsm-token' : schemes.includes('mdmToken') && 'test-mdm-token'

@@ -4,8 +4,8 @@ import type { Task } from '../../src/platform/access/passwords.ts'
 type Run = (task: Task, ...rest: unknown[]) => Promise<unknown>
 
 /**
- * Holds the next check of a password back: it is computed, but whoever asked gets the answer only after `release`.
- * `computed` resolves when there is an answer to hold back. Checks after that one are not held.
+ * Delays the result of the next password check until `release`. `computed` resolves when the check is done. Later
+ * checks are not delayed.
  */
 export function pauseNextCheck(): { computed: Promise<void>; release: () => void } {
   const prototype = Piscina.prototype as unknown as { run: Run }

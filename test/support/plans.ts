@@ -4,7 +4,7 @@ import type { DB } from '../../generated/logistics/database.ts'
 import { plannedByValues } from '../../src/platform/postgres/prepared.ts'
 import type { TestApp } from './app.ts'
 
-/** What PostgreSQL says about how it answers a query: not a matter of a clock. */
+/** Reads PostgreSQL's plans, because times depend on the machine. */
 export interface PlanNode {
   'Node Type': string
   'Relation Name'?: string
@@ -15,8 +15,8 @@ export interface PlanNode {
 }
 
 /**
- * Runs what `work` asks of the database with EXPLAIN ANALYZE, planned as the server has it planned: once for all values,
- * unless the query says otherwise. Returns every step of the plans.
+ * Runs the queries of `work` with EXPLAIN ANALYZE, with a generic plan as on the server, unless the query asks for a
+ * custom one. Returns all steps of the plans.
  */
 export async function stepsOf({ pool }: TestApp, work: (db: Kysely<DB>) => Promise<unknown>): Promise<PlanNode[]> {
   const queries: CompiledQuery[] = []

@@ -10,7 +10,7 @@ import { driver } from './databases.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Only what a test sets, on the PATH of the machine: nothing of npm's or of the developer's own environment. */
+/** Only the settings of the test and the PATH of the machine, without the environment of npm and the developer. */
 export function environment(settings: Record<string, string>): NodeJS.ProcessEnv {
   const { PATH = '', HOME, TMPDIR } = process.env
   const machinePath = PATH.split(':').filter((folder) => !folder.includes('node_modules'))
@@ -29,15 +29,15 @@ export function environment(settings: Record<string, string>): NodeJS.ProcessEnv
 /** A user of the demo data. */
 export const demo = { email: 'clerk@quayside.test', password: 'quayside-demo-2026' }
 
-/** A folder that goes with the test. */
+/** A folder that is removed after the test. */
 export async function dataDirectory(t: Test): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'quayside-process-'))
-  // Retried, since a database that is ending may still write.
+  // Retried, because a database that is ending may still write.
   t.teardown(() => rm(directory, { recursive: true, force: true, maxRetries: 10 }))
   return directory
 }
 
-/** Calls the logistics service, for company 1; a body makes it a POST. */
+/** Calls the logistics service for company 1; a request with a body is a POST. */
 export async function call(server: ServerProcess, path: string, token?: string, body?: unknown) {
   const response = await fetch(`${server.url}/api${path}`, {
     ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
@@ -52,7 +52,7 @@ export async function call(server: ServerProcess, path: string, token?: string, 
 }
 
 export interface ServerProcess {
-  /** Of the first service that the banner names. */
+  /** The address of the first service in the banner. */
   url: string
   pid: number
   output(): string
@@ -66,8 +66,9 @@ export async function startProcess(
   settings: Record<string, string>,
   roles: string[] = [],
   [program = '', ...parameters]: string[] = [process.execPath, 'src/start.js'],
+  cwd = root,
 ): Promise<ServerProcess> {
-  const child = spawn(program, [...parameters, ...roles], { cwd: root, env: environment(settings) })
+  const child = spawn(program, [...parameters, ...roles], { cwd, env: environment(settings) })
   t.teardown(() => child.exitCode === null && child.signalCode === null && child.kill('SIGKILL'))
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
@@ -91,14 +92,14 @@ export async function startProcess(
 function bannerAddress(child: ChildProcess, output: () => string): Promise<string> {
   return new Promise((resolve) => {
     child.stdout?.on('data', () => {
-      // A worker listens nowhere.
+      // A worker has no address.
       const address = /(?:logistics|auth) +(http:\S+)\/api/.exec(output())?.[1]
       if (/^ {2}database {2,}/m.test(output())) resolve(address ?? '')
     })
   })
 }
 
-/** Runs a program of ours to its end. */
+/** Runs one of our programs until it ends. */
 export async function run(
   file: string,
   parameters: string[],
@@ -109,14 +110,14 @@ export async function run(
     execFile(
       process.execPath,
       [file, ...parameters],
-      // A server that should have refused to start must not keep the test waiting.
+      // The timeout ends a server that should have refused to start.
       { cwd, env: environment(settings), timeout: 60_000 },
       (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
     )
   })
 }
 
-/** Runs an administrator's command within this process, which is far quicker than starting one. */
+/** Runs a CLI command within this process, which is much faster than starting one. */
 export async function quayside(
   settings: Record<string, string>,
   parameters: string[],
@@ -128,7 +129,7 @@ export async function quayside(
   try {
     const program = createProgram(environment(settings))
     const code = await runCommand(program, parameters)
-    // So long it may take until servers know what was changed.
+    // Servers need up to this long to learn about the change.
     await delay(100)
     return { code, ...output }
   } finally {

@@ -3,11 +3,11 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import pg from 'pg'
 import type { Test } from 'tap'
 
-/** A way to the database that can be made to hang: connections stay open, and nothing passes. */
+/** A proxy to the database that can be made to hang: connections stay open, but no data passes. */
 export interface Proxy {
-  /** The address of the database by this way. */
+  /** The database's URL through this proxy. */
   url: string
-  /** For the connections that there are; further ones pass. */
+  /** For the existing connections; new ones pass. */
   hang(): void
 }
 

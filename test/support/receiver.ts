@@ -12,13 +12,13 @@ export interface Received {
 
 export type Respond = (received: Received, response: ServerResponse) => void
 
-/** A receiver of webhooks on this machine: notes all that comes, and answers as it is told. */
+/** A webhook receiver on this machine: records all requests, and answers as the test configures it. */
 export interface Receiver {
   url: string
   received: Received[]
   server: Server
   respond: Respond
-  /** Waits until this much has come. */
+  /** Waits until enough requests have arrived. */
   until(enough: (received: Received[]) => boolean, timeoutMs?: number): Promise<Received[]>
   close(): Promise<void>
 }
@@ -59,7 +59,7 @@ export async function startReceiver(t: Test, respond: Respond = accept): Promise
   return receiver
 }
 
-/** Waits until something has become true. */
+/** Waits until a condition is true. */
 export async function eventually(
   test: () => boolean | Promise<boolean>,
   what: string,

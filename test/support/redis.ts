@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import type { Test } from 'tap'
 
-/** Why a test that needs Redis is skipped on this machine, or false when it is not. */
+/** Why tests that need Redis are skipped on this machine; false if they are not. */
 export const withoutRedis = isInstalled() ? false : 'redis-server is not installed'
 
 function isInstalled(): boolean {
@@ -61,7 +61,7 @@ async function untilItAnswers(url: string): Promise<void> {
   const redis = new Redis(url, { lazyConnect: true, retryStrategy: null, maxRetriesPerRequest: 0 })
   redis.on('error', () => {})
   try {
-    for (const giveUp = performance.now() + 20_000; performance.now() < giveUp; await delay(20)) {
+    for (const deadline = performance.now() + 20_000; performance.now() < deadline; await delay(20)) {
       const isUp = await redis.connect().then(
         () => true,
         () => false,

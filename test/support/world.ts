@@ -9,7 +9,7 @@ import { type Importable, importRows, type Row } from '../../src/logistics/refer
 import { startApp, type TestApp } from './app.ts'
 import type { Client } from './client.ts'
 
-/** Builders: each makes one thing, unlike any other, and returns what a test needs of it. */
+/** Builders. Each creates one unique record and returns what a test needs of it. */
 
 const allModules = ['api', 'catalog', 'inventory', 'outbound', 'inbound', 'returns', 'webhooks']
 export const password = 'correct horse battery'
@@ -58,7 +58,7 @@ export async function createUser(db: Kysely<DB>, options: UserOptions = {}): Pro
   })
 }
 
-/** What a world is made on: a server in this process, or one of several processes. */
+/** The server to create records on: in this process, or in another one. */
 type Stage = Pick<TestApp, 'db' | 'client'>
 
 export async function logIn(app: Stage, email: string): Promise<string> {
@@ -67,7 +67,7 @@ export async function logIn(app: Stage, email: string): Promise<string> {
   return body.token
 }
 
-/** What a record of master data may be besides. */
+/** Optional fields of master data. */
 interface Use {
   active?: boolean
 }
@@ -109,7 +109,7 @@ async function createRecord(db: Kysely<DB>, companyId: number, table: Importable
   return id
 }
 
-/** Creates articles past the API, quickly, each with its event. */
+/** Creates articles directly in the database, quickly, each with its event. */
 export async function insertArticles(db: Kysely<DB>, companyId: number, codes: readonly string[]): Promise<number[]> {
   const articles = await Promise.all(
     codes.map((article_code) =>
@@ -129,7 +129,7 @@ export async function createArticle(client: Client, overrides: Record<string, un
   return body.data
 }
 
-/** Two companies that know nothing of each other, each with a user, and an administrator above both. */
+/** Two unrelated companies with a user each, and an administrator for both. */
 export interface World {
   app: TestApp
   ours: Party
@@ -142,16 +142,16 @@ export interface Party {
   userId: number
   email: string
   token: string
-  /** Names its company with every request. */
+  /** Sends the company with every request. */
   client: Client
 }
 
-/** A server of its own, with a world in it: for tests that change the server or need its settings changed. */
+/** A separate server with a world, for tests that change the server or its settings. */
 export async function startWorld(t: Test, settings: Record<string, string> = {}): Promise<World> {
   return createWorld(await startApp(t, settings))
 }
 
-/** New companies and users in a server that other tests use too. */
+/** New companies and users on a server that other tests share. */
 export async function createWorld(app: TestApp): Promise<World> {
   const ours = await createParty(app)
   const theirs = await createParty(app)

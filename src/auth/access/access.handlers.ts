@@ -16,16 +16,17 @@ import * as tokens from './tokens.queries.ts'
 
 export const login: Handlers['login'] = async ({ body }, context) => {
   const { db, config, count, keys, clients, network } = context
-  const row = await clients.prove({ clientId: body.client_id, secret: body.client_secret, network: network() })
+  const row = await clients.authenticate({ clientId: body.client_id, secret: body.client_secret, network: network() })
   context.identify({ client_id: row.client_id }, row.slug)
   assertOpenForLogin(row)
   const site = scopeOf(row)
-  const standing = await waits.look(db, { realm: realmOf(site), email: body.email, network: network() })
-  // Strangers who try this e-mail address must not use up the logins of an address where its owner is known.
+  const history = await waits.readHistory(db, { realm: realmOf(site), email: body.email, network: network() })
+  // The rate limit is separate per known address: other clients that try this e-mail address must not use up the
+  // owner's logins.
   const key = `${site.id}:${body.email.toLowerCase()}`
-  if (!standing.isKnown) await count('login', key)
-  await count('login', `${key}:${standing.network}`)
-  const attempt = await waits.begin(db, standing, config)
+  if (!history.isKnown) await count('login', key)
+  await count('login', `${key}:${history.network}`)
+  const attempt = await waits.startAttempt(db, history, config)
   const jti = randomUUID()
   const user = await logIn(site, attempt, { email: body.email, password: body.password, jti }, context)
   context.identify({ client_id: row.client_id, user_id: user.id }, row.slug)
@@ -49,14 +50,18 @@ export const changePassword: Handlers['changePassword'] = async ({ body }, conte
   const { user, tokenId } = principal
   const wrong = { current_password: [phrase('current_password_wrong')] }
   const requester = { tenant: realmOf(site), address: network() }
-  const standing = await waits.look(db, { realm: requester.tenant, email: user.email, network: requester.address })
-  const attempt = await waits.begin(db, standing, config)
+  const history = await waits.readHistory(db, {
+    realm: requester.tenant,
+    email: user.email,
+    network: requester.address,
+  })
+  const attempt = await waits.startAttempt(db, history, config)
   const before = (await accounts.find(db, user.id))?.password_hash
   const target = { type: 'user', id: user.id, label: user.email } as const
   const errors = passwordErrors(body, user)
   if (before === undefined || !(await passwords.matches(body.current_password, before, requester))) {
     await transaction(async (trx) => {
-      await waits.fail(trx, attempt, config)
+      await waits.recordFailure(trx, attempt, config)
       await audit.record(trx, site, { actor, requestId }, { action: 'user.password_change_failed', target })
     })
     throw invalid({ ...wrong, ...errors })
@@ -66,8 +71,8 @@ export const changePassword: Handlers['changePassword'] = async ({ body }, conte
   const after = await passwords.hash(body.password, requester)
   await transaction(async (trx) => {
     if (!(await accounts.replaceHash(trx, user.id, { before, after }))) throw invalid(wrong)
-    await tokens.endOthers(trx, user.id, tokenId)
-    await waits.succeed(trx, attempt, user.id)
+    await tokens.revokeOthers(trx, user.id, tokenId)
+    await waits.recordSuccess(trx, attempt, user.id)
     await audit.record(trx, site, { actor, requestId }, { action: 'user.password_changed', target })
   })
   return { message: say(phrase('password_changed')) }

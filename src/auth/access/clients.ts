@@ -1,6 +1,6 @@
 import type { DB } from '../../../generated/auth/database.ts'
 import type { Config } from '../../config.ts'
-import { createAccessState, type Finding } from '../../platform/access/access-state.ts'
+import { createAccessState, type LoadedState } from '../../platform/access/access-state.ts'
 import { ApiError, rateLimited, unauthenticated } from '../../platform/errors.ts'
 import { MinuteCounts, secondsLeft } from '../../platform/http/minute-counts.ts'
 import type { Announcements } from '../../platform/postgres/announcements.ts'
@@ -12,74 +12,77 @@ import { hasSecret } from '../sites/sites.rules.ts'
 export interface ClientCredentials {
   clientId: string
   secret: string
-  /** Where they come from, as `networkOf` gives it. */
+  /** The client's network, a result of `networkOf`. */
   network: string
 }
 
-/** Checks client ids and secrets. What is kept in memory is checked at once, everything else with one query per client. */
+/** Checks client ids and secrets. Cached clients are checked synchronously, others with one query per client. */
 export interface Clients {
-  /** The site whose credentials these are; 401 when they are wrong, 429 after too many wrong ones. */
-  prove(credentials: ClientCredentials): sites.SiteWithSecrets | Promise<sites.SiteWithSecrets>
+  /** The site of these credentials; 401 if they are wrong, 429 after too many wrong ones. */
+  authenticate(credentials: ClientCredentials): sites.SiteWithSecrets | Promise<sites.SiteWithSecrets>
 }
 
 type Limits = Pick<Config, 'RATE_LIMIT_CLIENT_FAILURES_PER_MINUTE' | 'RATE_LIMIT_ADDRESS_FAILURES_PER_MINUTE'>
 
 const trustedMs = 3_600_000
-const mostTrusted = 10_000
+const maxTrusted = 10_000
 
 export function createClients(db: Reader<DB>, announcements: Announcements, limits: Limits): Clients {
   const known = createAccessState<sites.SiteWithSecrets>(announcements)
   const failures = createFailureCounts(limits)
-  /** Where clients have proved themselves lately, and until when that counts: others there cannot keep them out. */
+  /**
+   * Networks where a client has recently authenticated, and until when that counts. Failures of others in the same
+   * network do not lock such a client out.
+   */
   const trusted = new Map<string, number>()
-  /** Queries under way. Requests for one client wait for one query. */
-  const reading = new Map<string, Promise<Finding<sites.SiteWithSecrets>>>()
+  /** Running queries. Concurrent requests for one client share one query. */
+  const reading = new Map<string, Promise<LoadedState<sites.SiteWithSecrets>>>()
   announcements.tell({ heard: () => reading.clear(), listening: () => reading.clear() })
 
   function trust(place: string): void {
     trusted.delete(place)
     const [oldest] = trusted.keys()
-    if (trusted.size >= mostTrusted && oldest !== undefined) trusted.delete(oldest)
+    if (trusted.size >= maxTrusted && oldest !== undefined) trusted.delete(oldest)
     trusted.set(place, Date.now() + trustedMs)
   }
 
-  function read(clientId: string): Promise<Finding<sites.SiteWithSecrets>> {
-    const finding = find(clientId).finally(() => {
-      if (reading.get(clientId) === finding) reading.delete(clientId)
+  function read(clientId: string): Promise<LoadedState<sites.SiteWithSecrets>> {
+    const loading = find(clientId).finally(() => {
+      if (reading.get(clientId) === loading) reading.delete(clientId)
     })
-    reading.set(clientId, finding)
-    return finding
+    reading.set(clientId, loading)
+    return loading
   }
 
-  async function find(clientId: string): Promise<Finding<sites.SiteWithSecrets>> {
+  async function find(clientId: string): Promise<LoadedState<sites.SiteWithSecrets>> {
     const site = await sites.findWithSecrets(db, clientId)
     if (!site) throw invalidClient()
     return { value: site, topics: [`site:${site.id}`], secondsLeft: site.seconds_left ?? Number.POSITIVE_INFINITY }
   }
 
   return {
-    prove({ clientId, secret, network }) {
+    authenticate({ clientId, secret, network }) {
       const place = `${clientId} ${network}`
       const isTrusted = (trusted.get(place) ?? 0) > Date.now()
       if (!isTrusted) failures.assertLeft(place, network)
-      // A query is counted as a failure in advance, so that parallel guesses do not all get one.
+      // Counts a failure before the query, so that parallel guesses cannot exceed the limit.
       let isCounted = false
       const refuse = (error: unknown): never => {
         const isWrong = error instanceof ApiError && error.code === 'unauthenticated'
         if (isWrong && !isCounted) failures.add(place, network)
-        if (!isWrong && isCounted) failures.takeBack(place, network)
+        if (!isWrong && isCounted) failures.subtract(place, network)
         if (isWrong && isTrusted) failures.assertLeft(place, network)
         throw error
       }
-      const judge = (site: sites.SiteWithSecrets): sites.SiteWithSecrets => {
+      const checkSecret = (site: sites.SiteWithSecrets): sites.SiteWithSecrets => {
         if (!hasSecret(site, secret)) refuse(invalidClient())
-        if (isCounted) failures.takeBack(place, network)
+        if (isCounted) failures.subtract(place, network)
         trust(place)
         return site
       }
-      const findOnce = (): Promise<Finding<sites.SiteWithSecrets>> => {
-        const underWay = reading.get(clientId)
-        if (underWay) return underWay
+      const findOnce = (): Promise<LoadedState<sites.SiteWithSecrets>> => {
+        const running = reading.get(clientId)
+        if (running) return running
         failures.add(place, network)
         isCounted = true
         return read(clientId)
@@ -88,7 +91,7 @@ export function createClients(db: Reader<DB>, announcements: Announcements, limi
       const pending = known.use(clientId, findOnce, (site) => {
         found = site
       })
-      const settled = () => judge(found as sites.SiteWithSecrets)
+      const settled = () => checkSecret(found as sites.SiteWithSecrets)
       return pending ? pending.catch(refuse).then(settled) : settled()
     },
   }
@@ -98,7 +101,7 @@ function invalidClient(): ApiError {
   return unauthenticated(phrase('invalid_client'))
 }
 
-/** Failures of the current minute, by client and address and by address alone. Each process counts its own. */
+/** Failures of the current minute, per client and address, and per address. Each process counts its own. */
 function createFailureCounts(limits: Limits) {
   const counts = new MinuteCounts()
 
@@ -115,8 +118,8 @@ function createFailureCounts(limits: Limits) {
     add(place: string, network: string): void {
       for (const key of [place, network]) counts.add(key)
     },
-    takeBack(place: string, network: string): void {
-      for (const key of [place, network]) counts.takeBack(key)
+    subtract(place: string, network: string): void {
+      for (const key of [place, network]) counts.subtract(key)
     },
   }
 }

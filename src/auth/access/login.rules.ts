@@ -14,12 +14,12 @@ import * as tokens from './tokens.queries.ts'
 
 type Context = Parts & PlatformContext<DB>
 
-/** The password of an account can change while it is being checked: it is then checked again, this often at most. */
-const mostChecks = 3
+/** If the password of an account changes during the check, the check is repeated, up to this many times. */
+const maxChecks = 3
 
 /**
- * Opens a session for the owner of a right password. Somebody unknown takes the same steps, and as long, as a wrong
- * password. No session is opened for a password that was changed or reset before the session is stored.
+ * Opens a session if the password is correct. An unknown account takes the same steps, and the same time, as a wrong
+ * password. No session is opened if the password was changed or reset before the session is stored.
  */
 export async function logIn(
   site: SiteScope,
@@ -30,7 +30,7 @@ export async function logIn(
   const { db, transaction, passwords, config, requestId, network } = context
   const { email, password } = credentials
   const requester = { tenant: realmOf(site), address: network() }
-  for (let check = 0; check < mostChecks; check++) {
+  for (let check = 0; check < maxChecks; check++) {
     const account = await accounts.findByEmail(db, email)
     const matches = await passwords.matches(password, account?.password_hash, requester)
     if (!account || !matches) break
@@ -39,7 +39,7 @@ export async function logIn(
     if (session !== 'password changed') return session
   }
   await transaction(async (trx) => {
-    await waits.fail(trx, attempt, config)
+    await waits.recordFailure(trx, attempt, config)
     await audit.record(trx, site, anonymous(requestId), {
       action: 'login.failed',
       target: { type: 'user', id: null, label: email },
@@ -51,7 +51,7 @@ export async function logIn(
 interface Credentials {
   email: string
   password: string
-  /** Of the token that the user will get. */
+  /** The id of the token that the user will get. */
   jti: string
 }
 
@@ -66,23 +66,23 @@ async function openSession(
   const verified = account.password_hash
   const stronger = passwords.isOutdated(verified) ? await passwords.hash(password, requester) : undefined
   return transaction(async (trx) => {
-    // Locks the account until the token is stored: a reset that comes now waits, and then ends the token.
+    // Locks the account until the token is stored, so that a concurrent reset waits and then revokes the token.
     const isCurrent = stronger
       ? await accounts.replaceHash(trx, account.id, { before: verified, after: stronger })
       : await accounts.lockIfHash(trx, account.id, verified)
     if (!isCurrent) return 'password changed'
     const member = await users.find(trx, site, account.id)
     if (member) {
-      await waits.succeed(trx, attempt, account.id)
+      await waits.recordSuccess(trx, attempt, account.id)
       await tokens.insert(trx, site, account.id, jti)
       const actor = { type: 'user', user_id: account.id, label: account.email } as const
       const target = { type: 'user', id: account.id, label: account.email } as const
       await audit.record(trx, site, { actor, requestId }, { action: 'login.succeeded', target })
       return member
     }
-    // The site does not know this account, so its audit log does not name it.
-    const stranger = { type: 'user', id: null, label: account.email } as const
-    await audit.record(trx, site, anonymous(requestId), { action: 'login.refused', target: stranger })
+    // The site does not know this account, so the site's audit log does not name it.
+    const unknownAccount = { type: 'user', id: null, label: account.email } as const
+    await audit.record(trx, site, anonymous(requestId), { action: 'login.refused', target: unknownAccount })
     return 'refused'
   })
 }

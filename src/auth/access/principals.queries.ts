@@ -7,28 +7,28 @@ import type { Claims } from './signing-keys.ts'
 
 type Site = Pick<SiteRow, 'id' | 'slug' | 'name' | 'client_id' | 'status' | 'catalog_active' | 'auth_enabled'>
 
-/** A user with a valid token. Shared by all requests with the token, until it is read anew. */
+/** A user with a valid token. Requests with the same token share it until it is read again. */
 export interface Principal {
   readonly tokenId: string
   readonly site: Readonly<Site>
   readonly user: Readonly<UserRow>
 }
 
-/** What has become of a token that we once signed. */
+/** The state of a token that this service has signed. */
 export interface TokenState {
   site: Site
   /** Whether its user is still on the site. */
   isMember: boolean
-  /** Whether it has not been ended. */
+  /** Whether it has not been revoked. */
   isAlive: boolean
-  /** Until the token or its key expires. */
+  /** Seconds until the token or its key expires. */
   secondsLeft: number
   user: UserRow
 }
 
 /**
- * Everything in one query: the token's row, its key, its site, the user and all that he has on the site. It is kept in
- * the process, so a change of whatever is read here must be announced (migration 0005).
+ * Reads the token, its key, its site, the user and the user's assignments on the site in one query. The result is
+ * cached in the process, so every change of these rows must be announced (migration 0005).
  */
 export async function findByToken(db: Reader<DB>, { jti, sub, aud, kid }: Claims): Promise<TokenState | undefined> {
   const { rows } = await sql<UserRow & Omit<TokenState, 'user'>>`

@@ -16,7 +16,7 @@ export interface NewKey {
   sealed_private_key: Buffer
 }
 
-/** Keys that tokens may still be checked with, the newest first. */
+/** Keys that can still verify tokens, newest first. */
 export async function listValid(db: Reader<DB>): Promise<KeyRow[]> {
   return db
     .selectFrom('signing_keys')
@@ -27,12 +27,12 @@ export async function listValid(db: Reader<DB>): Promise<KeyRow[]> {
     .execute()
 }
 
-/** One process at a time decides about keys. */
+/** Only one process at a time may create or expire keys. */
 export async function lockKeys(trx: Transaction<DB>): Promise<void> {
   await sql`lock table signing_keys in exclusive mode`.execute(trx)
 }
 
-/** Others go on being valid until every token that they can have signed has expired. */
+/** The other keys stay valid until every token that they may have signed has expired. */
 export async function insert(trx: Transaction<DB>, key: NewKey, leadSeconds: number): Promise<void> {
   const signsFrom = sql<string>`now() + make_interval(secs => ${leadSeconds})`
   await trx
@@ -46,7 +46,7 @@ export async function insert(trx: Transaction<DB>, key: NewKey, leadSeconds: num
     .execute()
 }
 
-/** Ends every other key at once, and with it all tokens that it signed. */
+/** Expires all other keys immediately, and with them all tokens that they signed. */
 export async function expireOthers(trx: Transaction<DB>, kid: string): Promise<void> {
   await trx.updateTable('signing_keys').set({ expires_at: sql`now()` }).where('kid', '!=', kid).execute()
 }

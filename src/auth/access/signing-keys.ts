@@ -15,25 +15,25 @@ export interface Claims {
   sub: string
   /** The client id of the site. */
   aud: string
-  /** When it expires, in seconds. */
+  /** The time of expiry, in seconds. */
   exp: number
   kid: string
 }
 
 export interface SigningKeys {
   sign(claims: { jti: string; sub: string; aud: string; site_id: number }): Promise<string>
-  /** What a token claims, when one of our keys has signed it and it has not expired. */
+  /** The claims of a token, if one of our keys has signed it and it has not expired. */
   read(token: string): Promise<Claims | undefined>
   published(): Promise<components['schemas']['PublicKey'][]>
   canSign(): Promise<boolean>
-  /** Reads the keys again before the next use: they may have changed. */
+  /** Reads the keys again before the next use, because they may have changed. */
   forget(): void
 }
 
 export interface Rotation {
-  /** How long the new key is published before it signs, so that those who keep a copy of the set learn of it in time. */
+  /** How long the new key is published before it signs, so that clients that cache the key set get it in time. */
   leadSeconds: number
-  /** Ends the old keys, and all tokens that they signed, at once. */
+  /** Expires the old keys, and all tokens that they signed, immediately. */
   endOthers: boolean
 }
 
@@ -45,11 +45,11 @@ interface Key {
   verify: (token: string) => Omit<Claims, 'kid'>
 }
 
-/** How long a process goes on with the keys that it has read. */
+/** How long a process uses the keys that it has read. */
 const keptMilliseconds = 10_000
 const decode = createDecoder({ complete: true })
 
-/** `issuer` tells the public address of the service, which is known once it listens. */
+/** `issuer` returns the public address of the service, which is known once it listens. */
 export function createSigningKeys(db: Kysely<DB>, secret: string, issuer: () => string): SigningKeys {
   let keys: Promise<Key[]> | undefined
   let readAt = 0
@@ -76,7 +76,7 @@ export function createSigningKeys(db: Kysely<DB>, secret: string, issuer: () => 
   const find = async (kid: string) => {
     const known = (await current()).find((key) => key.kid === kid)
     if (known || Date.now() - missedAt < 1_000) return known
-    // Perhaps another process has just made it; at most one look a second, whatever is sent.
+    // Another process may have just created this key. Reads at most once a second, so that forged tokens cause no load.
     missedAt = Date.now()
     readAt = 0
     return (await current()).find((key) => key.kid === kid)
@@ -107,12 +107,12 @@ export function createSigningKeys(db: Kysely<DB>, secret: string, issuer: () => 
   }
 }
 
-/** Makes a new key, unless `isNeedless` finds, now that nobody else can make one, that there is no need. */
+/** Creates a new key while no other process can, unless `isNeedless` finds under this lock that none is needed. */
 export async function rotateKeys(
   db: Kysely<DB>,
   secret: string,
   { leadSeconds, endOthers }: Rotation,
-  isNeedless: (current: KeyRow[]) => boolean = () => false,
+  isUpToDate: (current: KeyRow[]) => boolean = () => false,
 ): Promise<string | undefined> {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519', {
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -121,7 +121,7 @@ export async function rotateKeys(
   const kid = randomUUID()
   return inTransaction(db, async (trx) => {
     await queries.lockKeys(trx)
-    if (isNeedless(await queries.listValid(trx))) return undefined
+    if (isUpToDate(await queries.listValid(trx))) return undefined
     await queries.insert(
       trx,
       { kid, public_key: publicKey, sealed_private_key: sealOf(secret).close(privateKey) },
@@ -142,14 +142,15 @@ function toKey({ kid, public_key, sealed_private_key, signs_from }: KeyRow, secr
       privateKey === undefined
         ? undefined
         : createSigner({ key: privateKey, algorithm: 'EdDSA', kid, expiresIn: tokenSeconds * 1000 }),
-    // Not by issuer: only this service signs with these keys, and a token outlives a change of its public address.
+    // The issuer is not checked: only this service signs with these keys, and tokens must survive a change of the
+    // public address.
     verify: createVerifier({
       key: public_key,
       algorithms: ['EdDSA'],
       allowedJti: /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/,
       allowedSub: /^\d{1,9}$/,
       requiredClaims: ['exp', 'jti', 'sub', 'aud'],
-      // Signatures only: whether the token still counts, the database decides.
+      // Checks signatures only; the database decides whether the token is still valid.
       cache: 1_000,
     }),
   }
@@ -173,7 +174,10 @@ function toPublicKey(kid: string, pem: string): components['schemas']['PublicKey
   return { kty: 'OKP', crv: 'Ed25519', kid, use: 'sig', alg: 'EdDSA', x: x as string }
 }
 
-/** A copy of the database alone signs nothing. A key sealed under another secret still checks tokens, but signs none. */
+/**
+ * Private keys are sealed, so a copy of the database cannot sign tokens. A key that was sealed with another secret can
+ * verify tokens but not sign them.
+ */
 function sealOf(secret: string): Seal {
   return createSeal(secret, 'quayside signing keys')
 }

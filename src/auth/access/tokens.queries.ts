@@ -4,7 +4,7 @@ import type { SiteScope } from '../site-scope.ts'
 
 export const tokenSeconds = 3600
 
-/** Also forgets what the user's expired tokens were. */
+/** Also deletes the user's expired tokens. */
 export async function insert(trx: Transaction<DB>, site: SiteScope, userId: number, id: string): Promise<void> {
   await trx.deleteFrom('tokens').where('user_id', '=', userId).where('expires_at', '<', sql<string>`now()`).execute()
   await trx
@@ -13,15 +13,15 @@ export async function insert(trx: Transaction<DB>, site: SiteScope, userId: numb
     .execute()
 }
 
-/** On every site: the password that let them in is no longer the user's. */
-export async function endAll(trx: Transaction<DB>, userId: number): Promise<void> {
+/** Revokes the user's tokens on every site, because the password that they were issued for has changed. */
+export async function revokeAll(trx: Transaction<DB>, userId: number): Promise<void> {
   await trx.deleteFrom('tokens').where('user_id', '=', userId).execute()
 }
 
-export async function endOthers(trx: Transaction<DB>, userId: number, keptId: string): Promise<void> {
+export async function revokeOthers(trx: Transaction<DB>, userId: number, keptId: string): Promise<void> {
   await trx.deleteFrom('tokens').where('user_id', '=', userId).where('id', '!=', keptId).execute()
 }
 
-export async function endOfSite(trx: Transaction<DB>, site: SiteScope): Promise<void> {
+export async function revokeForSite(trx: Transaction<DB>, site: SiteScope): Promise<void> {
   await trx.deleteFrom('tokens').where('site_id', '=', site.id).execute()
 }

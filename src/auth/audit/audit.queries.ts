@@ -11,7 +11,7 @@ export type Actor = components['schemas']['AuditActor']
 export type Target = components['schemas']['AuditTarget']
 type ListQuery = operations['listAuditEntries']['parameters']['query']
 
-/** Who did it, and in which request. */
+/** The actor of a change, and its request. */
 export interface Origin {
   actor: Actor
   /** Null for the command line. */
@@ -24,7 +24,7 @@ export interface Event {
   changes?: Record<string, unknown>
 }
 
-/** Takes a transaction: an entry is written together with what it tells of, or not at all. */
+/** Takes a transaction, so that an entry is stored together with the change that it describes. */
 export async function record(
   trx: Transaction<DB>,
   site: SiteScope,
@@ -73,7 +73,7 @@ export async function list(db: Reader<DB>, site: SiteScope, query: ListQuery): P
   return { rows: rows as AuditEntry[], total }
 }
 
-/** Fields that differ, with what stood there before and what stands there after. */
+/** The fields that differ, with their values before and after. */
 export function differences<T extends object>(before: T, after: Partial<T>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(after)

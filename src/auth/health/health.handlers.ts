@@ -4,7 +4,7 @@ import * as health from './health.queries.ts'
 export const getHealth: Handlers['getHealth'] = async ({ query }, context) => {
   const { db, unlessLost, config, redis, keys, metrics } = context
   const [database, redisAnswers, signing_key] = await Promise.all([
-    succeeds(unlessLost(health.ask(db))),
+    succeeds(unlessLost(health.ping(db))),
     redis ? succeeds(redis.ping()) : false,
     unlessLost(keys.canSign()).catch(() => false),
   ])

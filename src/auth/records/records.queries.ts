@@ -5,7 +5,7 @@ import type { Rows } from '../../platform/postgres/pages.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import type { SiteScope } from '../site-scope.ts'
 
-/** Roles, companies and groups: named things of a site that hand action keys to those who have them. */
+/** Roles, companies and groups: named records of a site that grant action keys to their users. */
 export type Kind = 'role' | 'company' | 'group'
 
 type Schemas = components['schemas']
@@ -70,7 +70,7 @@ export async function findRoleWithEverything(trx: Transaction<DB>, site: SiteSco
     .executeTakeFirst()
 }
 
-/** Slugs of this kind that begin like `slug`: what a new one must not repeat. */
+/** Existing slugs of this kind that start with `slug`; a new slug must differ from them. */
 export async function listSlugs(trx: Transaction<DB>, site: SiteScope, kind: Kind, slug: string): Promise<string[]> {
   const rows = await recordsOf(trx, site, kind).select('slug').where('slug', 'like', `${slug}%`).execute()
   return rows.map((row) => row.slug)
@@ -115,7 +115,7 @@ function recordsOf(db: Reader<DB>, site: SiteScope, kind: Kind) {
   return db.selectFrom(tableOf(kind)).where('site_id', '=', site.id)
 }
 
-/** The three tables have the same columns, but for a role's permissions, which only roles are ever asked for. */
+/** The three tables have the same columns, except for the permissions, which only roles have. */
 function tableOf(kind: Kind): 'roles' {
   return tables[kind] as 'roles'
 }

@@ -8,11 +8,11 @@ import type { ManagementContext } from '../context.ts'
 import { phrase } from '../messages.ts'
 import { assertWithin } from '../permissions.rules.ts'
 import type { SiteScope } from '../site-scope.ts'
-import { keepingAnAdministrator, writeToSite } from '../site-writes.ts'
+import { requireAdministratorAfter, writeToSite } from '../site-writes.ts'
 import type { Kind, RecordChanges, RecordRow } from './records.queries.ts'
 import * as records from './records.queries.ts'
 
-/** One way of creating, changing and deleting for roles, companies and groups: what they hand out must be the caller's. */
+/** Creates, changes and deletes roles, companies and groups. They may grant only what the caller holds. */
 export function create<K extends Kind>(
   kind: K,
   { name, slug, ...lists }: RecordChanges<K> & { name: string },
@@ -23,7 +23,7 @@ export function create<K extends Kind>(
   return writeToSite(context, async (trx) => {
     const chosen = slug ?? (await freeSlug(trx, site, kind, name))
     const record = { ...lists, name, slug: chosen } as RecordChanges<K> & { name: string; slug: string }
-    const row = await withFreeSlug(kind, chosen, records.insert(trx, site, kind, record))
+    const row = await withUniqueSlug(kind, chosen, records.insert(trx, site, kind, record))
     await audit.record(trx, site, context, {
       action: `${kind}.created`,
       target: { type: kind, id: row.id, label: row.name },
@@ -45,8 +45,8 @@ export function update<K extends Kind>(
     if (!current) throw unknownRecord(kind, id)
     assertWithin(held, [current, changes])
     let row = current
-    await keepingAnAdministrator(trx, site, async () => {
-      row = await withFreeSlug(kind, changes.slug, records.update(trx, site, kind, id, changes))
+    await requireAdministratorAfter(trx, site, async () => {
+      row = await withUniqueSlug(kind, changes.slug, records.update(trx, site, kind, id, changes))
     })
     await audit.record(trx, site, context, {
       action: `${kind}.updated`,
@@ -63,7 +63,7 @@ export function remove(kind: Kind, id: number, context: ManagementContext): Prom
     const current = await records.find(trx, site, kind, id)
     if (!current) throw unknownRecord(kind, id)
     assertWithin(held, [current])
-    await keepingAnAdministrator(trx, site, () => records.remove(trx, site, kind, id))
+    await requireAdministratorAfter(trx, site, () => records.remove(trx, site, kind, id))
     await audit.record(trx, site, context, {
       action: `${kind}.deleted`,
       target: { type: kind, id, label: current.name },
@@ -90,12 +90,12 @@ export function unknownRecord(kind: Kind, id: number): ApiError {
   return new ApiError('not_found', said[kind]({ id }))
 }
 
-function withFreeSlug<T>(kind: Kind, slug: string | undefined, work: Promise<T>): Promise<T> {
+function withUniqueSlug<T>(kind: Kind, slug: string | undefined, work: Promise<T>): Promise<T> {
   const taken: [string, Phrase] = ['slug', phrase('slug_taken', { slug: slug ?? '' })]
   return asFieldErrors(work, { [{ role: 'roles_slug', company: 'companies_slug', group: 'groups_slug' }[kind]]: taken })
 }
 
-/** `User desk` becomes `user-desk`, or `user-desk-2` where that is taken. */
+/** `User desk` becomes `user-desk`, or `user-desk-2` if that is taken. */
 export async function freeSlug(trx: Transaction<DB>, site: SiteScope, kind: Kind, name: string): Promise<string> {
   const slug = toSlug(name) || kind
   const taken = new Set(await records.listSlugs(trx, site, kind, slug))

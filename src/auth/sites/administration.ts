@@ -16,20 +16,20 @@ import * as sites from './sites.queries.ts'
 import { newSecret, secretDigest } from './sites.rules.ts'
 import { canMove, type SiteStatus, siteMoves } from './sites.states.ts'
 
-/** What only the operator of the service does, by command line. Each change is audited like any other. */
+/** Commands for the operator of the service. Each change is audited like any other. */
 export const byOperator: audit.Origin = { actor: { type: 'operator', user_id: null, label: null }, requestId: null }
 
 export async function createSite(db: Kysely<DB>, site: { slug: string; name: string; client_id: string }) {
   const secret = newSecret()
   const creating = inTransaction(db, async (trx) => {
     const row = await sites.insert(trx, site)
-    await sites.putSecret(trx, scopeOf(row), secretDigest(secret), 0)
+    await sites.storeSecret(trx, scopeOf(row), secretDigest(secret), 0)
     await recordSite(trx, row, 'site.created')
     return row
   })
   const row = await describeViolation(creating, {
-    sites_slug: `The slug "${site.slug}" is taken already.`,
-    sites_client_id: `The client id "${site.client_id}" is taken already.`,
+    sites_slug: `The slug "${site.slug}" is already taken.`,
+    sites_client_id: `The client id "${site.client_id}" is already taken.`,
   })
   return { row, secret }
 }
@@ -40,7 +40,7 @@ export async function findSite(db: Kysely<DB>, slug: string): Promise<sites.Site
   return site
 }
 
-/** Withdrawing a site ends its tokens for good. */
+/** Moves a site to another state. Withdrawing a site revokes its tokens permanently. */
 export function moveSite(db: Kysely<DB>, slug: string, to: SiteStatus): Promise<SiteStatus> {
   return changeSite(db, slug, async (trx, site) => {
     if (!canMove(site.status, to)) {
@@ -48,7 +48,7 @@ export function moveSite(db: Kysely<DB>, slug: string, to: SiteStatus): Promise<
       throw new Error(`The site "${slug}" is in ${site.status} and can go to ${allowed}, not to ${to}.`)
     }
     await sites.update(trx, scopeOf(site), { status: to })
-    if (to === 'withdrawn') await tokens.endOfSite(trx, scopeOf(site))
+    if (to === 'withdrawn') await tokens.revokeForSite(trx, scopeOf(site))
     await recordSite(trx, site, 'site.moved', { status: { before: site.status, after: to } })
     return site.status
   })
@@ -68,7 +68,7 @@ export function switchSite(
 export function rotateSecret(db: Kysely<DB>, slug: string, overlapHours: number): Promise<string> {
   const secret = newSecret()
   return changeSite(db, slug, async (trx, site) => {
-    await sites.putSecret(trx, scopeOf(site), secretDigest(secret), overlapHours)
+    await sites.storeSecret(trx, scopeOf(site), secretDigest(secret), overlapHours)
     await recordSite(trx, site, 'site.secret_rotated', { overlap_hours: overlapHours })
     return secret
   })
@@ -76,11 +76,11 @@ export function rotateSecret(db: Kysely<DB>, slug: string, overlapHours: number)
 
 export interface Administrator {
   userId: number
-  /** Undefined when the account was there before, and keeps its password. */
+  /** Undefined if the account already existed and keeps its password. */
   password: string | undefined
 }
 
-/** Somebody who holds `*`: a new account, or an existing one that is linked to the site if need be. */
+/** Gives a user `*` on the site: a new account, or an existing one, which is linked to the site if necessary. */
 export async function addAdministrator(
   db: Kysely<DB>,
   passwords: Passwords,
@@ -93,7 +93,7 @@ export async function addAdministrator(
     const site = scopeOf(row)
     const account = await accounts.lockByEmail(trx, email)
     const userId = account?.id ?? (await accounts.insert(trx, site, { name, email, password_hash }))
-    await giveEverything(trx, site, userId)
+    await grantEverything(trx, site, userId)
     await audit.record(trx, site, byOperator, {
       action: 'user.made_administrator',
       target: { type: 'user', id: userId, label: email },
@@ -102,19 +102,19 @@ export async function addAdministrator(
   })
 }
 
-/** For somebody who is locked out: a new password, no tokens, no waits, and `*` on the site again. */
+/** Recovers a locked-out user: a new password, no tokens, no waits, and `*` on the site. */
 export async function recoverUser(db: Kysely<DB>, passwords: Passwords, slug: string, email: string): Promise<string> {
   const password = newPassword()
   const password_hash = await passwords.hash(password, operator)
   return changeSite(db, slug, async (trx, row) => {
     const site = scopeOf(row)
     const account = await accounts.lockByEmail(trx, email)
-    if (!account) throw new Error(`Nobody has the e-mail address "${email}".`)
+    if (!account) throw new Error(`There is no account with the e-mail address "${email}".`)
     await accounts.update(trx, account.id, { password_hash })
-    await tokens.endAll(trx, account.id)
+    await tokens.revokeAll(trx, account.id)
     const realms = (await sites.list(trx)).map((row) => realmOf(scopeOf(row)))
-    await waits.startOver(trx, { userId: account.id, email, realms })
-    await giveEverything(trx, site, account.id)
+    await waits.reset(trx, { userId: account.id, email, realms })
+    await grantEverything(trx, site, account.id)
     await audit.record(trx, site, byOperator, {
       action: 'user.recovered',
       target: { type: 'user', id: account.id, label: account.email },
@@ -124,7 +124,7 @@ export async function recoverUser(db: Kysely<DB>, passwords: Passwords, slug: st
   })
 }
 
-async function giveEverything(trx: Transaction<DB>, site: SiteScope, userId: number): Promise<void> {
+async function grantEverything(trx: Transaction<DB>, site: SiteScope, userId: number): Promise<void> {
   const user = await users.find(trx, site, userId)
   if (user?.roles.some(({ api_permissions }) => api_permissions.includes('*'))) return
   if (!user) await users.link(trx, site, userId)

@@ -6,7 +6,7 @@ import type { SiteStatus } from './sites.states.ts'
 
 export type SiteRow = Omit<Selectable<Sites>, 'status'> & { status: SiteStatus }
 export type SiteState = Pick<SiteRow, 'status' | 'catalog_active' | 'auth_enabled'>
-/** `seconds_left` until the first of the secrets expires, when one does. */
+/** `seconds_left` until the first secret expires; null if none expires. */
 export type SiteWithSecrets = SiteRow & { secrets: Buffer[]; seconds_left: number | null }
 
 const columns = [
@@ -29,7 +29,7 @@ export async function findByClientId(db: Reader<DB>, clientId: string): Promise<
   return sites(db).where('client_id', '=', clientId).executeTakeFirst()
 }
 
-/** With the digests of the secrets that count just now: one, or two while the secret is being rotated. */
+/** Includes the digests of the valid secrets: one, or two while the secret is being rotated. */
 export async function findWithSecrets(db: Reader<DB>, clientId: string): Promise<SiteWithSecrets | undefined> {
   return sites(db)
     .where('client_id', '=', clientId)
@@ -52,7 +52,7 @@ export async function list(db: Reader<DB>): Promise<SiteRow[]> {
   return sites(db).orderBy('id').execute()
 }
 
-/** Writes to one site wait for each other, so that rules which look at the whole site hold when they commit. */
+/** Locks the site, so that its writes run one after another and rules about the whole site still hold at commit. */
 export async function lock(trx: Transaction<DB>, site: SiteScope): Promise<SiteRow> {
   return sites(trx).where('id', '=', site.id).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
@@ -77,8 +77,11 @@ export async function update(
   await trx.updateTable('sites').set(changes).where('id', '=', site.id).execute()
 }
 
-/** The new secret takes the place of the older of two, or of one that has expired; the one it follows ends after `overlapHours`. */
-export async function putSecret(
+/**
+ * The new secret replaces the older of two secrets, or an expired one. The previous secret expires after
+ * `overlapHours`.
+ */
+export async function storeSecret(
   trx: Transaction<DB>,
   site: SiteScope,
   digest: Buffer,

@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/errors.ts'
 import { phrase } from '../messages.ts'
 import type { SiteState, SiteWithSecrets } from './sites.queries.ts'
 
-/** 32 random bytes: nobody guesses them, so that a plain digest is enough to keep. */
+/** 32 random bytes cannot be guessed, so storing a plain digest is safe. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -21,13 +21,13 @@ export function assertInProduction({ status }: SiteState): void {
   if (status !== 'production') throw new ApiError('site_inactive', phrase('site_not_in_production'))
 }
 
-/** For users and their tokens, the switch counts too. */
+/** For users and their tokens, `auth_enabled` is checked too. */
 export function assertAuthenticates(site: SiteState): void {
   assertInProduction(site)
   if (!site.auth_enabled) throw new ApiError('authentication_disabled', phrase('authentication_disabled'))
 }
 
-/** For a new login, whatever makes the status say that the site is not enabled. */
+/** For a new login, every condition that makes the site's status `not enabled` is checked. */
 export function assertOpenForLogin(site: SiteState): void {
   assertAuthenticates(site)
   if (!site.catalog_active) throw new ApiError('site_inactive', phrase('site_not_in_catalogue'))

@@ -2,7 +2,7 @@ import type { components } from '../../../generated/auth/types.ts'
 
 export type SiteStatus = components['schemas']['SiteStatus']
 
-/** Where a site may go from each of its states. */
+/** The allowed moves of a site from each state. */
 export const siteMoves = {
   draft: ['production'],
   production: ['maintenance'],

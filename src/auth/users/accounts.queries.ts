@@ -4,8 +4,8 @@ import type { Reader } from '../../platform/postgres/reader.ts'
 import type { SiteScope } from '../site-scope.ts'
 
 /**
- * The account behind a user: name, e-mail address and password, the same on every site. The only queries that look
- * beyond one site; none of what they find is shown to a site that the account is not on.
+ * The account of a user: name, e-mail address and password, the same on every site. Only these queries read across
+ * sites; a site sees no result about an account that is not on it.
  */
 export interface Account {
   id: number
@@ -24,7 +24,9 @@ export async function find(db: Reader<DB>, id: number): Promise<Account | undefi
   return db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-/** Held while it is decided to which sites the account belongs, so that two sites never decide at once. */
+/**
+ * Locks the account while the code decides which sites it belongs to, so that two sites cannot decide at the same time.
+ */
 export async function lock(trx: Transaction<DB>, id: number): Promise<Account> {
   return trx.selectFrom('users').select(columns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
@@ -71,7 +73,7 @@ export async function update(trx: Transaction<DB>, id: number, changes: AccountC
   if (Object.keys(changes).length) await trx.updateTable('users').set(changes).where('id', '=', id).execute()
 }
 
-/** False when the password is no longer the one that was checked. */
+/** False if the password is no longer the one that was checked. */
 export async function replaceHash(
   trx: Transaction<DB>,
   id: number,
@@ -86,7 +88,7 @@ export async function replaceHash(
   return numUpdatedRows > 0n
 }
 
-/** Keeps the password from being changed until the transaction ends; false when it is no longer the one that was checked. */
+/** Prevents a change of the password until the transaction ends; false if it is no longer the one that was checked. */
 export async function lockIfHash(trx: Transaction<DB>, id: number, password_hash: string): Promise<boolean> {
   const locked = await trx
     .selectFrom('users')

@@ -32,7 +32,7 @@ const links = {
 function add(kind: 'company' | 'group', userId: number, otherId: number, context: ManagementContext) {
   const { site, held } = context
   return writeToSite(context, async (trx) => {
-    const user = await rules.getWeaker(trx, site, held, userId)
+    const user = await rules.getManageable(trx, site, held, userId)
     const record = await records.get(kind, otherId, { db: trx, site })
     assertWithin(held, [record])
     await links[kind].add(trx, site, userId, otherId)
@@ -48,7 +48,7 @@ function add(kind: 'company' | 'group', userId: number, otherId: number, context
 function remove(kind: 'company' | 'group', userId: number, otherId: number, context: ManagementContext) {
   const { site, held } = context
   return writeToSite(context, async (trx) => {
-    const user = await rules.getWeaker(trx, site, held, userId)
+    const user = await rules.getManageable(trx, site, held, userId)
     const record = await records.get(kind, otherId, { db: trx, site })
     if (!user[links[kind].list].some(({ id }) => id === otherId)) {
       const params = { id: userId, other: otherId }

@@ -10,13 +10,13 @@ const listFile = join(import.meta.dirname, '../../../data/common-passwords.txt')
 
 let listed: ReadonlySet<string> | undefined
 
-/** Read when the first password is chosen: most processes never need it. */
+/** Read when the first password is chosen, because most processes never need it. */
 export function commonPasswords(): ReadonlySet<string> {
   listed ??= new Set(readFileSync(listFile, 'utf8').split('\n').filter(Boolean))
   return listed
 }
 
-/** What is wrong with a password that somebody wants to have, by field; empty when nothing is. */
+/** The problems of a new password, by field; empty if there are none. */
 export function passwordErrors(
   { password, password_confirmation }: { password: string; password_confirmation?: string | undefined },
   account: { name: string; email: string },
@@ -36,7 +36,7 @@ function* passwordProblems(password: string, { name, email }: { name: string; em
   if (same(password, name)) yield phrase('password_is_name')
 }
 
-/** Most passwords of the list are short: people lengthen them with digits, or by saying them again. */
+/** Most listed passwords are short, and people extend them with digits or by repeating them. */
 function isCommon(password: string): boolean {
   const lower = password.toLowerCase()
   const [, repeated] = /^(.+?)\1+$/su.exec(lower) ?? []

@@ -6,7 +6,7 @@ import * as audit from '../audit/audit.queries.ts'
 import type { Handlers, ManagementContext } from '../context.ts'
 import { phrase } from '../messages.ts'
 import { realmOf } from '../site-scope.ts'
-import { keepingAnAdministrator, writeToSite } from '../site-writes.ts'
+import { requireAdministratorAfter, writeToSite } from '../site-writes.ts'
 import * as accounts from './accounts.queries.ts'
 import { passwordErrors } from './password-policy.rules.ts'
 import * as users from './users.queries.ts'
@@ -68,7 +68,7 @@ export const updateUser: Handlers['updateUser'] = async ({ params: { id }, body 
   const { site, held } = context
   const password_hash = await hashOfNewPassword(id, body, context)
   return writeToSite(context, async (trx) => {
-    const user = await rules.getWeaker(trx, site, held, id)
+    const user = await rules.getManageable(trx, site, held, id)
     const before = rules.toUser(user)
     const { name = user.name, email = user.email, assignments } = body
     const account = { name, email, ...(password_hash !== undefined && { password_hash }) }
@@ -80,12 +80,12 @@ export const updateUser: Handlers['updateUser'] = async ({ params: { id }, body 
       })
     }
     if (password_hash !== undefined) {
-      await tokens.endAll(trx, id)
-      await waits.startOver(trx, { userId: id, email: user.email, realms: [realmOf(site)] })
+      await tokens.revokeAll(trx, id)
+      await waits.reset(trx, { userId: id, email: user.email, realms: [realmOf(site)] })
     }
     if (assignments) {
       const checked = await rules.checkAssignments(trx, site, held, assignments)
-      await keepingAnAdministrator(trx, site, () => users.replaceAssignments(trx, site, id, checked))
+      await requireAdministratorAfter(trx, site, () => users.replaceAssignments(trx, site, id, checked))
     }
     const after = rules.toUser(await rules.get(trx, site, id))
     await audit.record(trx, site, context, {
@@ -100,7 +100,7 @@ export const updateUser: Handlers['updateUser'] = async ({ params: { id }, body 
   })
 }
 
-/** Outside the transaction: hashing takes long, and nobody should wait for it. */
+/** Outside the transaction, because hashing is slow and would block other writes. */
 async function hashOfNewPassword(
   id: number,
   {
@@ -127,9 +127,9 @@ async function hashOfNewPassword(
 export const deleteUser: Handlers['deleteUser'] = async ({ params: { id } }, context) => {
   const { site, held, say } = context
   return writeToSite(context, async (trx) => {
-    const user = await rules.getWeaker(trx, site, held, id)
+    const user = await rules.getManageable(trx, site, held, id)
     await accounts.lock(trx, id)
-    await keepingAnAdministrator(trx, site, () => users.unlink(trx, site, id))
+    await requireAdministratorAfter(trx, site, () => users.unlink(trx, site, id))
     if (!(await accounts.isOnOtherSites(trx, site, id))) await accounts.remove(trx, id)
     await audit.record(trx, site, context, {
       action: 'user.removed',

@@ -8,7 +8,7 @@ import type { SiteScope } from '../site-scope.ts'
 type User = components['schemas']['User']
 type ListQuery = operations['listUsers']['parameters']['query']
 
-/** A user of a site, as the database returns him: roles come with how they are assigned. */
+/** A user of a site as the database returns it, with the details of each role assignment. */
 export interface UserRow {
   id: number
   name: string
@@ -20,7 +20,7 @@ export interface UserRow {
   site_groups: User['site_groups']
 }
 
-/** What a site sees of "user", who is on it as member. */
+/** The columns that a site sees of "user", who is linked to it as member. */
 export const userColumns: RawBuilder<UserRow> = sql`
   "user".id, "user".name, "user".email, "user".created_at, "user".updated_at,
   (select coalesce(json_agg(json_build_object(
@@ -75,7 +75,7 @@ export async function list(
   return { rows, total: total.rows[0]?.total ?? 0 }
 }
 
-/** How many users hold `*` on the site. */
+/** The number of users that hold `*` on the site. */
 export async function countAdministrators(trx: Transaction<DB>, site: SiteScope): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct assignment.user_id) as count
@@ -88,7 +88,7 @@ export async function link(trx: Transaction<DB>, site: SiteScope, userId: number
   await trx.insertInto('site_users').values({ site_id: site.id, user_id: userId }).execute()
 }
 
-/** Roles, companies, groups and tokens of this site go with the link. */
+/** Deleting the link also deletes the user's roles, companies, groups and tokens on this site. */
 export async function unlink(trx: Transaction<DB>, site: SiteScope, userId: number): Promise<void> {
   await trx.deleteFrom('site_users').where('site_id', '=', site.id).where('user_id', '=', userId).execute()
 }

@@ -25,7 +25,7 @@ export function toUser({ roles, ...user }: users.UserRow): components['schemas']
   }
 }
 
-/** All that a user has something from. */
+/** All records that grant something to a user. */
 export function grantsOf({ roles, site_companies, site_groups }: users.UserRow): Grant[] {
   return [...roles, ...site_companies, ...site_groups]
 }
@@ -44,14 +44,19 @@ export async function get(db: Reader<DB>, site: SiteScope, id: number): Promise<
   return user
 }
 
-/** A user whom the caller may change: one who holds no more than the caller does. */
-export async function getWeaker(trx: Transaction<DB>, site: SiteScope, held: Held, id: number): Promise<users.UserRow> {
+/** Reads a user that the caller may change: one who holds no more than the caller. */
+export async function getManageable(
+  trx: Transaction<DB>,
+  site: SiteScope,
+  held: Held,
+  id: number,
+): Promise<users.UserRow> {
   const user = await get(trx, site, id)
   assertWithin(held, grantsOf(user))
   return user
 }
 
-/** The assignments, when each names another role of this site, within what the caller holds. */
+/** Checks that each assignment names a different role of this site, and that the caller may grant it. */
 export async function checkAssignments(
   trx: Transaction<DB>,
   site: SiteScope,
@@ -78,8 +83,8 @@ export async function checkAssignments(
 }
 
 /**
- * Name, e-mail address and password open every site that the account is on. A site may change them only while it is the
- * account's only site, whoever created the account. The caller holds the lock of the account, so that no other site
+ * Name, e-mail address and password apply to every site that the account is on. A site may change them only while it is
+ * the account's only site, whoever created the account. The caller must hold the account's lock, so that no other site
  * attaches it meanwhile.
  */
 export async function assertOnlySite(trx: Transaction<DB>, site: SiteScope, accountId: number): Promise<void> {

@@ -11,7 +11,7 @@ export const createToken: Handlers['createToken'] = async ({ body }, context) =>
   const { db, transaction, config, passwords, jwt, network, identify } = context
   const requester = { tenant: access.loginRealm, address: network() }
   const candidate = { realm: access.loginRealm, email: body.email, network: requester.address }
-  const attempt = await waits.begin(db, await waits.look(db, candidate), config)
+  const attempt = await waits.startAttempt(db, await waits.readHistory(db, candidate), config)
   for (let check = 0; check < mostChecks; check++) {
     const user = await access.findUserByEmail(db, body.email)
     const matches = await passwords.matches(body.password, user?.password_hash, requester)
@@ -31,7 +31,7 @@ export const createToken: Handlers['createToken'] = async ({ body }, context) =>
       user: { id: user.id, name: user.name, email: user.email },
     }
   }
-  await transaction((trx) => waits.fail(trx, attempt, config))
+  await transaction((trx) => waits.recordFailure(trx, attempt, config))
   throw invalid({ email: ['These credentials do not match our records.'] })
 }
 

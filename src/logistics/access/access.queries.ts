@@ -42,7 +42,7 @@ export async function openSession(
     .forShare()
     .executeTakeFirst()
   if (!user) return undefined
-  await waits.succeed(trx, attempt, user.id)
+  await waits.recordSuccess(trx, attempt, user.id)
   return (await insertToken(trx, token)).expires_at
 }
 

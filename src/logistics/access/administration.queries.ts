@@ -60,7 +60,7 @@ export async function setPassword(db: Kysely<DB>, email: string, password_hash: 
       .executeTakeFirst()
     if (user) {
       await revokeTokens(trx, user.id)
-      await waits.startOver(trx, { userId: user.id, email, realms: [loginRealm] })
+      await waits.reset(trx, { userId: user.id, email, realms: [loginRealm] })
     }
     return user !== undefined
   })

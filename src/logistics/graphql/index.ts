@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { Config } from '../../config.ts'
-import { makeAdmission, type Service } from '../../platform/contract/contract.ts'
+import { createAdmission, type Service } from '../../platform/contract/contract.ts'
 import { graphqlBody, serveGraphql } from '../../platform/graphql/graphql.ts'
-import { makeSchema, plainScalar, type ResolverMap, readSdl } from '../../platform/graphql/schema.ts'
+import { checkedScalar, createSchema, type ResolverMap, readSdl } from '../../platform/graphql/schema.ts'
 import { type Operation, type OperationObject, readOperations } from '../../platform/openapi.ts'
 import type { Principal } from '../access/principals.ts'
 import type { LogisticsCall } from '../security.ts'
@@ -28,11 +28,11 @@ const path: Record<string, OperationObject> = {
 
 const isText = (value: unknown) => typeof value === 'string'
 const scalars = [
-  plainScalar('Id', 'a whole number from 0 to 9007199254740991', (id) => Number.isSafeInteger(id) && Number(id) >= 0),
-  plainScalar('Decimal', 'a number', Number.isFinite),
-  plainScalar('Timestamp', 'a time in ISO 8601', isText),
-  plainScalar('Date', 'a day in ISO 8601', isText),
-  plainScalar('JSON', 'an object', (value) => typeof value === 'object' && value !== null && !Array.isArray(value)),
+  checkedScalar('Id', 'a whole number from 0 to 9007199254740991', (id) => Number.isSafeInteger(id) && Number(id) >= 0),
+  checkedScalar('Decimal', 'a number', Number.isFinite),
+  checkedScalar('Timestamp', 'a time in ISO 8601', isText),
+  checkedScalar('Date', 'a day in ISO 8601', isText),
+  checkedScalar('JSON', 'an object', (value) => typeof value === 'object' && value !== null && !Array.isArray(value)),
 ]
 
 /** The same data as REST's, by the same queries, behind the same security. */
@@ -43,13 +43,13 @@ export async function serveLogisticsGraphql(
 ): Promise<void> {
   const [operation] = readOperations({ ...service.document, paths: { '/graphql': path } }) as [Operation]
   const sdl = readSdl(join(import.meta.dirname, '../../../graphql'))
-  const schema = makeSchema(sdl, resolvers as unknown as ResolverMap, scalars)
+  const schema = createSchema(sdl, resolvers as unknown as ResolverMap, scalars)
   guardFields(schema, readOperations(service.document))
   await serveGraphql(app, {
     sdl,
     schema,
     operation,
-    admit: makeAdmission(service, operation),
+    admit: createAdmission(service, operation),
     context: (request, budget): GraphqlContext => {
       const call = request.call as LogisticsCall
       const { scope } = call

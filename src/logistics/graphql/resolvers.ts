@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql'
 import type { Owned, QueryResolvers, Resolvers, ResolversParentTypes } from '../../../generated/graphql.ts'
 import type { DB } from '../../../generated/logistics/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import { askedFields, forEachPlace } from '../../platform/graphql/schema.ts'
+import { memoizeByNode, requestedFields } from '../../platform/graphql/schema.ts'
 import type { AnswerBudget } from '../../platform/postgres/answer-budget.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import * as access from '../access/access.queries.ts'
@@ -58,12 +58,12 @@ const listingDocuments =
   (_root: unknown, args: Arguments, { db, scope }: GraphqlContext, info: GraphQLResolveInfo): Promise<T[]> =>
     list(db, scope, args, partsFor(info))
 
-const partsFor = forEachPlace((info): Parts => {
-  const asked = askedFields(info)
+const partsFor = memoizeByNode((info): Parts => {
+  const asked = requestedFields(info)
   return { history: 'status_history' in asked, lines: asked.lines ? { ...asked.lines, ...lineKeys } : false }
 })
 
-const articleFieldsFor = forEachPlace((info) => articles.fieldsAmong(askedFields(info)))
+const articleFieldsFor = memoizeByNode((info) => articles.fieldsAmong(requestedFields(info)))
 
 /** What a line needs to be found by, and to lead to its article. */
 const lineKeys = { id: true, article_id: true } as const

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
-import { describeErrors, literalValidator } from '../../platform/http/validation.ts'
+import { compileStrict, describeErrors } from '../../platform/http/validation.ts'
 import { inEnglish } from '../../platform/messages.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import type { OneCompany } from '../company-scope.ts'
@@ -49,7 +49,7 @@ const batchSize = 500
 
 /** What is wrong with the rows, each complaint with the number of its row. */
 export function rowProblems(table: Importable, rows: Row[]): string[] {
-  const validate = literalValidator({ type: 'object', additionalProperties: false, ...fields[table] })
+  const validate = compileStrict({ type: 'object', additionalProperties: false, ...fields[table] })
   const problems = rows.flatMap((row, index) =>
     validate(row)
       ? []

@@ -1,25 +1,29 @@
 import type { Announcements } from '../postgres/announcements.ts'
 
-/** What was read about a credential. */
-export interface Finding<T> {
+/** The result of reading a credential from the database. */
+export interface LoadedState<T> {
   value: T
-  /** The announcements that make it outdated, besides `all`. */
+  /** Announcements that invalidate the value, besides `all`. */
   topics: readonly string[]
-  /** Until the credential expires by itself. */
+  /** Seconds until the credential expires. */
   secondsLeft: number
 }
 
 /**
- * What decides about access, so that a request whose credential is known costs neither a query nor a signature check. It
- * is forgotten as soon as the database announces a change. In case an announcement is lost it counts for two seconds only,
- * and while nobody listens to announcements not at all.
+ * Caches the access decisions for known credentials, so that a request needs neither a query nor a signature check. An
+ * entry is removed as soon as the database announces a change. In case an announcement is lost, an entry lives for two
+ * seconds at most. While the process does not receive announcements, nothing is cached.
  */
 export interface AccessState<T> {
   /**
-   * Hands what is known under the key to `accept`, at once; else what `find` reads, which is kept from then on. `find`
-   * throws when there is nothing to keep. Values are shared by many requests: nobody may change them.
+   * Passes the cached value to `accept` synchronously, or else the value that `find` reads, which is then cached.
+   * `find` throws when there is nothing to cache. Values are shared by many requests, so nobody may modify them.
    */
-  use(key: string, find: (key: string) => Promise<Finding<T>>, accept: (value: T) => void): Promise<void> | undefined
+  use(
+    key: string,
+    find: (key: string) => Promise<LoadedState<T>>,
+    accept: (value: T) => void,
+  ): Promise<void> | undefined
 }
 
 interface Entry<T> {
@@ -28,35 +32,35 @@ interface Entry<T> {
   until: number
 }
 
-const longestMs = 2_000
-const mostEntries = 10_000
+const maxAgeMs = 2_000
+const maxEntries = 10_000
 
 export function createAccessState<T>(announcements: Announcements): AccessState<T> {
-  // In the order in which they were read: the oldest come first.
+  // Ordered by when they were read, oldest first.
   const entries = new Map<string, Entry<T>>()
   const keysByTopic = new Map<string, Set<string>>()
   let isListening = false
-  let changes = 0
+  let announcementCount = 0
 
   announcements.tell({
     heard(topic) {
-      changes += 1
-      if (topic === 'all') forgetAll()
-      else for (const key of keysByTopic.get(topic) ?? []) forget(key)
+      announcementCount += 1
+      if (topic === 'all') evictAll()
+      else for (const key of keysByTopic.get(topic) ?? []) evict(key)
     },
     listening(isNow) {
-      changes += 1
+      announcementCount += 1
       isListening = isNow
-      forgetAll()
+      evictAll()
     },
   })
 
-  function forgetAll(): void {
+  function evictAll(): void {
     entries.clear()
     keysByTopic.clear()
   }
 
-  function forget(key: string): void {
+  function evict(key: string): void {
     for (const topic of entries.get(key)?.topics ?? []) {
       const keys = keysByTopic.get(topic)
       keys?.delete(key)
@@ -65,13 +69,13 @@ export function createAccessState<T>(announcements: Announcements): AccessState<
     entries.delete(key)
   }
 
-  function keep(key: string, { value, topics, secondsLeft }: Finding<T>, readAt: number): void {
-    forget(key)
+  function store(key: string, { value, topics, secondsLeft }: LoadedState<T>, readAt: number): void {
+    evict(key)
     for (const [oldest, { until }] of entries) {
-      if (until > readAt && entries.size < mostEntries) break
-      forget(oldest)
+      if (until > readAt && entries.size < maxEntries) break
+      evict(oldest)
     }
-    entries.set(key, { value, topics, until: readAt + Math.min(longestMs, secondsLeft * 1_000) })
+    entries.set(key, { value, topics, until: readAt + Math.min(maxAgeMs, secondsLeft * 1_000) })
     for (const topic of topics) {
       const keys = keysByTopic.get(topic)
       if (keys) keys.add(key)
@@ -79,13 +83,13 @@ export function createAccessState<T>(announcements: Announcements): AccessState<
     }
   }
 
-  async function read(key: string, find: (key: string) => Promise<Finding<T>>): Promise<T> {
+  async function read(key: string, find: (key: string) => Promise<LoadedState<T>>): Promise<T> {
     const readAt = performance.now()
-    const changesBefore = changes
-    const finding = await find(key)
-    // A change that was announced meanwhile may have come after what was read.
-    if (isListening && changes === changesBefore) keep(key, finding, readAt)
-    return finding.value
+    const countBefore = announcementCount
+    const loaded = await find(key)
+    // A change announced during the read may be newer than the value, so the value is not cached.
+    if (isListening && announcementCount === countBefore) store(key, loaded, readAt)
+    return loaded.value
   }
 
   return {

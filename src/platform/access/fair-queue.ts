@@ -1,6 +1,6 @@
 import { unavailable } from '../errors.ts'
 
-/** For whom a job is done. */
+/** The tenant and client address that a job runs for. */
 export interface Requester {
   /** A site, or a whole service. */
   tenant: string
@@ -8,12 +8,14 @@ export interface Requester {
   address: string
 }
 
-/** Where a job runs: `alone` when it is the only one of its tenant, else in the `crowd`. */
+/** `alone` for the only job of a tenant, otherwise `crowd`. */
 export type Lane = 'alone' | 'crowd'
 
 interface Job {
   tenant: string
-  /** `ended` is called before whoever asked learns the outcome: his next job may be the only one again. */
+  /**
+   * `ended` is called before the requester gets the result, because its next job may again be the tenant's only one.
+   */
   start(lane: Lane, ended: () => void): Promise<void>
   refuse(): void
 }
@@ -24,25 +26,25 @@ interface Tenant {
 }
 
 /**
- * Runs jobs in two lanes, a few at a time in each. The only job of a tenant does not queue behind the jobs of others: it
- * starts at once in a lane of its own, while that has room. All other jobs queue for the crowd. There tenants take turns,
- * and within a tenant the addresses do, so that a flood delays only those who caused it. The number of waiting jobs is
- * bounded: when the queue is full, a new job takes the place of the last job of whoever has the most waiting, or is
- * refused when that is its own requester. Refused jobs are a 503.
+ * Runs jobs in two lanes with a few concurrent jobs each. The only job of a tenant starts immediately in the lane
+ * `alone` while that has room, so it does not wait behind the jobs of other tenants. All other jobs queue for the lane
+ * `crowd`. There the tenants take turns, and within a tenant its addresses do, so a flood delays only the tenant and
+ * address that cause it. When the queue is full, a new job replaces the last job of the tenant and address with the
+ * most waiting jobs, or is refused if that is its own requester. A refused job gets a 503.
  */
 export class FairQueue {
-  private readonly atOnce: number
+  private readonly concurrency: number
   private readonly capacity: number
-  /** In the order of their turns: both maps keep the order of insertion. */
+  /** Ordered by turn: both maps keep insertion order. */
   private readonly tenants = new Map<string, Tenant>()
   private readonly running = { alone: 0, crowd: 0 }
-  /** Running jobs by tenant; only tenants that have some. */
+  /** Running jobs per tenant, without tenants that have none. */
   private readonly runningOf = new Map<string, number>()
   private waiting = 0
-  private meanMs = 100
+  private meanJobMs = 100
 
-  constructor({ atOnce, capacity }: { atOnce: number; capacity: number }) {
-    this.atOnce = atOnce
+  constructor({ concurrency, capacity }: { concurrency: number; capacity: number }) {
+    this.concurrency = concurrency
     this.capacity = capacity
   }
 
@@ -55,9 +57,9 @@ export class FairQueue {
         refuse: () => reject(unavailable(undefined, this.secondsUntilEmpty())),
       }
       const isOnly = !this.tenants.has(tenant) && !this.runningOf.has(tenant)
-      if (isOnly && this.running.alone < this.atOnce) this.start(job, 'alone')
-      else if (this.running.crowd < this.atOnce) this.start(job, 'crowd')
-      else if (this.waiting < this.capacity || this.displace(requester)) this.enqueue(requester, job)
+      if (isOnly && this.running.alone < this.concurrency) this.start(job, 'alone')
+      else if (this.running.crowd < this.concurrency) this.start(job, 'crowd')
+      else if (this.waiting < this.capacity || this.makeRoom(requester)) this.enqueue(requester, job)
       else job.refuse()
     })
   }
@@ -65,20 +67,20 @@ export class FairQueue {
   private start(job: Job, lane: Lane): void {
     this.running[lane] += 1
     this.runningOf.set(job.tenant, (this.runningOf.get(job.tenant) ?? 0) + 1)
-    const since = performance.now()
+    const startedAt = performance.now()
     void job.start(lane, () => {
       this.running[lane] -= 1
       const left = (this.runningOf.get(job.tenant) as number) - 1
       if (left) this.runningOf.set(job.tenant, left)
       else this.runningOf.delete(job.tenant)
-      if (lane === 'crowd') this.meanMs += (performance.now() - since - this.meanMs) / 16
-      const next = lane === 'crowd' ? first(this.tenants) : this.findOnly()
+      if (lane === 'crowd') this.meanJobMs += (performance.now() - startedAt - this.meanJobMs) / 16
+      const next = lane === 'crowd' ? first(this.tenants) : this.findSingleJob()
       if (next) this.start(this.take(...next), lane)
     })
   }
 
-  /** The first tenant whose only job waits. */
-  private findOnly(): [string, Tenant] | undefined {
+  /** The first tenant that has exactly one waiting job and none running. */
+  private findSingleJob(): [string, Tenant] | undefined {
     for (const [name, tenant] of this.tenants) {
       if (tenant.waiting === 1 && !this.runningOf.has(name)) return [name, tenant]
     }
@@ -95,7 +97,7 @@ export class FairQueue {
     this.waiting += 1
   }
 
-  /** The tenant's next job. It and the job's address go to the end of the line. */
+  /** Takes the tenant's next job. The tenant and the job's address move to the end of the queue. */
   private take(name: string, tenant: Tenant): Job {
     const [address, jobs] = first(tenant.jobs) as [string, Job[]]
     const job = jobs.shift() as Job
@@ -108,8 +110,11 @@ export class FairQueue {
     return job
   }
 
-  /** Makes room at the cost of whoever keeps no less than the requester gets by it; false when there is nobody. */
-  private displace({ tenant: name, address }: Requester): boolean {
+  /**
+   * Refuses one job of the tenant and address with the most waiting jobs, if they still keep at least as many as the
+   * requester then has. Returns false if there is no such job.
+   */
+  private makeRoom({ tenant: name, address }: Requester): boolean {
     const own = this.tenants.get(name)
     const [, busiest] = largest(this.tenants, ({ waiting }) => waiting)
     const victim = busiest.waiting > (own?.waiting ?? 0) + 1 ? busiest : own
@@ -124,7 +129,7 @@ export class FairQueue {
   }
 
   private secondsUntilEmpty(): number {
-    return Math.ceil(((this.waiting + 1) * this.meanMs) / this.atOnce / 1_000)
+    return Math.ceil(((this.waiting + 1) * this.meanJobMs) / this.concurrency / 1_000)
   }
 }
 

@@ -4,11 +4,13 @@ import { rateLimited } from '../errors.ts'
 import type { Reader } from '../postgres/reader.ts'
 
 /**
- * Waits after failed logins, by account and client address, whether somebody has the account or not. Kept in the database
- * of each service (tables `login_waits` and `known_addresses`), so that restarts and other instances know them.
+ * Waiting times after failed logins, per account and client address, whether the account exists or not. They are stored
+ * in the database of each service (tables `login_waits` and `known_addresses`), so they survive restarts and apply to
+ * all instances.
  *
- * An address from which the account has logged in before has a counter of its own. All other addresses have one each,
- * and one together: guessing from many addresses is bounded, and does not keep the owner out where he is known.
+ * An address from which the account has logged in before has its own counter. Every other address has its own counter
+ * too, and all of them share one more. This limits guessing from many addresses without locking the owner out at known
+ * addresses.
  */
 export interface WaitSettings {
   LOGIN_WAIT_AFTER_FAILURES: number
@@ -17,17 +19,17 @@ export interface WaitSettings {
   LOGIN_WAIT_MAX_SECONDS: number
 }
 
-/** Somebody who wants to log in. */
+/** A login attempt before the password is checked. */
 export interface Candidate {
-  /** Where the account lives: logins of one e-mail address at two sites are counted apart. */
+  /** The realm of the account: logins with the same e-mail address on two sites are counted separately. */
   realm: string
   email: string
-  /** As `networkOf` gives it. */
+  /** A result of `networkOf`. */
   network: string
 }
 
-/** A candidate, and what is known about his earlier tries. */
-export interface Standing {
+/** The earlier failures of a candidate. */
+export interface LoginHistory {
   digest: Buffer
   network: string
   /** Whether the account has logged in from this address before. */
@@ -39,21 +41,24 @@ export interface Attempt {
   digest: Buffer
   network: string
   isKnown: boolean
-  /** Counters that counted this try as a failure in advance: once waits have begun, parallel tries must not share one. */
+  /**
+   * Counters that already counted this attempt as a failure. Once waiting times apply, parallel attempts must not share
+   * one try.
+   */
   counted: readonly string[]
 }
 
-/** Stands for all addresses from which an account has never logged in. */
-const anywhere = '0.0.0.0/0'
-const mostKnownAddresses = 10
+/** The shared counter of all addresses from which the account has never logged in. */
+const anyAddress = '0.0.0.0/0'
+const maxKnownAddresses = 10
 
-/** Failures count no more after a day without one, and an address is unknown again after 90 days without a login. */
-const isForgotten = sql`login_waits.last_failed_at < now() - interval '24 hours'`
+/** Failures expire after a day without another failure, and known addresses after 90 days without a login. */
+const isExpired = sql`login_waits.last_failed_at < now() - interval '24 hours'`
 const isStillKnown = sql`known_addresses.last_login_at > now() - interval '90 days'`
 
-export async function look<DB>(db: Reader<DB>, { realm, email, network }: Candidate): Promise<Standing> {
+export async function readHistory<DB>(db: Reader<DB>, { realm, email, network }: Candidate): Promise<LoginHistory> {
   const digest = accountDigest(realm, email)
-  const { rows } = await sql<Pick<Standing, 'isKnown' | 'counters'>>`
+  const { rows } = await sql<Pick<LoginHistory, 'isKnown' | 'counters'>>`
     select exists (
              select from known_addresses join users on users.id = known_addresses.user_id
               where lower(users.email) = lower(${email}) and known_addresses.address = ${network}::cidr and ${isStillKnown}
@@ -62,17 +67,21 @@ export async function look<DB>(db: Reader<DB>, { realm, email, network }: Candid
                'address', address, 'failures', failures, 'wait', ceil(extract(epoch from blocked_until - now()))
              )), '[]')
              from login_waits
-            where account_digest = ${digest} and address in (${network}::cidr, ${anywhere}::cidr) and not ${isForgotten}
+            where account_digest = ${digest} and address in (${network}::cidr, ${anyAddress}::cidr) and not ${isExpired}
            ) as counters`.execute(db)
   const [found = { isKnown: false, counters: [] }] = rows
   return { digest, network, ...found }
 }
 
-/** Begins a try, or refuses it (429) while the wait after the last failure is not over. */
-export async function begin<DB>(db: Reader<DB>, standing: Standing, settings: WaitSettings): Promise<Attempt> {
-  const { digest, network, isKnown } = standing
-  const addresses = countersOf(standing)
-  const relevant = standing.counters.filter(({ address }) => addresses.includes(address))
+/** Starts an attempt, or refuses it (429) while the wait after the last failure is not over. */
+export async function startAttempt<DB>(
+  db: Reader<DB>,
+  history: LoginHistory,
+  settings: WaitSettings,
+): Promise<Attempt> {
+  const { digest, network, isKnown } = history
+  const addresses = countersOf(history)
+  const relevant = history.counters.filter(({ address }) => addresses.includes(address))
   const wait = Math.max(0, ...relevant.map(({ wait }) => wait))
   if (wait > 0) throw rateLimited(wait)
   const counted = relevant
@@ -85,7 +94,7 @@ export async function begin<DB>(db: Reader<DB>, standing: Standing, settings: Wa
          where account_digest = ${digest} and address = any(${counted}::cidr[]) and blocked_until <= now()
          order by address for update
       )
-      update login_waits set ${counting(settings)}
+      update login_waits set ${countFailure(settings)}
         from due where login_waits.account_digest = due.account_digest and login_waits.address = due.address`.execute(
       db,
     )
@@ -94,23 +103,23 @@ export async function begin<DB>(db: Reader<DB>, standing: Standing, settings: Wa
   return { digest, network, isKnown, counted }
 }
 
-/** Counts a try that failed, and removes some counters that are forgotten, so that the table does not grow for ever. */
-export async function fail<DB>(trx: Transaction<DB>, attempt: Attempt, settings: WaitSettings): Promise<void> {
+/** Counts a failed attempt, and removes a few expired counters so that the table does not grow without limit. */
+export async function recordFailure<DB>(trx: Transaction<DB>, attempt: Attempt, settings: WaitSettings): Promise<void> {
   const addresses = countersOf(attempt).filter((address) => !attempt.counted.includes(address))
   if (addresses.length) {
     await sql`
       insert into login_waits (account_digest, address, failures)
       select ${attempt.digest}, address, 1 from unnest(${addresses}::cidr[]) address order by address
-      on conflict (account_digest, address) do update set ${counting(settings)}`.execute(trx)
+      on conflict (account_digest, address) do update set ${countFailure(settings)}`.execute(trx)
   }
   await sql`
     delete from login_waits where (account_digest, address) in (
-      select account_digest, address from login_waits where ${isForgotten} limit 10 for update skip locked
+      select account_digest, address from login_waits where ${isExpired} limit 10 for update skip locked
     )`.execute(trx)
 }
 
-/** After a right password: forgets the failures from this address, and remembers the address. */
-export async function succeed<DB>(trx: Transaction<DB>, attempt: Attempt, userId: number): Promise<void> {
+/** After a correct password: deletes the failures of this address and stores the address as known. */
+export async function recordSuccess<DB>(trx: Transaction<DB>, attempt: Attempt, userId: number): Promise<void> {
   const { digest, network, isKnown } = attempt
   await sql`delete from login_waits where account_digest = ${digest} and address = ${network}::cidr`.execute(trx)
   await sql`
@@ -120,12 +129,15 @@ export async function succeed<DB>(trx: Transaction<DB>, attempt: Attempt, userId
   if (isKnown) return
   await sql`
     delete from known_addresses where user_id = ${userId} and address not in (
-      select address from known_addresses where user_id = ${userId} order by last_login_at desc limit ${mostKnownAddresses}
+      select address from known_addresses where user_id = ${userId} order by last_login_at desc limit ${maxKnownAddresses}
     )`.execute(trx)
 }
 
-/** For an account that somebody else has given a new password: its waits and known addresses were the old password's. */
-export async function startOver<DB>(
+/**
+ * After somebody else has set a new password for the account: deletes its waits and known addresses, which belonged to
+ * the old password.
+ */
+export async function reset<DB>(
   trx: Transaction<DB>,
   account: { userId: number; email: string; realms: readonly string[] },
 ): Promise<void> {
@@ -138,22 +150,22 @@ function accountDigest(realm: string, email: string): Buffer {
   return createHash('sha256').update(`${realm}\n${email.toLowerCase()}`).digest()
 }
 
-function countersOf({ network, isKnown }: Pick<Standing, 'network' | 'isKnown'>): string[] {
-  return isKnown ? [network] : [anywhere, network]
+function countersOf({ network, isKnown }: Pick<LoginHistory, 'network' | 'isKnown'>): string[] {
+  return isKnown ? [network] : [anyAddress, network]
 }
 
 function freeFailures(address: string, settings: WaitSettings): number {
-  return address === anywhere ? settings.LOGIN_WAIT_AFTER_ACCOUNT_FAILURES : settings.LOGIN_WAIT_AFTER_FAILURES
+  return address === anyAddress ? settings.LOGIN_WAIT_AFTER_ACCOUNT_FAILURES : settings.LOGIN_WAIT_AFTER_FAILURES
 }
 
-/** One more failure; beyond those that are free, each doubles the wait. */
-function counting(settings: WaitSettings) {
-  const failures = sql`case when ${isForgotten} then 1 else login_waits.failures + 1 end`
-  const free = sql`case when login_waits.address = ${anywhere}::cidr
+/** Adds one failure. After the free failures, each further one doubles the wait. */
+function countFailure(settings: WaitSettings) {
+  const failures = sql`case when ${isExpired} then 1 else login_waits.failures + 1 end`
+  const free = sql`case when login_waits.address = ${anyAddress}::cidr
     then ${settings.LOGIN_WAIT_AFTER_ACCOUNT_FAILURES}::int else ${settings.LOGIN_WAIT_AFTER_FAILURES}::int end`
-  const beyond = sql`(${failures}) - (${free})`
-  const seconds = sql`case when ${beyond} < 0 then 0 else least(
-    ${settings.LOGIN_WAIT_MAX_SECONDS}::float, ${settings.LOGIN_WAIT_SECONDS}::float * power(2, least(${beyond}, 30))
+  const excess = sql`(${failures}) - (${free})`
+  const seconds = sql`case when ${excess} < 0 then 0 else least(
+    ${settings.LOGIN_WAIT_MAX_SECONDS}::float, ${settings.LOGIN_WAIT_SECONDS}::float * power(2, least(${excess}, 30))
   ) end`
   return sql`
     failures = ${failures}, last_failed_at = now(), blocked_until = now() + make_interval(secs => ${seconds})`

@@ -4,49 +4,49 @@ import { Piscina } from 'piscina'
 import { FairQueue, type Lane, type Requester } from './fair-queue.ts'
 
 /**
- * Hashing takes a tenth of a second of pure computing. Threads do it, so that no other request waits for it. The only
- * password of a site runs at ordinary priority, so that a login takes no longer while the machine is busy. When a site has
- * several at once, they run at low priority, so that a flood of logins slows nothing else down. These take turns, so that
- * one site or address cannot keep the threads for itself. Refused with a 503 when too many wait.
+ * Hashes passwords in threads, because one hash takes a tenth of a second of CPU time and would block other requests.
+ * The only password job of a site runs at normal priority, so that a login stays fast on a busy machine. Several jobs
+ * of a site run at low priority and take turns, so that a flood of logins neither slows down other requests nor
+ * occupies all threads. When too many jobs wait, new ones are refused with a 503.
  */
 export interface Passwords {
   hash(password: string, requester: Requester): Promise<string>
-  /** Without a hash (nobody has this e-mail) it takes just as long, and the answer is no. */
+  /** Without a hash (no such account) it takes the same time and returns false. */
   matches(password: string, hash: string | undefined, requester: Requester): Promise<boolean>
-  /** Made with less work than is asked for today. */
+  /** Whether the hash was made with a lower cost than is configured now. */
   isOutdated(hash: string): boolean
   close(): Promise<void>
 }
 
-/** bcrypt reads no further than this many bytes: a longer password would match by its beginning alone. */
+/** bcrypt ignores bytes beyond this limit, so a longer password would match by its first 72 bytes. */
 export const maxPasswordBytes = 72
 
-/** For a thread: a password to hash, or to compare with every one of these hashes, of which the first is meant. */
+/** A task for a thread: hash a password, or compare it with all of these hashes and return the result of the first. */
 export type Task = { password: string; cost: number } | { password: string; hashes: string[] }
 
-/** For work that no request asked for: commands, and the demo data. */
+/** The requester of work without a request: commands and the demo data. */
 export const operator: Requester = { tenant: 'operator', address: '' }
 
 export function createPasswords(cost: number, queueSize = 200): Passwords {
-  const atOnce = availableParallelism()
+  const threads = availableParallelism()
   const startPool = (isNice: boolean) =>
     new Piscina<Task, string | boolean>({
       filename: join(import.meta.dirname, 'passwords.worker.js'),
       workerData: { isNice },
       minThreads: 0,
-      maxThreads: atOnce,
+      maxThreads: threads,
       idleTimeout: 10_000,
       execArgv: [],
     })
-  // A thread that has lowered its priority cannot raise it again: each lane has its own.
+  // A thread that has lowered its priority cannot raise it again, so each lane has its own pool.
   const pools: Record<Lane, Piscina<Task, string | boolean>> = { alone: startPool(false), crowd: startPool(true) }
-  const queue = new FairQueue({ atOnce, capacity: queueSize })
+  const queue = new FairQueue({ concurrency: threads, capacity: queueSize })
   const run = (task: Task, requester: Requester) => queue.run(requester, (lane) => pools[lane].run(task))
   return {
     hash: (password, requester) => run({ password, cost }, requester) as Promise<string>,
-    async matches(password, known = hashOfNobody(cost), requester) {
+    async matches(password, known = dummyHash(cost), requester) {
       const fits = Buffer.byteLength(password) <= maxPasswordBytes
-      const hashes = [known, ...hashesInBetween(known, cost)]
+      const hashes = [known, ...paddingHashes(known, cost)]
       return (await run({ password, hashes }, requester)) === true && fits
     },
     isOutdated: (hash) => costOf(hash) < cost,
@@ -56,17 +56,17 @@ export function createPasswords(cost: number, queueSize = 200): Passwords {
   }
 }
 
-/** No password has this hash; comparing with it takes as long as comparing with a real one of that cost. */
-function hashOfNobody(cost: number): string {
+/** A hash that no password matches. Comparing with it takes as long as with a real hash of that cost. */
+function dummyHash(cost: number): string {
   return `$2b$${String(cost).padStart(2, '0')}$${'.'.repeat(53)}`
 }
 
 /**
- * So that the age of a hash does not show in the time that it takes. Each step of the cost doubles the work: one more
- * comparison of every cost in between makes up for what is missing.
+ * Hides the age of a hash from timing: each step of the cost doubles the work, so one extra comparison for every cost
+ * in between makes the total equal.
  */
-function hashesInBetween(hash: string, cost: number): string[] {
-  return Array.from({ length: Math.max(0, cost - costOf(hash)) }, (_, step) => hashOfNobody(costOf(hash) + step))
+function paddingHashes(hash: string, cost: number): string[] {
+  return Array.from({ length: Math.max(0, cost - costOf(hash)) }, (_, step) => dummyHash(costOf(hash) + step))
 }
 
 function costOf(hash: string): number {

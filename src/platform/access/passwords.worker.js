@@ -1,10 +1,10 @@
-// Plain JavaScript: each thread would load a compiler of its own to strip types from these few lines.
+// Plain JavaScript, because otherwise each thread would load a compiler to strip the types.
 import { setPriority } from 'node:os'
 import { workerData } from 'node:worker_threads'
 import bcrypt from 'bcryptjs'
 
-// There may be as many busy threads as cores: the one that answers requests goes first. Elsewhere than on Linux the
-// priority would be that of the whole process.
+// There may be as many busy threads as cores, and the main thread must go first. On other systems than Linux this would
+// change the priority of the whole process.
 if (workerData.isNice && process.platform === 'linux') setPriority(10)
 
 /** @param {import('./passwords.ts').Task} task */

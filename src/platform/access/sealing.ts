@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Keeps texts unreadable to whoever has the database, but not the secret that the service was started with. */
+/** Encrypts texts, so that a copy of the database is unreadable without the secret of the service. */
 export interface Seal {
   close(text: string): Buffer
-  /** Undefined when it was sealed with another secret. */
+  /** Undefined if it was encrypted with another secret. */
   open(sealed: Buffer): string | undefined
 }
 
-/** What is sealed for one purpose cannot be opened for another. */
+/** Derives a key per purpose: a text that was sealed for one purpose cannot be opened for another. */
 export function createSeal(secret: string, purpose: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
   return {

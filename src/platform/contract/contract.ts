@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { methodNotAllowed, notFound } from '../errors.ts'
 import { networkOf } from '../http/client-network.ts'
 import type { CountRequest } from '../http/rate-limit.ts'
-import { answeredId, bodyLimits, clientRequestId, type Identity } from '../http/server.ts'
+import { bodyLimits, clientRequestId, type Identity, responseRequestId } from '../http/server.ts'
 import { type JsonObject, type OpenApiDocument, type Operation, readOperations } from '../openapi.ts'
 import type { UnlessLost } from '../postgres/availability.ts'
 import { actFor } from '../postgres/caller.ts'
@@ -15,23 +15,23 @@ import { assertMatch, entityTag, isListed, type Versioned } from './entity-tags.
 import { runOnce } from './idempotency.ts'
 import { type Page, toPage } from './pagination.ts'
 
-/** What the platform gives to every handler, whatever the service. */
+/** What every handler gets from the platform, in both services. */
 export interface PlatformContext<DB> {
-  /** To read from; within the platform's own transaction when it needs one around the handler. */
+  /** A read-only database; part of the platform's transaction if the operation has one around its handler. */
   db: Reader<DB>
-  /** To write what belongs to no tenant's records, such as sessions and counters. */
+  /** Runs a transaction for data that is not a tenant's record, such as sessions and counters. */
   transaction<T>(work: (trx: Transaction<DB>) => Promise<T>): Promise<T>
-  /** The record that the caller means: it exists (404), and is at the version named in `If-Match` (412). */
+  /** Checks that the record exists (404) and has the version named in `If-Match` (412). */
   found<T>(record: T | undefined, what: string): T
   /** Wraps the rows of a page of this list. */
   page<T>(rows: Rows<T>): Page<T>
-  /** Counts this request against a limit (429), for an operation that says it is counted by its handler. */
+  /** Counts this request against a limit (429), for operations whose contract leaves counting to the handler. */
   count(limit: string, key: string): void | Promise<void>
-  /** What names this request in records: ours, which no caller can choose, and the one that the caller sent. */
+  /** The ids of this request for records: ours, which the caller cannot choose, and the one that the caller sent. */
   requestId: RequestId
-  /** Says who a request comes from that begins without credentials, for its log line. */
+  /** Sets the caller for the log line, for requests that start without credentials. */
   identify(identity: Identity, tenant?: string): void
-  /** Where the request comes from, for counters and shares: see `networkOf`. */
+  /** The client's network, for counters and fair queues: see `networkOf`. */
   network(): string
 }
 
@@ -40,9 +40,9 @@ export interface RequestId {
   client: string | null
 }
 
-/** What security found out about a request. A service adds what its handlers need. */
+/** What security has established about a request. A service adds what its handlers need. */
 export interface Call {
-  /** Stands for the caller in rate limits and idempotency keys; absent while nobody is logged in. */
+  /** Identifies the caller for rate limits and idempotency keys; absent without a login. */
   caller?: string
   /** The company that a write is for. */
   companyId?: number
@@ -51,7 +51,10 @@ export interface Call {
   identity?: Identity
 }
 
-/** Checks one credential and adds what it proves; throws when it is missing or wrong. At once, where it is known already. */
+/**
+ * Checks one credential and adds what it proves to the call; throws if it is missing or wrong. Returns a promise only
+ * if it has to wait.
+ */
 export type SecurityHandler<C extends Call> = (
   request: FastifyRequest,
   call: C,
@@ -60,7 +63,7 @@ export type SecurityHandler<C extends Call> = (
 
 export interface Service<DB, C extends Call> {
   document: OpenApiDocument
-  /** Where the operations are served, each time all of them; aliases come once. */
+  /** Prefixes under which all operations are served. Aliases are served once. */
   prefixes: string[]
   /** The public address, for links. */
   url: () => string
@@ -68,14 +71,14 @@ export interface Service<DB, C extends Call> {
   unlessLost: UnlessLost
   // biome-ignore lint/suspicious/noExplicitAny: each handler has its own types, held by the generated interface
   handlers: Record<string, (input: any, context: any) => unknown>
-  /** One for each security scheme of the contract. */
+  /** One check per security scheme of the contract. */
   security: Record<string, SecurityHandler<C>>
-  /** After all credentials have been checked: may this caller do this? */
+  /** Runs after all credentials were checked, and throws if the caller may not call this operation. */
   authorize(call: C, operation: Operation): void
-  /** What handlers get besides the call and the platform's own. */
+  /** Creates what handlers get in addition to the call and the platform's context. */
   context: object
-  /** Makes a change for a call; handlers get it bound to theirs. Without it they have `transaction` alone. */
-  // biome-ignore lint/suspicious/noExplicitAny: what a change is, each service says in the context of its handlers
+  /** Runs a change for a call; handlers get it bound to their call. Without it they only have `transaction`. */
+  // biome-ignore lint/suspicious/noExplicitAny: each service defines the type of a change in its handler context
   write?(db: Kysely<DB>, call: C, work: (change: any) => Promise<unknown>): Promise<unknown>
   countRequest: CountRequest
 }
@@ -86,7 +89,7 @@ declare module 'fastify' {
   }
 }
 
-/** Serves every operation of a contract. Refuses to start when contract and code do not fit. */
+/** Serves every operation of a contract. Throws at start-up if the contract and the code do not match. */
 export async function serveContract<DB, C extends Call>(app: FastifyInstance, service: Service<DB, C>): Promise<void> {
   const operations = readOperations(service.document)
   assertComplete(service, operations)
@@ -110,8 +113,8 @@ export async function serveContract<DB, C extends Call>(app: FastifyInstance, se
           config: { operation },
           schema: schemaOf(operation),
           bodyLimit: bodyLimits[operation.security.length ? 'protected' : 'open'],
-          [admissionHook(operation)]: makeAdmission(service, operation),
-          handler: makeHandler(service, operation),
+          [admissionHook(operation)]: createAdmission(service, operation),
+          handler: createHandler(service, operation),
         } as unknown as RouteOptions // glue adds method and url
       },
     })
@@ -119,13 +122,13 @@ export async function serveContract<DB, C extends Call>(app: FastifyInstance, se
   })
 }
 
-/** Before a byte of the body is read, unless the body may carry a credential; before it is validated in any case. */
+/** Runs before the body is read, unless the body may carry a credential. It always runs before validation. */
 function admissionHook({ bodyCredentials }: Operation): 'onRequest' | 'preValidation' {
   return Object.keys(bodyCredentials).length ? 'preValidation' : 'onRequest'
 }
 
-/** An operation that declares 503 gives it when the database hangs, instead of hanging with it. */
-function patience<DB, C extends Call>({ unlessLost }: Service<DB, C>, { responses }: Operation): UnlessLost {
+/** An operation that declares 503 answers with it if the database does not respond in time. */
+function withTimeoutOf<DB, C extends Call>({ unlessLost }: Service<DB, C>, { responses }: Operation): UnlessLost {
   return '503' in responses ? unlessLost : (work) => work
 }
 
@@ -143,10 +146,13 @@ function assertComplete<DB, C extends Call>(service: Service<DB, C>, operations:
       .filter((name) => !schemes.includes(name))
       .map((name) => `security scheme ${name} is not declared`),
   ]
-  if (problems.length) throw new Error(`The contract and the code do not fit:\n  ${problems.join('\n  ')}`)
+  if (problems.length) throw new Error(`The contract and the code do not match:\n  ${problems.join('\n  ')}`)
 }
 
-/** What glue is asked for: which operation answers where. It would copy every schema into each route that has it. */
+/**
+ * A reduced contract for fastify-openapi-glue: it needs only the operation of each path. With the full contract it
+ * would copy every schema into each route.
+ */
 function outline({ openapi, info, paths }: OpenApiDocument): object {
   const outlined = Object.entries(paths).map(([path, item]) => {
     const operations = Object.entries(item).map(([method, { operationId }]) => [method, { operationId }])
@@ -155,7 +161,7 @@ function outline({ openapi, info, paths }: OpenApiDocument): object {
   return { openapi, info, paths: Object.fromEntries(outlined) }
 }
 
-/** What a route takes and gives, by the parts that Fastify validates. */
+/** The schemas of a route, by the parts that Fastify validates. */
 function schemaOf({ parameters, body, responses }: Operation): object {
   const named = (place: string) => {
     const declared = parameters.filter(({ in: found }) => found === place)
@@ -176,10 +182,10 @@ function schemaOf({ parameters, body, responses }: Operation): object {
   return Object.fromEntries(Object.entries(parts).filter(([, part]) => part))
 }
 
-/** Who is it, has he requests left, and may he do this: in that order. */
-export function makeAdmission<DB, C extends Call>(service: Service<DB, C>, operation: Operation) {
-  const authenticate = makeAuthentication(service, operation)
-  const promptly = patience(service, operation)
+/** Authenticates the caller, counts the request against its rate limit, then authorizes it, in that order. */
+export function createAdmission<DB, C extends Call>(service: Service<DB, C>, operation: Operation) {
+  const authenticate = createAuthentication(service, operation)
+  const withTimeout = withTimeoutOf(service, operation)
   const limit = operation.countedByHandler ? undefined : operation.rateLimit
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const call = {} as C
@@ -187,11 +193,11 @@ export function makeAdmission<DB, C extends Call>(service: Service<DB, C>, opera
     let failure: unknown
     try {
       const pending = authenticate(request, call)
-      if (pending) await promptly(pending)
+      if (pending) await withTimeout(pending)
     } catch (error) {
       failure = error
     }
-    // Also of a caller that is refused below.
+    // Also set for a caller that is refused below.
     request.tenant = call.tenant ?? call.companyId
     request.identity = call.identity
     const counting = limit && service.countRequest(limit, call.caller ?? request.ip, request, reply)
@@ -203,10 +209,10 @@ export function makeAdmission<DB, C extends Call>(service: Service<DB, C>, opera
 }
 
 /**
- * The first alternative for which the request carries every credential is the one that counts, and its verdict is
- * final; when there is none, the least demanding one says what is missing.
+ * Uses the first alternative for which the request has all credentials, and its result is final. If there is none, the
+ * last alternative, which needs the fewest credentials, reports what is missing.
  */
-function makeAuthentication<DB, C extends Call>(service: Service<DB, C>, operation: Operation) {
+function createAuthentication<DB, C extends Call>(service: Service<DB, C>, operation: Operation) {
   const alternatives = operation.security.map((schemes) =>
     Object.keys(schemes).map((name) => {
       const scheme = service.document.components.securitySchemes[name]
@@ -215,8 +221,8 @@ function makeAuthentication<DB, C extends Call>(service: Service<DB, C>, operati
     }),
   )
   type Credential = (typeof alternatives)[number][number]
-  const leastDemanding = alternatives.at(-1) ?? []
-  const carries = (request: FastifyRequest, { name, header }: Credential) =>
+  const fallback = alternatives.at(-1) ?? []
+  const hasCredential = (request: FastifyRequest, { name, header }: Credential) =>
     request.headers[header] !== undefined || bodyCredential(request, operation, name) !== undefined
   const check = (credentials: Credential[], request: FastifyRequest, call: C): void | Promise<void> => {
     const [first, ...others] = credentials
@@ -225,12 +231,14 @@ function makeAuthentication<DB, C extends Call>(service: Service<DB, C>, operati
     if (others.length) return check(others, request, call)
   }
   return (request: FastifyRequest, call: C): void | Promise<void> => {
-    const carried = alternatives.find((credentials) => credentials.every((credential) => carries(request, credential)))
-    return check(carried ?? leastDemanding, request, call)
+    const chosen = alternatives.find((credentials) =>
+      credentials.every((credential) => hasCredential(request, credential)),
+    )
+    return check(chosen ?? fallback, request, call)
   }
 }
 
-/** What the body carries for a security scheme, where the contract allows that. */
+/** The credential in the body, if the contract allows one there for this security scheme. */
 export function bodyCredential(request: FastifyRequest, { bodyCredentials }: Operation, scheme: string): unknown {
   const field = bodyCredentials[scheme]
   return field && isObject(request.body) ? request.body[field] : undefined
@@ -240,9 +248,9 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-function makeHandler<DB, C extends Call>(service: Service<DB, C>, operation: Operation) {
+function createHandler<DB, C extends Call>(service: Service<DB, C>, operation: Operation) {
   const handle = service.handlers[operation.id] as (input: object, context: object) => Promise<unknown>
-  const promptly = patience(service, operation)
+  const withTimeout = withTimeoutOf(service, operation)
   const removeReadOnly = operation.body ? fieldRemover(operation.body.schema, 'readOnly') : undefined
   const answered = operation.responses[operation.successStatus]?.content?.['application/json']
   const redact = answered ? fieldRemover(answered.schema, 'x-shown-once') : undefined
@@ -251,7 +259,7 @@ function makeHandler<DB, C extends Call>(service: Service<DB, C>, operation: Ope
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { params, query, headers } = request
     const call = request.call as C
-    // Checked already, and nothing that a handler should keep.
+    // Credentials in the body were checked already, and handlers should not see them.
     if (isObject(request.body)) for (const field of credentials) delete request.body[field]
     const { body } = request
     removeReadOnly?.(body)
@@ -274,12 +282,12 @@ function makeHandler<DB, C extends Call>(service: Service<DB, C>, operation: Ope
     if (typeof key === 'string' && call.companyId !== undefined && call.caller !== undefined) {
       const { companyId, caller } = call
       const keyed = { companyId, caller, key, operationId: operation.id, params, body, redact }
-      const answer = await promptly(runOnce(service.db, keyed, run))
+      const answer = await withTimeout(runOnce(service.db, keyed, run))
       result = answer.result
       if (answer.replayed) reply.header('idempotency-replayed', 'true')
     } else {
       result = run(service.db)
-      if (result instanceof Promise) result = await promptly(result)
+      if (result instanceof Promise) result = await withTimeout(result)
     }
 
     reply.code(operation.successStatus)
@@ -294,7 +302,7 @@ function makeHandler<DB, C extends Call>(service: Service<DB, C>, operation: Ope
       const known = headers['if-none-match']
       if ('304' in operation.responses && known !== undefined && isListed(known, tag)) return reply.code(304).send()
     }
-    return operation.givesRequestId ? { ...(result as object), request_id: answeredId(request) } : result
+    return operation.givesRequestId ? { ...(result as object), request_id: responseRequestId(request) } : result
   }
 }
 
@@ -325,8 +333,8 @@ function platformContext<DB, C extends Call>(
 }
 
 /**
- * Drops the fields that the contract marks: `readOnly` ones from a body, since what a GET returned may be sent back, and
- * those that are shown once from an answer that is kept.
+ * Removes the fields that the contract marks: `readOnly` fields from a request body, because clients may send back what
+ * a GET returned, and fields that are shown only once from an answer that is stored.
  */
 function fieldRemover(schema: JsonObject, mark: 'readOnly' | 'x-shown-once'): ((body: unknown) => void) | undefined {
   if (schema.type === 'array') {
@@ -347,7 +355,7 @@ function fieldRemover(schema: JsonObject, mark: 'readOnly' | 'x-shown-once'): ((
   }
 }
 
-/** Where the caller found this list; a request line may name any host, so only its path and query count. */
+/** The URL of this list for links. The request line may name any host, so only its path and query are used. */
 function publicAddress(base: string, requestUrl: string): string {
   if (requestUrl.startsWith('/')) return base + requestUrl
   const { pathname, search } = new URL(requestUrl, base)
@@ -355,8 +363,8 @@ function publicAddress(base: string, requestUrl: string): string {
 }
 
 /**
- * A path with a parameter also takes what is meant for a literal one: without this, `DELETE /articles/{id}` would get
- * `DELETE /articles/sync`. Where the literal path has not the method, it is refused.
+ * A path with a parameter also matches a literal path: without these routes, `DELETE /articles/sync` would call `DELETE
+ * /articles/{id}`. The methods that a literal path does not have are refused.
  */
 function refuseOverlaps(scope: FastifyInstance, prefixes: string[], operations: Operation[]): void {
   const takes = ({ path }: Operation, other: string) =>

@@ -1,6 +1,6 @@
 import { staleVersion } from '../errors.ts'
 
-/** A record that can be told apart from its other versions, and from other records. */
+/** A record whose id and version identify its state. */
 export interface Versioned {
   company_id: number
   id: number
@@ -17,7 +17,7 @@ export function assertMatch(ifMatch: string, record: Versioned): void {
   if (!listedTags(ifMatch).some((tag) => tag === '*' || tag === current)) throw staleVersion(current)
 }
 
-/** `If-None-Match` compares weakly: a proxy may have marked the tag with `W/`. */
+/** `If-None-Match` compares weakly, because a proxy may have marked the tag with `W/`. */
 export function isListed(ifNoneMatch: string, tag: string): boolean {
   return listedTags(ifNoneMatch).some((listed) => listed === '*' || listed.replace(/^W\//, '') === tag)
 }

@@ -9,7 +9,7 @@ export interface Link {
   description: string
 }
 
-/** A quay with a ship: the icon of every page. */
+/** A ship at a quay: the icon of every page. */
 export const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0b5c8a"/><path d="M8 13h6v5H8zM15 9h6v9h-6zM22 13h3v5h-3z" fill="#fff"/><path d="M5 20h22l-3 6H8z" fill="#ffb454"/></svg>`
 
 const style = `
@@ -37,7 +37,7 @@ const policy = contentSecurityPolicy({
   'img-src': "'self'",
 })
 
-/** Serves a page at / that says what this service is and where its parts are, and the icon of all pages. */
+/** Serves a page at / with links to the parts of this service, and the icon of all pages. */
 export function serveFrontPage(app: FastifyInstance, { info }: OpenApiDocument, links: Link[]): void {
   const hidden = { schema: { hide: true } }
   const page = render(info, links)
@@ -45,7 +45,7 @@ export function serveFrontPage(app: FastifyInstance, { info }: OpenApiDocument, 
     reply.type('text/html; charset=utf-8').header('content-security-policy', policy)
     return page
   })
-  // Browsers ask for the .ico by themselves, also beside an answer that is no page.
+  // Browsers request favicon.ico even for answers that are not pages.
   for (const url of ['/favicon.svg', '/favicon.ico']) {
     app.get(url, hidden, async (_request, reply) => {
       reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400')
@@ -84,13 +84,13 @@ function render({ title, version, summary }: OpenApiDocument['info'], links: Lin
 `
 }
 
-/** What both services have. */
+/** The links that both services have. */
 export const commonLinks: Link[] = [
-  { href: '/docs', name: 'Reference', description: 'Every operation, explained, to try in the browser' },
+  { href: '/docs', name: 'Reference', description: 'Documentation of every operation, with a form to try it' },
   {
     href: '/api/openapi.json',
     name: 'Contract',
     description: 'OpenAPI 3.1, to generate clients from; also at /api/openapi.yaml',
   },
-  { href: '/health', name: 'Health', description: 'Whether the service and its parts work' },
+  { href: '/health', name: 'Health', description: 'The state of the service and its parts' },
 ]

@@ -5,14 +5,14 @@ import { inTransaction } from '../postgres/transactions.ts'
 
 export interface KeyedRequest {
   companyId: number
-  /** Who asks: keys of different callers never meet. */
+  /** The caller; each caller has its own keys. */
   caller: string
   key: string
-  /** What the key stands for; the same key for anything else is refused. */
+  /** The request that the key was used for; using the key for another request is refused. */
   operationId: string
   params: unknown
   body: unknown
-  /** Takes out of an answer what must not be kept, nor shown again. */
+  /** Removes what must not be stored or shown again from an answer. */
   redact?: ((answer: unknown) => void) | undefined
 }
 
@@ -28,9 +28,9 @@ interface IdempotencyKeys {
 }
 
 /**
- * Runs `work` once for a key. The answer is kept in the very transaction of the change, so that neither can be there
- * without the other; a lock that ends with the transaction marks the request as in progress, so that nothing is left
- * to clean up when the process dies.
+ * Runs `work` once per key. The answer is stored in the same transaction as the change, so there is never one without
+ * the other. An advisory lock of the transaction marks the request as in progress, so nothing has to be cleaned up if
+ * the process dies.
  */
 export async function runOnce<DB, T>(
   db: Kysely<DB>,
@@ -65,7 +65,7 @@ export async function runOnce<DB, T>(
     }
 
     const result = await work(trx)
-    const answer = { request_hash: requestHash, response_body: kept(result, request.redact) }
+    const answer = { request_hash: requestHash, response_body: stored(result, request.redact) }
     await keys
       .insertInto('idempotency_keys')
       .values({ company_id: companyId, caller, key, created_at: now, ...answer })
@@ -77,7 +77,7 @@ export async function runOnce<DB, T>(
   })
 }
 
-function kept(answer: unknown, redact: KeyedRequest['redact']): string {
+function stored(answer: unknown, redact: KeyedRequest['redact']): string {
   if (!redact) return JSON.stringify(answer)
   const copy = structuredClone(answer)
   redact(copy)
@@ -85,11 +85,11 @@ function kept(answer: unknown, redact: KeyedRequest['redact']): string {
 }
 
 function digest(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value, inOrderOfKeys)).digest('base64url')
+  return createHash('sha256').update(JSON.stringify(value, withSortedKeys)).digest('base64url')
 }
 
-/** The same fields in another order are the same request. */
-function inOrderOfKeys(_key: string, value: unknown): unknown {
+/** Sorted keys: the same fields in another order are the same request. */
+function withSortedKeys(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 }

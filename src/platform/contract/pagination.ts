@@ -14,7 +14,7 @@ export interface Page<T> {
   }
 }
 
-/** Wraps the rows of one page for the list at `address`, whose other query parameters its links keep. */
+/** Wraps the rows of one page of the list at `address`. The links keep its other query parameters. */
 export function toPage<T>({ rows, total }: Rows<T>, { page, per_page }: Paging, address: string): Page<T> {
   const [path = '', ...search] = address.split('?')
   const query = new URLSearchParams(search.join('?'))

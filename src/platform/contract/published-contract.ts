@@ -6,7 +6,7 @@ import { contentSecurityPolicy } from '../http/security-headers.ts'
 import type { OpenApiDocument } from '../openapi.ts'
 import { icon } from './front-page.ts'
 
-/** Publishes the contract at /api/openapi.json and .yaml, and as pages to read and try at /docs. */
+/** Publishes the contract at /api/openapi.json and .yaml, and as interactive documentation at /docs. */
 export async function publishContract(app: FastifyInstance, contract: OpenApiDocument, url: () => string) {
   await app.register(swagger, {
     mode: 'static',
@@ -16,7 +16,7 @@ export async function publishContract(app: FastifyInstance, contract: OpenApiDoc
     routePrefix: '/docs',
     uiConfig: {
       plugins: [focusFirstCredential],
-      // Without the plugin's own bar above the page.
+      // Without Swagger UI's own top bar.
       layout: 'BaseLayout',
       persistAuthorization: true,
       displayRequestDuration: true,
@@ -33,10 +33,10 @@ export async function publishContract(app: FastifyInstance, contract: OpenApiDoc
       'style-src': "'self' 'unsafe-inline'",
     }),
   })
-  // Served with the address under which clients reach this server, so that a generated client needs no editing.
+  // The contract with the server's own address as its server, so that a generated client needs no editing.
   const servers = () => (contract.servers ?? []).map((server) => ({ ...server, url: url() + server.url }))
   const located = () => ({ ...contract, servers: servers() })
-  // Written on the first request, when the address is known.
+  // Created on the first request, because the address is not known earlier.
   let json: string | undefined
   let yaml: string | undefined
   app.get('/api/openapi.json', async (_request, reply) => {
@@ -56,12 +56,12 @@ interface SwaggerUi {
   }
 }
 
-/** In the browser. */
+/** This code runs in the browser. */
 declare const document: { querySelector(selector: string): { focus(): void } | null }
 
 /**
- * A plugin of the page, sent to browsers as text: it can use nothing from outside itself. Every field of the Authorize dialog
- * asks for the cursor, and the last one would get it. Users need the first, the user token.
+ * A Swagger UI plugin that is sent to browsers as text, so it cannot use anything from outside itself. Every field of
+ * the Authorize dialog asks for the focus, and the last one would get it; users need the first one, the user token.
  */
 function focusFirstCredential({ React }: SwaggerUi): object {
   return {

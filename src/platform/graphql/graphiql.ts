@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { contentSecurityPolicy } from '../http/security-headers.ts'
 
-/** The files of the page, from the packages: nothing is loaded from another address. */
+/** The files of the page, served from the installed packages, so that nothing is loaded from other hosts. */
 const { resolve } = createRequire(import.meta.url)
 const inPackage = (name: string, file: string) => join(dirname(resolve(`${name}/package.json`)), file)
 const assets = {
@@ -38,8 +38,8 @@ const page = `<!doctype html>
 `
 
 /**
- * The schema comes from its public text, so that the page needs a token only to run a query. Until the token in the headers
- * has been filled in, a query is not sent: the page says what to do.
+ * The page reads the schema from its public text, so it needs a token only to run a query. A query is not sent before
+ * the token is filled in; the page explains what to do.
  */
 const start = (url: string, schemaUrl: string) => `
 const placeholder = 'Bearer <token>'
@@ -64,7 +64,7 @@ const show = (schema) => root.render(
 fetch('${schemaUrl}').then((answer) => answer.text()).then((text) => show(GraphiQL.GraphQL.buildSchema(text)))
 `
 
-/** The editor styles its parts inline and runs workers; scripts come from this server only. */
+/** The editor uses inline styles and workers. Scripts come from this server only. */
 const policy = contentSecurityPolicy({
   'connect-src': "'self'",
   'font-src': "'self' data:",
@@ -74,7 +74,7 @@ const policy = contentSecurityPolicy({
   'worker-src': "'self' blob:",
 })
 
-/** A page to write and try queries, at /graphiql. */
+/** Serves GraphiQL, a page to write and try queries, at /graphiql. */
 export function serveGraphiql(app: FastifyInstance, url: string, schemaUrl: string): void {
   const hidden = { schema: { hide: true } }
   app.get('/graphiql', hidden, async (_request, reply) => {

@@ -10,9 +10,9 @@ import {
   valueFromAST,
 } from 'graphql'
 import mercurius from 'mercurius'
-import { ApiError, type ErrorCode, malformed, shortened, toApiError } from '../errors.ts'
+import { ApiError, type ErrorCode, malformed, toApiError, truncated } from '../errors.ts'
 import { readJson } from '../http/json.ts'
-import { answeredId, bodyLimits, idsOf } from '../http/server.ts'
+import { bodyLimits, requestIdsOf, responseRequestId } from '../http/server.ts'
 import type { JsonObject, Operation } from '../openapi.ts'
 import { AnswerBudget, toBoundedJson } from '../postgres/answer-budget.ts'
 import { actFor } from '../postgres/caller.ts'
@@ -20,25 +20,25 @@ import { serveGraphiql } from './graphiql.ts'
 import { findExcess, type Limits, readsOnly } from './limits.ts'
 
 export interface GraphqlService {
-  /** Published as it is written. */
+  /** The SDL as it is published. */
   sdl: string
   schema: GraphQLSchema
-  /** For the log, and what else knows requests by their operation. */
+  /** The operation name for logs, metrics and rate limits. */
   operation: Operation
-  /** Lets a request in, or throws. */
+  /** Authenticates and authorizes a request, or throws. */
   admit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
-  /** What resolvers get, made anew for each request. They count the records that they find. */
+  /** Creates what resolvers get, for each request. Resolvers count the records that they find. */
   context: (request: FastifyRequest, budget: AnswerBudget) => object
   introspection: boolean
   limits: Limits
 }
 
-/** Longer queries are refused before they are parsed to their end. So many are kept parsed, at most. */
+/** The longest query in tokens; the parser stops there. And the number of parsed queries in the cache. */
 const maxTokens = 2_000
 const maxLength = 20_000
-const keptQueries = 256
+const maxCachedQueries = 256
 
-interface Question {
+interface GraphqlRequest {
   query: string
   variables?: Record<string, unknown> | null
   operationName?: string | null
@@ -56,7 +56,7 @@ const bodySchema: JsonObject = {
     extensions: nullable('object'),
   },
 }
-/** For the operation that describes the endpoint. */
+/** The schemas of the REST operation that describes this endpoint. */
 export const graphqlBody = { content: { 'application/json': { schema: bodySchema } } }
 
 const querySchema: JsonObject = {
@@ -69,19 +69,21 @@ const querySchema: JsonObject = {
   },
 }
 
-/** Serves a schema at /graphql by GET and POST, its text at /graphql/schema.graphql, and a page to try it at /graphiql. */
+/**
+ * Serves a schema at /graphql by GET and POST, its SDL at /graphql/schema.graphql, and a page to try it at /graphiql.
+ */
 export async function serveGraphql(app: FastifyInstance, service: GraphqlService): Promise<void> {
   await app.register(mercurius, {
     schema: service.schema,
-    // Routes of our own, below: they let requests in as REST does, and answer with its errors.
+    // The routes below are our own: they authenticate requests like REST does, and answer with its errors.
     routes: false,
     jit: 1,
-    cache: keptQueries,
+    cache: maxCachedQueries,
     graphql: { parseOptions: { maxTokens }, validateOptions: { maxErrors: 20 } },
     validationRules: [readsOnly, ...(service.introspection ? [] : [NoSchemaIntrospectionCustomRule])],
     errorFormatter: ({ data, errors }) => ({ statusCode: 200, response: { data: data ?? null, errors: errors ?? [] } }),
   })
-  // Not one of the rules: some of graphql's own take seconds for what is refused here.
+  // Not a validation rule, because some of graphql's own rules take seconds for queries that this check refuses.
   app.graphql.addHook('preValidation', async (schema, document) => {
     const problems = findExcess(schema, document, service.limits)
     if (problems.length) throw new AggregateError(problems)
@@ -96,7 +98,7 @@ export async function serveGraphql(app: FastifyInstance, service: GraphqlService
       done(null, reply.statusCode >= 400 ? asGraphqlErrors(payload as ErrorBody) : payload)
     }) satisfies preSerializationHookHandler,
   }
-  app.route<{ Body: Question }>({
+  app.route<{ Body: GraphqlRequest }>({
     ...route,
     method: 'POST',
     bodyLimit: bodyLimits.protected,
@@ -135,41 +137,43 @@ async function answer(
   { context, limits }: GraphqlService,
   request: FastifyRequest,
   reply: FastifyReply,
-  { query, variables, operationName }: Question,
+  { query, variables, operationName }: GraphqlRequest,
 ): Promise<string> {
   const budget = new AnswerBudget(limits.cost)
   const text = cacheable(query, operationName)
   const values = { ...defaultsOf(app.graphql.schema, query, operationName), ...variables }
   const run = () => app.graphql(text, context(request, budget) as never, values, operationName ?? undefined)
   const result = await actFor({ ...request.call, budget }, run).catch((error: { errors?: readonly GraphQLError[] }) => {
-    throw error.errors ? refusal(error.errors, answeredId(request)) : error
+    throw error.errors ? refusal(error.errors, responseRequestId(request)) : error
   })
   if (budget.exceeded) throw budget.exceeded
   const errors = (result.errors ?? []) as readonly GraphQLError[]
-  // Without a path, an error concerns no field but the request: nothing was executed.
-  if (errors.some(({ path }) => !path)) throw refusal(errors, answeredId(request))
+  // An error without a path concerns the whole request, so nothing was executed.
+  if (errors.some(({ path }) => !path)) throw refusal(errors, responseRequestId(request))
   reply.type('application/json; charset=utf-8')
   if (!errors.length) return toBoundedJson({ data: result.data })
   return toBoundedJson({ data: result.data, errors: errors.map((error) => fieldError(error, request)) })
 }
 
 /**
- * Mercurius keeps a compiled query by its text alone, for the operation that was asked for first; and takes a text that
- * is JSON for a syntax tree, past the limit of tokens. So the name becomes part of the text, and JSON is no query.
+ * Mercurius caches a compiled query by its text, for the operation that was requested first. It also takes a text that
+ * is JSON for a syntax tree and skips the token limit. So the operation name is added to the text, and JSON is refused.
  */
 function cacheable(query: string, operationName: string | null | undefined): string {
   if (/^\s*(\{\s*["}]|[["\d-]|(true|false|null)\s*$)/.test(query)) throw malformed('The query is not GraphQL.')
   return operationName ? `${query}\n#${operationName.replaceAll(/\W/g, '?')}` : query
 }
 
-/** Errors of a refused request that are told, places of each, and characters: less than 64 KB in all. */
-const mostRefusals = 20
-const longestRefusal = 400
+/** Limits of a refused request's errors: how many, locations of each, and characters. The total stays under 64 KB. */
+const maxErrors = 20
+const maxErrorLength = 400
 
-/** A variable of a required type with a default: rare enough that such a query may be parsed once more. */
+/** Finds variables of a required type with a default. They are rare, so such a query may be parsed once more. */
 const requiredWithDefault = /![\s,]*=/
 
-/** The values of variables that need not be sent. A compiled query would call those of a required type missing. */
+/**
+ * Default values of variables that were not sent. A compiled query would report those of a required type as missing.
+ */
 function defaultsOf(
   schema: GraphQLSchema,
   query: string,
@@ -184,34 +188,34 @@ function defaultsOf(
     })
     return Object.fromEntries(entries)
   } catch {
-    // Whatever is wrong with the query is told when it is executed.
+    // Problems of the query are reported when it is executed.
     return undefined
   }
 }
 
-/** The request as a whole, refused. */
+/** An error for the whole request. */
 function refusal(errors: readonly GraphQLError[], requestId: string): ApiError {
   const codeOf = (error: GraphQLError) => (error.extensions?.code as ErrorCode | undefined) ?? 'malformed_request'
-  const described = errors.slice(0, mostRefusals).map((error) => ({
-    message: shortened(error.message, longestRefusal),
-    ...(error.locations && { locations: error.locations.slice(0, mostRefusals) }),
+  const described = errors.slice(0, maxErrors).map((error) => ({
+    message: truncated(error.message, maxErrorLength),
+    ...(error.locations && { locations: error.locations.slice(0, maxErrors) }),
     extensions: { code: codeOf(error), request_id: requestId },
   }))
   const [first] = errors as [GraphQLError]
-  return new ApiError(codeOf(first), shortened(first.message, longestRefusal), { body: { errors: described } })
+  return new ApiError(codeOf(first), truncated(first.message, maxErrorLength), { body: { errors: described } })
 }
 
-/** One field, failed. What the server itself is to blame for is logged, and not told. */
+/** An error of one field. Server errors are logged, and their details are not shown. */
 function fieldError(error: GraphQLError, request: FastifyRequest): object {
   const failure = toApiError(error.originalError ?? error)
   if (failure.code === 'unavailable') throw failure
   if (failure.status >= 500)
-    request.log.error({ ...idsOf(request), err: failure.cause ?? failure, path: error.path }, 'field failed')
+    request.log.error({ ...requestIdsOf(request), err: failure.cause ?? failure, path: error.path }, 'field failed')
   return {
     message: failure.message,
     locations: error.locations,
     path: error.path,
-    extensions: { code: failure.code, request_id: answeredId(request), ...failure.body },
+    extensions: { code: failure.code, request_id: responseRequestId(request), ...failure.body },
   }
 }
 
@@ -222,7 +226,7 @@ interface ErrorBody {
   errors?: unknown
 }
 
-/** The error body of REST, with what a GraphQL client looks for beside it. */
+/** The error body of REST, with the fields that GraphQL clients expect. */
 function asGraphqlErrors({ errors, ...body }: ErrorBody): object {
   if (Array.isArray(errors)) return { ...body, errors }
   const { message, ...extensions } = body

@@ -26,46 +26,49 @@ import type { ErrorCode } from '../errors.ts'
 export interface Limits {
   depth: number
   aliases: number
-  /** How many records a query may ask for. */
+  /** The most records that a query may ask for. */
   cost: number
 }
 
 /**
- * The estimate for a list that takes no `limit`, such as the lines of a document. It is the one length that the estimate
- * does not bound: while the query runs, the records that are really there are counted (see `AnswerBudget`).
+ * The estimated length of a list without `limit`, such as the lines of a document. Such a list may be longer than the
+ * estimate, so the records that a query really finds are counted while it runs (see `AnswerBudget`).
  */
-const usualLength = 10
-/** A limit that comes in a variable counts as the highest. */
-const longestList = 100
+const estimatedLength = 10
+/** A limit given as a variable counts as the highest limit. */
+const maxListLength = 100
 
-/** Fields after every fragment has been put in its place. */
+/** Fields after all fragments are expanded. */
 const maxFields = 2_000
-/** graphql compares fields of one name, and fragments, each with each other: both must be few before it validates. */
+/**
+ * graphql compares all fields of the same name with each other, and all fragments. Both must be few before it
+ * validates.
+ */
 const maxRepetitions = 200
 const maxFragments = 100
 
-/** What one operation asks for. */
+/** The size of one operation. */
 interface Size {
   depth: number
   aliases: number
   fields: number
-  /** Fields whose name stands in the same selection already, and fragments beside others. */
+  /** Fields whose name is already in the same selection, and fragments next to other fragments. */
   repetitions: number
-  /** Records, at most. */
+  /** The highest possible number of records. */
   cost: number
 }
 
 /**
- * Finds out what is too large about a document, from its text alone. This runs before validation, so the document may
- * still be wrong in any other way. A fragment counts wherever it is used.
+ * Finds limits that a document exceeds, from its text alone. This runs before validation, so the document may be
+ * invalid in any other way. A fragment counts each time it is used.
  */
 export function findExcess(schema: GraphQLSchema, document: DocumentNode, limits: Limits): GraphQLError[] {
   const fragments = fragmentsOf(document)
   if (fragments.size > maxFragments) {
     return [excess(document, `defines ${fragments.size} fragments; ${maxFragments} are allowed.`)]
   }
-  const measure = makeMeasure(schema, fragments)
-  const countValues = makeIntrospectionCount(schema, fragments, limits.cost)
+  const measure = createMeasure(schema, fragments)
+  const countValues = createIntrospectionCount(schema, fragments, limits.cost)
   return operationsOf(document).flatMap((operation) => {
     const size = measure(operation)
     const problems = [
@@ -91,7 +94,7 @@ function refuse(node: DocumentNode | OperationDefinitionNode, code: ErrorCode, m
   return new GraphQLError(message, { nodes: node, extensions: { code } })
 }
 
-/** This version has queries only, whatever the method. */
+/** The API has no mutations or subscriptions, for GET and POST alike. */
 export const readsOnly: ValidationRule = (context) => ({
   OperationDefinition(operation) {
     if (operation.operation === 'query') return
@@ -119,8 +122,8 @@ function fieldOf(parent: GraphQLNamedType | undefined, name: string): GraphQLFie
   return metaFields.get(name) ?? (isObjectType(parent) ? parent.getFields()[name] : undefined)
 }
 
-/** The size of an operation. Each fragment is measured once, so the time does not grow with what it expands to. */
-function makeMeasure(schema: GraphQLSchema, fragments: Fragments): (operation: OperationDefinitionNode) => Size {
+/** Measures an operation. Each fragment is measured once, so the time does not grow with the expanded size. */
+function createMeasure(schema: GraphQLSchema, fragments: Fragments): (operation: OperationDefinitionNode) => Size {
   const known = new Map<string, Size>()
 
   const sizeOf = (set: SelectionSetNode | undefined, type: GraphQLNamedType | undefined): Size => {
@@ -157,9 +160,9 @@ function makeMeasure(schema: GraphQLSchema, fragments: Fragments): (operation: O
     const field = fieldOf(parent, node.name.value)
     const type = field && getNamedType(field.type)
     const inner = sizeOf(node.selectionSet, type)
-    // What wraps a type, as a list, is a part of it and no level. Clients ask for nine of them.
+    // Wrapped types (a list of a non-null type) add no levels: introspection queries of clients ask for nine of them.
     const isLevel = !(parent && isIntrospectionType(parent) && node.name.value === 'ofType')
-    // Introspection is counted apart, on the schema itself.
+    // Introspection is counted separately, against the schema itself.
     const hasRecords = node.selectionSet && !(type && isIntrospectionType(type))
     return {
       ...inner,
@@ -175,7 +178,7 @@ function makeMeasure(schema: GraphQLSchema, fragments: Fragments): (operation: O
     const name = fragment.name.value
     const measured = known.get(name)
     if (measured) return measured
-    // Validation refuses a fragment that uses itself: here it only has to end.
+    // Validation will refuse a fragment that uses itself; measuring only has to end.
     known.set(name, nothing)
     const size = sizeOf(fragment.selectionSet, schema.getType(fragment.typeCondition.name.value))
     known.set(name, size)
@@ -187,29 +190,29 @@ function makeMeasure(schema: GraphQLSchema, fragments: Fragments): (operation: O
 
 const nothing: Size = { depth: 0, aliases: 0, fields: 0, repetitions: 0, cost: 0 }
 
-/** How many records a field gives for each record that it belongs to, at most. */
+/** The most records that a field returns per parent record. */
 function lengthOf(node: FieldNode, field: GraphQLField<unknown, unknown> | undefined): number {
   if (!field || !isListType(getNullableType(field.type))) return 1
   const argument = field.args.find(({ name }) => name === 'limit')
-  if (!argument) return usualLength
+  if (!argument) return estimatedLength
   const value = node.arguments?.find(({ name }) => name.value === 'limit')?.value
   if (!value) return Number(argument.defaultValue)
-  // One that is out of range gives an error instead of records, and must not make the rest look smaller.
-  const limit = value.kind === Kind.INT ? Number(value.value) : longestList
-  return Math.min(Math.max(limit, 1), longestList)
+  // A limit out of range gives an error instead of records, and must not reduce the estimate.
+  const limit = value.kind === Kind.INT ? Number(value.value) : maxListLength
+  return Math.min(Math.max(limit, 1), maxListLength)
 }
 
 /**
- * Counts the values that an operation asks for about the schema, by following its selections over the schema itself.
- * Lists have no limit there, and their lengths differ too much for an estimate. Ends when there are more than `most`.
+ * Counts the values that an introspection query returns, by following its selections over the schema. Lists have no
+ * limit there, and their lengths differ too much for an estimate. Stops above `most`.
  */
-function makeIntrospectionCount(schema: GraphQLSchema, fragments: Fragments, most: number) {
+function createIntrospectionCount(schema: GraphQLSchema, fragments: Fragments, max: number) {
   const info = { schema } as GraphQLResolveInfo
   let count = 0
 
   const countFields = (source: unknown, type: GraphQLNamedType, set: SelectionSetNode, spread: readonly string[]) => {
     for (const selection of set.selections) {
-      if (count > most) return
+      if (count > max) return
       if (selection.kind === Kind.FIELD) countField(source, type as GraphQLObjectType, selection, spread)
       else if (selection.kind === Kind.INLINE_FRAGMENT) countFields(source, type, selection.selectionSet, spread)
       else {
@@ -232,7 +235,7 @@ function makeIntrospectionCount(schema: GraphQLSchema, fragments: Fragments, mos
   const valuesOf = (source: unknown, field: GraphQLField<unknown, unknown>, node: FieldNode): unknown[] => {
     if (field === TypeMetaFieldDef) {
       const name = node.arguments?.find(({ name }) => name.value === 'name')?.value
-      // A name in a variable may be that of any type: all of them together are more than that.
+      // A type name in a variable can be any type, so it counts as all types together.
       return name?.kind === Kind.STRING ? present(schema.getType(name.value)) : Object.values(schema.getTypeMap())
     }
     return present(field.resolve?.(source, { includeDeprecated: true }, undefined, info))

@@ -15,7 +15,7 @@ import {
   valueFromASTUntyped,
 } from 'graphql'
 
-/** The whole schema, as it is written by hand: one file for each area. */
+/** The whole hand-written SDL, one file per area. */
 export function readSdl(folder: string): string {
   const files = globSync('*.graphql', { cwd: folder }).sort()
   return files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n')
@@ -25,8 +25,8 @@ export function readSdl(folder: string): string {
 export type FieldResolver = GraphQLFieldResolver<any, any, any, any>
 export type ResolverMap = Record<string, Record<string, FieldResolver>>
 
-/** The schema with its resolvers and scalars in place. A resolver without a field is a mistake, and refused. */
-export function makeSchema(sdl: string, resolvers: ResolverMap, scalars: GraphQLScalarType[]): GraphQLSchema {
+/** Builds the schema with its resolvers and scalars. Throws if a resolver has no field. */
+export function createSchema(sdl: string, resolvers: ResolverMap, scalars: GraphQLScalarType[]): GraphQLSchema {
   const schema = buildSchema(sdl)
   for (const scalar of scalars) {
     const declared = schema.getType(scalar.name)
@@ -45,7 +45,7 @@ export function makeSchema(sdl: string, resolvers: ResolverMap, scalars: GraphQL
   return schema
 }
 
-/** The argument of a directive on a type or field, or undefined where it does not stand. */
+/** The argument of a directive on a type or field; undefined without the directive. */
 export function directiveText(
   node: { directives?: readonly ConstDirectiveNode[] | undefined } | null | undefined,
   directive: string,
@@ -56,21 +56,21 @@ export function directiveText(
   return value?.kind === Kind.STRING ? value.value : undefined
 }
 
-/** Found out once for each place in a query: the text of a query is kept, and so is what it was parsed to. */
-export function forEachPlace<T>(findOut: (info: GraphQLResolveInfo) => T): (info: GraphQLResolveInfo) => T {
+/** Cached per syntax node: parsed queries are cached too, so the nodes are reused. */
+export function memoizeByNode<T>(compute: (info: GraphQLResolveInfo) => T): (info: GraphQLResolveInfo) => T {
   const known = new WeakMap<readonly FieldNode[], T>()
   return (info) => {
     let found = known.get(info.fieldNodes)
     if (!found) {
-      found = findOut(info)
+      found = compute(info)
       known.set(info.fieldNodes, found)
     }
     return found
   }
 }
 
-/** The fields that a query asks for of what this field leads to, and what it asks for of those, be it in fragments. */
-export function askedFields({ fieldNodes, fragments }: GraphQLResolveInfo): Record<string, Record<string, true>> {
+/** The requested fields of this field's type, with their own selections; fragments are included. */
+export function requestedFields({ fieldNodes, fragments }: GraphQLResolveInfo): Record<string, Record<string, true>> {
   const asked: Record<string, Record<string, true>> = {}
   const collect = (selections: readonly SelectionNode[] = [], take: (field: FieldNode) => void): void => {
     for (const selection of selections) {
@@ -91,8 +91,8 @@ export function askedFields({ fieldNodes, fragments }: GraphQLResolveInfo): Reco
   return asked
 }
 
-/** A scalar whose values arrive and leave as they are, checked on their way in. */
-export function plainScalar(name: string, expected: string, accepts: (value: unknown) => boolean): GraphQLScalarType {
+/** A scalar whose values pass unchanged after a check. */
+export function checkedScalar(name: string, expected: string, accepts: (value: unknown) => boolean): GraphQLScalarType {
   const check = (value: unknown) => {
     if (!accepts(value)) throw new TypeError(`${name} must be ${expected}.`)
     return value
@@ -102,7 +102,7 @@ export function plainScalar(name: string, expected: string, accepts: (value: unk
     serialize: (value) => value,
     parseValue: check,
     parseLiteral: (node, variables) => {
-      // A whole number beyond what JavaScript counts exactly must not become its neighbour.
+      // A whole number that JavaScript cannot represent exactly would silently become another number.
       const value = valueFromASTUntyped(node, variables)
       return check(node.kind === Kind.INT && String(value) !== node.value ? undefined : value)
     },

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * Where a request comes from, for counters: an IPv4 address, or the /64 network of an IPv6 address, since one client has
- * all addresses of such a network. What is no address at all counts as one and the same client.
+ * The network that a request is counted under: an IPv4 address, or the /64 network of an IPv6 address, because one
+ * client usually controls a whole /64. Values that are not IP addresses all count as one client.
  */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%')

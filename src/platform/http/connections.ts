@@ -7,26 +7,26 @@ import { phrase, type Say } from '../messages.ts'
 import { networkOf } from './client-network.ts'
 
 export interface ConnectionLimits {
-  /** Seconds for a request to arrive: its headers, and all of it. */
+  /** Seconds that a request may take to arrive: its headers, and the whole request. */
   headersTimeout: number
   requestTimeout: number
-  /** Connections at the same time, and those of one address. */
+  /** Open connections at the same time: in total, and per client address. */
   connections: number
   connectionsPerAddress: number
 }
 
-/** Milliseconds for a caller who was refused to read why, before the connection is cut. */
-const lingering = 1_000
+/** How long a refused connection stays open, in milliseconds, so that the client can read the answer. */
+const lingerMs = 1_000
 
-/** Connections beyond the limit that may linger at the same time. Further ones are cut without an answer. */
-const mostLingering = 1_000
+/** How many refused connections may stay open at the same time. Further ones are closed without an answer. */
+const maxLingering = 1_000
 
-/** How often the log tells of refused connections, in milliseconds. */
+/** How often the log reports refused connections, in milliseconds. */
 const warningInterval = 60_000
 
 /**
- * Accepts no more connections than the limits allow, and answers each further one with a 503 before it reads anything.
- * One address cannot use up all of them, unless it is a trusted proxy, which speaks for many.
+ * Answers connections beyond the limits with a 503 before reading anything from them. The limit per address does not
+ * apply to trusted proxies, because they connect on behalf of many clients.
  */
 export function limitConnections(
   server: Server,
@@ -35,48 +35,52 @@ export function limitConnections(
   refuse: Refuse,
   logger: FastifyBaseLogger,
 ): void {
-  const trusted = listOf(trustedProxies)
+  const trusted = toBlockList(trustedProxies)
   const perNetwork = new Map<string, number>()
   let open = 0
   let lastWarning = 0
   const [accept] = server.listeners('connection') as [(this: Server, socket: Socket) => void]
   server.removeListener('connection', accept)
-  server.maxConnections = connections + mostLingering
+  server.maxConnections = connections + maxLingering
   server.on('connection', (socket) => {
     const { remoteAddress: address } = socket
-    // It was closed before it was accepted.
+    // The client closed the connection before it was accepted.
     if (address === undefined) return socket.destroy()
     const network = networkOf(address)
-    const ofNetwork = perNetwork.get(network) ?? 0
-    const isGreedy = ofNetwork >= connectionsPerAddress && !trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
-    if (open >= connections || isGreedy) {
+    const openOfNetwork = perNetwork.get(network) ?? 0
+    const isOverLimit =
+      openOfNetwork >= connectionsPerAddress && !trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+    if (open >= connections || isOverLimit) {
       const now = performance.now()
       if (lastWarning === 0 || now - lastWarning > warningInterval) {
         lastWarning = now
-        logger.warn({ address, open, of_address: ofNetwork }, 'too many connections')
+        logger.warn({ address, open, of_address: openOfNetwork }, 'too many connections')
       }
       return refuse(socket, unavailable())
     }
     open += 1
-    perNetwork.set(network, ofNetwork + 1)
+    perNetwork.set(network, openOfNetwork + 1)
     socket.once('close', () => {
       open -= 1
-      const left = (perNetwork.get(network) as number) - 1
-      if (left) perNetwork.set(network, left)
+      const remaining = (perNetwork.get(network) as number) - 1
+      if (remaining) perNetwork.set(network, remaining)
       else perNetwork.delete(network)
     })
     accept.call(server, socket)
   })
 }
 
-/** Answers what never became a request: no HTTP, headers that are too large, or a request that takes too long to arrive. */
+/**
+ * Answers input that never became a request: not HTTP, headers that are too large, or a request that took too long to
+ * arrive.
+ */
 export function refuseRequest(error: Error & { code?: string }, socket: Socket, refuse: Refuse): void {
   if (error.code === 'ECONNRESET') socket.destroy()
-  // Already answered, and more arrives: the connection lingers until the answer can have been read.
-  else if (!socket.writableEnded) refuse(socket, refusalFor(error.code))
+  // If an answer was already sent, leave the connection open until the client can have read it.
+  else if (!socket.writableEnded) refuse(socket, errorFor(error.code))
 }
 
-function refusalFor(code: string | undefined): ApiError {
+function errorFor(code: string | undefined): ApiError {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':
       return headersTooLarge()
@@ -87,15 +91,15 @@ function refusalFor(code: string | undefined): ApiError {
   }
 }
 
-/** Answers on a bare connection, and closes it. */
+/** Sends an error on a connection that has no request, and closes the connection. */
 export type Refuse = (socket: Socket, error: ApiError) => void
 
-export function makeRefusal(say: Say, everyAnswer: Record<string, string>): Refuse {
+export function createRefuse(say: Say, commonHeaders: Record<string, string>): Refuse {
   return (socket, error) => {
     const requestId = randomUUID()
     const body = JSON.stringify(error.toBody(requestId, say))
     const headers = {
-      ...everyAnswer,
+      ...commonHeaders,
       ...error.headers,
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(body),
@@ -106,14 +110,14 @@ export function makeRefusal(say: Say, everyAnswer: Record<string, string>): Refu
     const start = `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`
     socket.on('error', () => socket.destroy())
     socket.end([start, ...lines, '', body].join('\r\n'))
-    // To close with unread bytes would reset the connection, and the caller might never see the answer.
+    // Closing a socket with unread bytes resets the connection, and the client might never see the answer.
     socket.resume()
-    const timer = setTimeout(() => socket.destroy(), lingering)
+    const timer = setTimeout(() => socket.destroy(), lingerMs)
     socket.once('close', () => clearTimeout(timer))
   }
 }
 
-function listOf(networks: readonly string[]): BlockList {
+function toBlockList(networks: readonly string[]): BlockList {
   const list = new BlockList()
   for (const network of networks) {
     const [address = '', bits] = network.split('/')

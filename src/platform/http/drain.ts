@@ -4,28 +4,30 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Closes the port, answers every request that has arrived, then ends the connections. Call it before `close`. */
+    /** Closes the port, answers every request that has arrived, then closes the connections. Call it before `close`. */
     drain(): Promise<void>
   }
 }
 
-/** How long an idle connection stays open, for a request that its client may have sent already. */
+/** How long an idle connection stays open, because its client may have sent a request already. */
 const idleGraceMs = 2_000
-/** How long requests may still take. What is not answered by then is cut off. */
-const longestMs = 30_000
+/** How long running requests may take. Connections that are still open after that are closed. */
+const drainTimeoutMs = 30_000
 const sweepMs = 100
-/** How long to go on accepting connections that were made before the port closes. */
+/** How long to keep accepting connections that were made before the port closes. */
 const acceptMs = 5_000
 
 const unanswered = Symbol('unanswered requests')
 type Connection = Socket & { [unanswered]?: number }
 
-/** How many requests of this connection have no answer yet, the one that is being handled included. */
+/** How many requests of this connection have no answer yet, including the one that is being handled. */
 export function unansweredOn(socket: Connection): number {
   return socket[unanswered] ?? 0
 }
 
-/** Needed since Fastify's `close` ends idle connections at once, also those whose next request is on its way. */
+/**
+ * Adds `drain`. Fastify's own `close` ends idle connections immediately, even when their next request is on its way.
+ */
 export function addDrain(app: FastifyInstance): void {
   const { server } = app
   const connections = new Set<Socket>()
@@ -44,7 +46,7 @@ export function addDrain(app: FastifyInstance): void {
     done()
   })
   app.addHook('onSend', (request, reply, payload, done) => {
-    // With several requests in the pipeline, an answer that ends the connection would lose those after it.
+    // With pipelined requests, `connection: close` on an earlier answer would lose the requests behind it.
     if (draining && unansweredOn(request.raw.socket) === 1) reply.header('connection', 'close')
     done(null, payload)
   })
@@ -53,17 +55,17 @@ export function addDrain(app: FastifyInstance): void {
     if (!server.listening) return
     await acceptPending(server, connections)
     const closed = new AbortController()
-    // Not the method of http.Server, which ends idle connections at once.
+    // `http.Server.close` would end idle connections immediately; `net.Server.close` only closes the port.
     Server.prototype.close.call(server, () => closed.abort())
     draining = true
     for (const socket of connections) socket.resume()
     const pause = (ms: number) => delay(ms, undefined, { signal: closed.signal }).catch(() => {})
-    const giveUp = performance.now() + longestMs
-    for (await pause(idleGraceMs); connections.size && performance.now() < giveUp; await pause(sweepMs)) {
-      // A turn of the event loop reads what has arrived: then idle means that nothing is left to read.
+    const deadline = performance.now() + drainTimeoutMs
+    for (await pause(idleGraceMs); connections.size && performance.now() < deadline; await pause(sweepMs)) {
+      // One turn of the event loop reads what has arrived. After it, an idle connection has nothing left to read.
       await turn()
       server.closeIdleConnections()
-      // To Node, a connection is not idle before its first request.
+      // Node does not count a connection as idle before its first request.
       for (const socket of connections) if (!socket.bytesRead) socket.destroy()
     }
     server.closeAllConnections()
@@ -71,8 +73,8 @@ export function addDrain(app: FastifyInstance): void {
 }
 
 /**
- * When a port closes, the kernel resets connections to it that were made but not accepted yet. libuv accepts one in each
- * turn of the event loop, so that under load many may be waiting. To keep the turns short, nothing is read meanwhile.
+ * When a port closes, the kernel resets connections that were made but not accepted yet. libuv accepts one connection
+ * per turn of the event loop, so many may be waiting under load. Reading is paused meanwhile to keep the turns short.
  */
 async function acceptPending(server: Server, connections: Set<Socket>): Promise<void> {
   let hasAccepted = true
@@ -83,7 +85,7 @@ async function acceptPending(server: Server, connections: Set<Socket>): Promise<
   for (const socket of connections) socket.pause()
   server.on('connection', accept)
   await turn()
-  for (const giveUp = performance.now() + acceptMs; hasAccepted && performance.now() < giveUp; await turn()) {
+  for (const deadline = performance.now() + acceptMs; hasAccepted && performance.now() < deadline; await turn()) {
     hasAccepted = false
   }
   server.off('connection', accept)

@@ -1,17 +1,17 @@
-import { survives } from '../decimals.ts'
-import { type FieldErrors, invalid, malformed, mostProblems, shortened } from '../errors.ts'
+import { isExactAsNumber } from '../decimals.ts'
+import { type FieldErrors, invalid, malformed, maxProblems, truncated } from '../errors.ts'
 import { phrase } from '../messages.ts'
 
-/** Everything that later walks a body may recurse: this bound keeps it far from the end of the stack. */
-const deepest = 32
+/** Code that walks a body may recurse, so this limit protects the stack. */
+const maxDepth = 32
 
 /**
- * Reads the JSON of a request. Text that nests too deeply is refused before anything is built from it (400), as is what is
- * no JSON. A key `__proto__`, and a number that JavaScript cannot hold exactly, are refused by name (422): to store
- * something else than was sent would be worse.
+ * Parses the JSON of a request body. Invalid JSON, and JSON that nests too deeply, is a 400. A key `__proto__`, or a
+ * number that JavaScript cannot represent exactly, is a 422 that names the field: otherwise the server would store
+ * something else than was sent.
  */
 export function readJson(text: string): unknown {
-  if (isTooDeep(text)) throw malformed(phrase('too_deep', { limit: deepest }))
+  if (isTooDeep(text)) throw malformed(phrase('too_deep', { limit: maxDepth }))
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -23,7 +23,7 @@ export function readJson(text: string): unknown {
   return value
 }
 
-/** What may be a reserved key, perhaps with escapes, a number with an exponent or one of 16 digits and more. */
+/** Matches texts that may hold `__proto__` (also escaped), a number with an exponent, or one with 16 digits or more. */
 const suspicious = /__proto__|\\u005f|\d[\d.]{15}|\de[\d+-]/i
 
 const quote = 0x22
@@ -37,12 +37,12 @@ function isTooDeep(text: string): boolean {
     if (code === quote) at = endOfString(text, at)
     else if (code === openBrace || code === openBracket) depth += 1
     else if (code === closeBrace || code === closeBracket) depth -= 1
-    if (depth > deepest) return true
+    if (depth > maxDepth) return true
   }
   return false
 }
 
-/** Where the string that begins at `start` has its closing quote. */
+/** The position of the closing quote of the string that starts at `start`. */
 function endOfString(text: string, start: number): number {
   let end = start
   do {
@@ -58,27 +58,27 @@ function isEscaped(text: string, at: number): boolean {
   return (at - first) % 2 === 1
 }
 
-/** One of the arrays or objects around the place that is looked at, and which of its children that is. */
+/** One of the arrays or objects that enclose the current position, and the child of it that is being read. */
 interface Level {
   isArray: boolean
   index: number
-  /** Shortened: a path may be shown many times, and its keys may be as long as the body. */
+  /** Shortened, because a path may be repeated many times and its keys may be as long as the body. */
   key: string
   expectsKey: boolean
 }
 
-/** Looks through valid JSON, without building it, and stops when there are as many problems as an answer lists. */
+/** Scans valid JSON without parsing it again, and stops after as many problems as an answer lists. */
 function findProblems(text: string): FieldErrors {
   const problems: FieldErrors = Object.create(null)
   const levels: Level[] = []
   let count = 0
-  const note = (key: 'reserved_key' | 'lost_digits') => {
+  const addProblem = (key: 'reserved_key' | 'lost_digits') => {
     const field = levels.map((level) => (level.isArray ? level.index : level.key)).join('.') || 'body'
-    problems[shortened(field)] = [phrase(key, { field: shortened(field) })]
+    problems[truncated(field)] = [phrase(key, { field: truncated(field) })]
     count += 1
   }
   const number = /-?\d[\d.eE+-]*/y
-  for (let at = 0; at < text.length && count < mostProblems; at++) {
+  for (let at = 0; at < text.length && count < maxProblems; at++) {
     const level = levels.at(-1)
     switch (text[at]) {
       case '{':
@@ -98,9 +98,9 @@ function findProblems(text: string): FieldErrors {
         const end = endOfString(text, at)
         if (level?.expectsKey && !level.isArray) {
           const key = JSON.parse(text.slice(at, end + 1))
-          level.key = shortened(key)
+          level.key = truncated(key)
           level.expectsKey = false
-          if (key === '__proto__') note('reserved_key')
+          if (key === '__proto__') addProblem('reserved_key')
         }
         at = end
         break
@@ -109,7 +109,7 @@ function findProblems(text: string): FieldErrors {
         number.lastIndex = at
         const source = number.exec(text)?.[0]
         if (source === undefined) break
-        if (!survives(source)) note('lost_digits')
+        if (!isExactAsNumber(source)) addProblem('lost_digits')
         at += source.length - 1
       }
     }

@@ -1,18 +1,18 @@
-/** So much is written at once, or as much as there is when a moment has passed. */
+/** A block is written when it has this many characters, or after this many milliseconds. */
 const blockLength = 32_768
-const momentMs = 200
+const flushIntervalMs = 200
 
 /**
- * Log lines go out in blocks: to write each by itself takes longer than to make it. What is left goes out before the
- * process ends, whatever ends it but a kill.
+ * Writes log lines in blocks, because one write per line takes longer than formatting the line. The last block is
+ * written when the process exits; only a kill signal loses it.
  */
-export function inBlocks(stream: NodeJS.WritableStream): { write(line: string): void } {
+export function writeInBlocks(stream: NodeJS.WritableStream): { write(line: string): void } {
   let block = ''
   const flush = () => {
     if (block) stream.write(block)
     block = ''
   }
-  setInterval(flush, momentMs).unref()
+  setInterval(flush, flushIntervalMs).unref()
   process.on('exit', flush)
   return {
     write(line) {
@@ -22,11 +22,11 @@ export function inBlocks(stream: NodeJS.WritableStream): { write(line: string): 
   }
 }
 
-let moment = { now: 0, text: '' }
+let lastTime = { now: 0, text: '' }
 
-/** When a line was written, as pino takes it: those of one millisecond share the text. */
-export function timeOfLine(): string {
+/** The time of a log line in pino's format. Lines of the same millisecond reuse the text. */
+export function logTime(): string {
   const now = Date.now()
-  if (now !== moment.now) moment = { now, text: `,"time":"${new Date(now).toISOString()}"` }
-  return moment.text
+  if (now !== lastTime.now) lastTime = { now, text: `,"time":"${new Date(now).toISOString()}"` }
+  return lastTime.text
 }

@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../postgres/database.ts'
 
-/** A service's figures for Prometheus. */
+/** The Prometheus metrics of a service. */
 export interface Metrics {
-  /** The text format: what was counted so far, these checks, and further figures by their names. */
+  /** Returns the text format: the request metrics, the given checks, and the given gauges by name. */
   render(checks: Record<string, boolean>, figures?: Record<string, number>): Promise<string>
 }
 
 const prefix = 'quayside_'
 
-/** Counts and times the requests of a server, and watches its database connections and its process. */
+/** Measures the requests of a server, its database connections and its process. */
 export function measure(app: FastifyInstance, connections: Database<unknown>['connections']): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -42,14 +42,15 @@ export function measure(app: FastifyInstance, connections: Database<unknown>['co
     labelNames: ['check'],
     registers,
   })
-  const named = new Map<string, Gauge>()
+  const gaugesByName = new Map<string, Gauge>()
 
   return {
     async render(checks, figures = {}) {
       for (const [name, works] of Object.entries(checks)) check.set({ check: name }, works ? 1 : 0)
       for (const [name, value] of Object.entries(figures)) {
-        const gauge = named.get(name) ?? new Gauge({ name: prefix + name, help: name.replaceAll('_', ' '), registers })
-        named.set(name, gauge)
+        const gauge =
+          gaugesByName.get(name) ?? new Gauge({ name: prefix + name, help: name.replaceAll('_', ' '), registers })
+        gaugesByName.set(name, gauge)
         gauge.set(value)
       }
       return registry.metrics()

@@ -1,14 +1,14 @@
 const minuteMs = 60_000
-const mostKeys = 10_000
+const maxKeys = 10_000
 
 export interface MinuteCount {
   count: number
   endsAt: number
 }
 
-/** Counts by key, in the memory of this process. The minute of a key begins with its first count. */
+/** Counts per key and minute, in the memory of this process. A key's minute starts with its first count. */
 export class MinuteCounts {
-  /** Whose minute began first comes first. */
+  /** Ordered by the start of the minute, oldest first. */
   readonly #counts = new Map<string, MinuteCount>()
 
   /** Undefined when nothing was counted in the last minute. */
@@ -25,13 +25,13 @@ export class MinuteCounts {
     }
     this.#counts.delete(key)
     const [oldest] = this.#counts.keys()
-    if (this.#counts.size >= mostKeys && oldest !== undefined) this.#counts.delete(oldest)
-    const begun = { count: 1, endsAt: Date.now() + minuteMs }
-    this.#counts.set(key, begun)
-    return begun
+    if (this.#counts.size >= maxKeys && oldest !== undefined) this.#counts.delete(oldest)
+    const started = { count: 1, endsAt: Date.now() + minuteMs }
+    this.#counts.set(key, started)
+    return started
   }
 
-  takeBack(key: string): void {
+  subtract(key: string): void {
     const current = this.get(key)
     if (current) current.count -= 1
   }

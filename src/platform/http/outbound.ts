@@ -13,7 +13,7 @@ export type Resolve = (
 export interface OutboundOptions {
   timeoutMs: number
   allowPrivate: boolean
-  /** Asks for the addresses of a name; the system, unless given. */
+  /** Resolves host names; the system's resolver unless given. */
   resolve?: Resolve
 }
 
@@ -22,14 +22,14 @@ export interface OutboundAnswer {
   retryAfter: string | undefined
 }
 
-/** Posts to addresses that outsiders have given us. */
+/** Sends POST requests to addresses that outsiders have entered. */
 export interface Outbound {
-  /** Resolves to whatever answer comes, a redirect included, which is not followed; rejects when none does. */
+  /** Resolves to any answer, including a redirect, which is not followed. Rejects when there is no answer. */
   post(url: string, headers: Record<string, string>, body: string): Promise<OutboundAnswer>
   close(): void
 }
 
-/** So much of an answer's body is read, to keep the connection; a longer one costs it. */
+/** Up to this many bytes of an answer's body are read so that the connection can be reused. A longer body closes it. */
 const bodyLimit = 65_536
 
 export function createOutbound({ timeoutMs, allowPrivate, resolve = lookup }: OutboundOptions): Outbound {
@@ -58,13 +58,13 @@ export function createOutbound({ timeoutMs, allowPrivate, resolve = lookup }: Ou
     async post(url, headers, body) {
       const problem = destinationProblem(url, allowPrivate)
       if (problem) throw new Error(`The address ${problem}`)
-      // One deadline for everything, from looking up the name to the answer.
+      // One deadline for everything, from the DNS lookup to the answer.
       const deadline = AbortSignal.timeout(timeoutMs)
       try {
         return await attempt(url, headers, body, deadline)
       } catch (error) {
         if (deadline.aborted) throw new Error(`No answer within ${timeoutMs / 1000} s`)
-        // The other side may have closed a kept connection just as it was used.
+        // The receiver may have closed a keep-alive connection at the moment it was used.
         const { reusedSocket, code } = error as { reusedSocket?: boolean; code?: string }
         if (!reusedSocket || (code !== 'ECONNRESET' && code !== 'EPIPE')) throw error
         return attempt(url, headers, body, deadline)
@@ -77,8 +77,8 @@ export function createOutbound({ timeoutMs, allowPrivate, resolve = lookup }: Ou
 }
 
 /**
- * The name of a receiver cannot be used. One error for a name that is unknown and for one that means an internal address:
- * the owner of a webhook must not find out which names exist inside our network.
+ * The receiver's host name cannot be used. An unknown name and a name with an internal address give the same error, so
+ * that the owner of a webhook cannot find out which names exist in our network.
  */
 export class UnusableName extends Error {
   constructor(cause: unknown) {
@@ -86,7 +86,10 @@ export class UnusableName extends Error {
   }
 }
 
-/** Looks a name up, and refuses it when one of its addresses is not public: what is checked is what is connected to. */
+/**
+ * Resolves a name and refuses it if any of its addresses is not public. The connection uses the checked addresses, so a
+ * second lookup cannot return others.
+ */
 function checkedLookup(allowPrivate: boolean, resolve: Resolve): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
@@ -107,6 +110,6 @@ function drain(response: IncomingMessage): void {
     length += chunk.length
     if (length > bodyLimit) response.destroy()
   })
-  // The status is known: what becomes of the rest changes nothing.
+  // The status is known already, so errors while reading the body do not matter.
   response.on('error', () => {})
 }

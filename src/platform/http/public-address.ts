@@ -1,15 +1,15 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * Blocks that are not the public internet, or that reach another address through it: IANA's registries of special-purpose
- * addresses, whole, with multicast and what has not been given out. Named ones that lie within a larger block are left out.
+ * Blocks that are not the public internet, or that tunnel to other addresses: all of IANA's special-purpose registries,
+ * multicast, and unassigned blocks. Blocks within a larger listed block are left out.
  */
 const special = [
   '0.0.0.0/8', // this network
   '10.0.0.0/8', // private
-  '100.64.0.0/10', // shared by customers of a carrier
+  '100.64.0.0/10', // carrier-grade NAT
   '127.0.0.0/8', // loopback
-  '168.63.129.16/32', // the host of a virtual machine in Azure: an ordinary address that is served inside
+  '168.63.129.16/32', // the host of a virtual machine in Azure: a public address that is served internally
   '169.254.0.0/16', // link-local, cloud metadata
   '172.16.0.0/12', // private
   '192.0.0.0/24', // protocol assignments
@@ -24,8 +24,8 @@ const special = [
   '203.0.113.0/24', // documentation
   '224.0.0.0/4', // multicast
   '240.0.0.0/4', // reserved, broadcast
-  // Of IPv6, only 2000::/3 has been given out. The rest holds loopback, unique-local, link-local, multicast, SRv6,
-  // IPv4-mapped and NAT64 addresses.
+  // Only 2000::/3 of IPv6 is assigned. The rest holds loopback, unique-local, link-local, multicast, SRv6, IPv4-mapped
+  // and NAT64 addresses.
   '::/3',
   '4000::/2',
   '8000::/1',
@@ -49,16 +49,16 @@ export function isPublicAddress(address: string): boolean {
   return family !== 0 && !blocks[family].check(address, `ipv${family}`)
 }
 
-/** Names that never leave the machine or the local network. */
+/** Host names that resolve on this machine or in the local network only. */
 const localNames = /(^|\.)(localhost|localdomain|local|internal|intranet|lan|home\.arpa)\.?$/
 
 /**
- * What is wrong with an address that outsiders want us to call, as far as the address itself tells; undefined when
- * nothing is. Names are looked up only when a connection is made: they may mean something else by then.
+ * Describes the problem with an address that outsiders want the server to call; undefined if there is none. Host names
+ * are resolved only when a connection is made, because they may resolve to something else by then.
  */
 export function destinationProblem(address: string, allowPrivate: boolean): string | undefined {
   if (!URL.canParse(address)) return 'must be a URL'
-  // Normalizes every way to write an IPv4 address: decimal, hexadecimal, octal, shortened.
+  // URL normalizes every notation of an IPv4 address: decimal, hexadecimal, octal, shortened.
   const { protocol, hostname, username, password } = new URL(address)
   if (protocol !== 'https:' && !(allowPrivate && protocol === 'http:')) return 'must be an https address'
   if (username || password) return 'must not contain a user or password'

@@ -6,20 +6,20 @@ import { MinuteCounts, secondsLeft } from './minute-counts.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose requests of this kind it is one of. */
-    countedAs: string
+    /** The key that this request is counted under. */
+    rateLimitKey: string
   }
 }
 
 export interface RateLimits {
-  /** Requests a minute, by the name that an operation has in `x-rate-limit`. */
+  /** Requests a minute, by the name that operations use in `x-rate-limit`. */
   perMinute: Record<string, number>
   redis: Redis | undefined
 }
 
 /**
- * Counts one request against a limit, and throws when the minute's requests are used up. At once, unless Redis counts:
- * what is in memory needs no promise.
+ * Counts one request against a limit, and throws when the limit for this minute is reached. Returns a promise only when
+ * Redis counts, because the memory counter needs none.
  */
 export type CountRequest = (
   limit: string,
@@ -41,7 +41,7 @@ function countInMemory(perMinute: RateLimits['perMinute']): CountRequest {
     const max = perMinute[limit]
     if (max === undefined) throw unknownLimit(limit)
     const current = counts.add(`${limit}:${key}`)
-    judge(reply, { max, count: current.count, secondsLeft: secondsLeft(current) })
+    applyLimit(reply, { max, count: current.count, secondsLeft: secondsLeft(current) })
   }
 }
 
@@ -50,7 +50,7 @@ async function countInRedis(
   perMinute: RateLimits['perMinute'],
   redis: Redis,
 ): Promise<CountRequest> {
-  // When Redis is away, requests are served uncounted rather than refused.
+  // While Redis is unavailable, requests are served without being counted.
   await app.register(rateLimit, { global: false, nameSpace: 'quayside-', skipOnError: true, redis })
   app.decorateRequest('countedAs', '')
   const counters = Object.fromEntries(
@@ -59,7 +59,7 @@ async function countInRedis(
       app.createRateLimit({
         max,
         timeWindow: 60_000,
-        keyGenerator: (request) => `${limit}:${request.countedAs}`,
+        keyGenerator: (request) => `${limit}:${request.rateLimitKey}`,
       }),
     ]),
   )
@@ -67,21 +67,21 @@ async function countInRedis(
   return async (limit, key, request, reply) => {
     const count = counters[limit]
     if (!count) throw unknownLimit(limit)
-    request.countedAs = key
+    request.rateLimitKey = key
     const result = await count(request)
     if (result.isAllowed) return
     const { max, remaining, isExceeded, ttlInSeconds } = result
-    judge(reply, { max, count: isExceeded ? max + 1 : max - remaining, secondsLeft: ttlInSeconds })
+    applyLimit(reply, { max, count: isExceeded ? max + 1 : max - remaining, secondsLeft: ttlInSeconds })
   }
 }
 
-interface Counted {
+interface LimitUsage {
   max: number
   count: number
   secondsLeft: number
 }
 
-function judge(reply: FastifyReply, { max, count, secondsLeft }: Counted): void {
+function applyLimit(reply: FastifyReply, { max, count, secondsLeft }: LimitUsage): void {
   reply.header('x-ratelimit-limit', max)
   reply.header('x-ratelimit-remaining', Math.max(0, max - count))
   reply.header('x-ratelimit-reset', secondsLeft)

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
 
-/** The configured Redis, for as long as the server runs; it may come and go without taking the server with it. */
+/** Connects to the configured Redis until the server closes. The server keeps running while Redis is unavailable. */
 export async function connectRedis(app: FastifyInstance, url: string | undefined): Promise<Redis | undefined> {
   if (url === undefined) return undefined
-  // Most servers run without: they do not load the client either.
+  // Loaded only when it is configured: most servers run without Redis.
   const { Redis } = await import('ioredis')
   const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false })
   redis.on('error', (error) => app.log.warn({ err: error }, 'redis'))

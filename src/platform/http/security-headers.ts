@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 /** Sources that a page may load from, by directive. */
 type Sources = Record<string, string>
 
-/** For pages: whatever is not named is forbidden, and no other site may frame them. */
+/** The Content-Security-Policy of a page: only the named sources are allowed, and no site may frame it. */
 export function contentSecurityPolicy(sources: Sources): string {
   const directives = { 'default-src': "'none'", 'base-uri': "'none'", 'form-action': "'none'", ...sources }
   return Object.entries({ ...directives, 'frame-ancestors': "'none'" })
@@ -12,14 +12,15 @@ export function contentSecurityPolicy(sources: Sources): string {
     .join('; ')
 }
 
-/** What every answer carries. The policy lets a browser load nothing; pages replace it by their own. */
+/** The headers of every answer. Their policy lets a browser load nothing; pages replace it with their own. */
 export function securityHeaders(publicUrl: string | undefined): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     // Short, since every answer carries it.
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    // Only where clients use https: on plain http, browsers ignore it or lose a server that has no certificate.
+    // Only if clients use https: on plain http, browsers ignore the header, or can no longer reach a server without a
+    // certificate.
     ...(publicUrl?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
   }
 }
@@ -36,8 +37,8 @@ const exposedHeaders = [
 ]
 
 /**
- * Lets pages of these origins call the service from a browser. Preflights are answered before anything counts or
- * authenticates them. An OPTIONS request that is no preflight is refused as any other unknown method.
+ * Allows pages of these origins to call the service from a browser (CORS). Preflights are answered before rate limits
+ * and authentication. Other OPTIONS requests are refused like any unknown method.
  */
 export function allowOrigins(app: FastifyInstance, origins: string[]): void {
   const delegator: FastifyCorsOptionsDelegateCallback = ({ headers }, done) =>

@@ -21,7 +21,7 @@ import {
 } from '../errors.ts'
 import { inEnglish, phrase, type Say } from '../messages.ts'
 import type { Operation } from '../openapi.ts'
-import { type ConnectionLimits, limitConnections, makeRefusal, refuseRequest } from './connections.ts'
+import { type ConnectionLimits, createRefuse, limitConnections, refuseRequest } from './connections.ts'
 import { addDrain, unansweredOn } from './drain.ts'
 import { readJson } from './json.ts'
 import { allowOrigins, securityHeaders } from './security-headers.ts'
@@ -33,14 +33,14 @@ declare module 'fastify' {
     operation?: Operation
   }
   interface FastifyRequest {
-    /** For the log line: the company or the site that the request worked for. */
+    /** For the log line: the company or the site that the request is for. */
     tenant: number | string | undefined
-    /** For the log line: who was proven to call. */
+    /** For the log line: the authenticated caller. */
     identity: Identity | undefined
   }
 }
 
-/** A user, a client of the authentication service or an integration; or a user of a client. */
+/** A user, a client of the authentication service, or an integration. A user of a client has both ids. */
 export interface Identity {
   user_id?: number
   client_id?: string
@@ -50,15 +50,18 @@ export interface ServerOptions {
   logger: FastifyBaseLogger
   trustProxy: string | undefined
   limits: ConnectionLimits
-  /** The public address, when it is known. */
+  /** The public address, if it is configured. */
   publicUrl?: string | undefined
   /** Origins whose pages may call the service from a browser; none unless given. */
   corsOrigins?: string[] | undefined
-  /** The language of messages; English unless given. */
+  /** Translates messages; English unless given. */
   say?: Say
 }
 
-/** An HTTP server with the conventions that both services share: request ids, strict JSON, errors, one log line a request. */
+/**
+ * Creates an HTTP server with the conventions of both services: request ids, strict JSON, error bodies, one log line
+ * per request.
+ */
 export function createServer({
   logger,
   trustProxy,
@@ -68,13 +71,13 @@ export function createServer({
   say = inEnglish,
 }: ServerOptions): FastifyInstance {
   const trustedProxies = trustProxy?.split(',').map((address) => address.trim()) ?? []
-  const everyAnswer = securityHeaders(publicUrl)
-  const refuse = makeRefusal(say, everyAnswer)
-  // A logger for each request would cost more than its one line: that line, and errors, name the request themselves.
+  const commonHeaders = securityHeaders(publicUrl)
+  const refuse = createRefuse(say, commonHeaders)
+  // A logger per request would cost more than its one line. Request lines and errors add the request's ids themselves.
   const sharedLogger: FastifyBaseLogger = Object.create(logger, { child: { value: () => sharedLogger } })
   const app = Fastify({
     loggerInstance: sharedLogger,
-    // One line a request, written below.
+    // One line per request is written below.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     requestIdHeader: false,
     genReqId: () => randomUUID(),
@@ -82,27 +85,28 @@ export function createServer({
     bodyLimit: bodyLimits.open,
     return503OnClosing: false,
     requestTimeout: limits.requestTimeout * 1_000,
-    // Nothing was sent or read for so long: a caller who does not read his answer would keep it in memory.
+    // Closes a connection after this long without traffic: a client that does not read its answer would keep it in
+    // memory.
     connectionTimeout: 60_000,
     http: {
       requestTimeout: limits.requestTimeout * 1_000,
       headersTimeout: Math.min(limits.headersTimeout, limits.requestTimeout) * 1_000,
-      // How often the two timeouts are looked after.
+      // How often the two timeouts are checked.
       connectionsCheckingInterval: 500,
       maxHeaderSize: 16_384,
-      // Refused below, in the shape of every error.
+      // Refused below, with a regular error body.
       requireHostHeader: false,
     },
     clientErrorHandler: (error, socket) => refuseRequest(error, socket, refuse),
-    // A code of 128 characters may be far longer when it is percent-encoded.
+    // A code of 128 characters may be much longer when it is percent-encoded.
     routerOptions: { maxParamLength: 4_096, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {
-      reply.header('x-request-id', answeredId(request)).headers(everyAnswer)
-      sendError(toApiError(error), answeredId(request), say, reply as unknown as FastifyReply)
+      reply.header('x-request-id', responseRequestId(request)).headers(commonHeaders)
+      sendError(toApiError(error), responseRequestId(request), say, reply as unknown as FastifyReply)
     },
   })
 
-  // The size of all headers is limited: to drop some of them without a word would help nobody.
+  // Node would drop headers beyond this count silently; their total size is limited instead.
   app.server.maxHeadersCount = 0
   limitConnections(app.server, limits, trustedProxies, refuse, logger)
   addDrain(app)
@@ -113,14 +117,15 @@ export function createServer({
   app.setSerializerCompiler(compileSerializer)
   app.removeContentTypeParser(['text/plain', 'application/json'])
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    // Many clients name a content type and send nothing; whether that is allowed, the contract says.
+    // Many clients send a content type without a body. The contract decides whether a body is required.
     if (!body.length || takesNoBody(request)) return done(null, undefined)
     if (/charset=(?!"?utf-8)/i.test(request.headers['content-type'] ?? '')) return done(unsupportedMediaType())
-    const text = decoded(body as Buffer)
+    const text = decodeUtf8(body as Buffer)
     if (text === undefined) return done(malformed(phrase('malformed_json')))
     done(null, readJson(text))
   })
-  // Plain text by name too: it is the type of some answers, and for those glue looks for a parser.
+  // `text/plain` needs a parser of its own: some answers have this type, and fastify-openapi-glue looks for a parser
+  // for it.
   for (const type of ['text/plain', '*']) {
     app.addContentTypeParser(type, { parseAs: 'buffer' }, (request, _body, done) => {
       done(takesNoBody(request) ? null : unsupportedMediaType(), undefined)
@@ -130,16 +135,16 @@ export function createServer({
   app.decorateRequest('tenant', undefined)
   app.decorateRequest('identity', undefined)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', answeredId(request)).headers(everyAnswer)
+    reply.header('x-request-id', responseRequestId(request)).headers(commonHeaders)
     const { raw } = request
-    if (unansweredOn(raw.socket) > mostPipelined) return done(unavailable())
-    if (raw.rawHeaders.length > 2 * mostHeaders) return done(headersTooLarge())
+    if (unansweredOn(raw.socket) > maxPipelined) return done(unavailable())
+    if (raw.rawHeaders.length > 2 * maxHeaders) return done(headersTooLarge())
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined) return done(malformed(phrase('malformed_request')))
     done()
   })
   app.addHook('onSend', (_request, _reply, payload, done) => {
-    // For a long text that it has to send, node takes three times the memory.
-    done(null, typeof payload === 'string' && payload.length > longText ? Buffer.from(payload) : payload)
+    // Node uses three times the memory to send a long string.
+    done(null, typeof payload === 'string' && payload.length > longTextLength ? Buffer.from(payload) : payload)
   })
   app.addHook('onResponse', (request, reply, done) => {
     const { identity } = request
@@ -163,30 +168,30 @@ export function createServer({
   })
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const failure = failureOf(error, request)
+    const failure = toFailure(error, request)
     const isOverload = failure.code === 'unavailable' && failure.cause === undefined
     if (failure.status >= 500 && !isOverload)
-      logger.error({ ...idsOf(request), err: failure.cause ?? failure, code: failure.code }, 'request failed')
-    sendError(failure, answeredId(request), say, reply)
+      logger.error({ ...requestIdsOf(request), err: failure.cause ?? failure, code: failure.code }, 'request failed')
+    sendError(failure, responseRequestId(request), say, reply)
   })
   if (corsOrigins) allowOrigins(app, corsOrigins)
   refuseUnknownRoutes(app)
   return app
 }
 
-const longText = 16_384
+const longTextLength = 16_384
 
-/** Bytes of a body: where credentials are needed, and everywhere else. */
+/** The largest body in bytes, for operations with credentials and for open ones. */
 export const bodyLimits = { protected: 1_048_576, open: 16_384 }
 
-/** Requests of one connection that may run at the same time. Only a client that does not wait for answers has several. */
-const mostPipelined = 20
+/** How many pipelined requests of one connection may run at the same time. */
+const maxPipelined = 20
 
-const mostHeaders = 100
+const maxHeaders = 100
 
 const buildSerializer = SerializerSelector()({}, {})
 
-/** Compiled on first use, as validators are. */
+/** Compiled on first use, like the validators. */
 const compileSerializer: FastifySerializerCompiler<unknown> = (route) => {
   let compiled: ((data: unknown) => string) | undefined
   return (data) => {
@@ -195,7 +200,7 @@ const compileSerializer: FastifySerializerCompiler<unknown> = (route) => {
   }
 }
 
-function failureOf(error: FastifyError, { routeOptions }: FastifyRequest): ApiError {
+function toFailure(error: FastifyError, { routeOptions }: FastifyRequest): ApiError {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return bodyTooLarge(routeOptions.bodyLimit)
   if (!error.validation) return toApiError(error)
   const parameters = routeOptions.config.operation?.parameters ?? []
@@ -205,18 +210,21 @@ function failureOf(error: FastifyError, { routeOptions }: FastifyRequest): ApiEr
 
 const listeningAddresses = new WeakMap<object, string>()
 
-/** Where this server is reached from this machine, unless it was told its public address. Known also once the port is closed. */
+/**
+ * The address of this server on this machine, used when no public address is configured. Stays known after the port is
+ * closed.
+ */
 export function listeningAddress({ server }: FastifyInstance): string {
   return listeningAddresses.get(server) as string
 }
 
-/** What it does not take it does not read, whatever its type. */
+/** The body of an operation that takes none is not parsed, whatever its type. */
 function takesNoBody({ routeOptions: { config } }: FastifyRequest): boolean {
   return config.operation !== undefined && config.operation.body === undefined
 }
 
-/** Undefined when the bytes are not UTF-8: replacing them would store something else than was sent. */
-function decoded(body: Buffer): string | undefined {
+/** Undefined if the bytes are not valid UTF-8: replacing invalid bytes would store something else than was sent. */
+function decodeUtf8(body: Buffer): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body)
   } catch {
@@ -232,18 +240,21 @@ function sendError(error: ApiError, requestId: string, say: Say, reply: FastifyR
     .send(error.toBody(requestId, say))
 }
 
-/** The id that the caller sent, when it is well-formed. Callers can repeat one: records and logs go by `request.id`. */
+/**
+ * The request id that the caller sent, if it is well-formed. Callers may repeat ids, so records and logs use
+ * `request.id`.
+ */
 export function clientRequestId({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   const sent = headers['x-request-id']
   return typeof sent === 'string' && /^[\w.-]{8,64}$/.test(sent) ? sent : undefined
 }
 
-/** The id that the answer carries: the caller's, else ours. */
-export function answeredId(request: Pick<FastifyRequest, 'headers' | 'id'>): string {
+/** The id in the answer: the caller's, otherwise ours. */
+export function responseRequestId(request: Pick<FastifyRequest, 'headers' | 'id'>): string {
   return clientRequestId(request) ?? request.id
 }
 
-/** What names a request in the log. */
-export function idsOf(request: FastifyRequest) {
+/** The ids that identify a request in the log. */
+export function requestIdsOf(request: FastifyRequest) {
   return { request_id: request.id, client_request_id: clientRequestId(request) }
 }

@@ -4,7 +4,7 @@ import { type ApiError, methodNotAllowed, unknownAddress } from '../errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route only refuses: its method is none that the address takes. */
+    /** The route only refuses: it handles a method that the path does not support. */
     refuses?: boolean
   }
 }
@@ -12,25 +12,25 @@ declare module 'fastify' {
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /**
- * Refuses requests that no route takes: 405 with `Allow` where the address exists, else 404. Fastify keeps a router for each
- * method, and cannot tell which other methods an address has; so all addresses stand in one more router, for refusals only.
+ * Refuses requests without a route: 405 with `Allow` if the path exists, otherwise 404. Fastify has one router per
+ * method and cannot list the other methods of a path, so this keeps all paths in a separate router.
  */
 export function refuseUnknownRoutes(app: FastifyInstance): void {
-  const addresses = findMyWay({ ignoreTrailingSlash: true, maxParamLength: Number.POSITIVE_INFINITY })
-  const taken = new Map<string, Set<string>>()
+  const paths = findMyWay({ ignoreTrailingSlash: true, maxParamLength: Number.POSITIVE_INFINITY })
+  const methodsByPath = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method, config }) => {
-    // What takes every address (preflights, when CORS is on) says nothing about any.
+    // A route for every path (CORS preflights) says nothing about a single path.
     if (url === '*' || config?.refuses) return
     const address = url.replace(/(.)\/$/, '$1')
-    const known = taken.get(address) ?? new Set()
-    if (!taken.has(address)) addresses.on('GET', address, () => {}, known)
-    taken.set(address, known)
+    const known = methodsByPath.get(address) ?? new Set()
+    if (!methodsByPath.has(address)) paths.on('GET', address, () => {}, known)
+    methodsByPath.set(address, known)
     for (const each of [method].flat()) known.add(each)
   })
 
-  const refusal = ({ method, url }: FastifyRequest): ApiError => {
+  const errorFor = ({ method, url }: FastifyRequest): ApiError => {
     const [path = ''] = url.split('?', 1)
-    const known: Set<string> | undefined = addresses.find('GET', path)?.store
+    const known: Set<string> | undefined = paths.find('GET', path)?.store
     if (!known) return unknownAddress(method, path)
     return methodNotAllowed(
       method,
@@ -38,11 +38,11 @@ export function refuseUnknownRoutes(app: FastifyInstance): void {
     )
   }
   app.setNotFoundHandler((request) => {
-    throw refusal(request)
+    throw errorFor(request)
   })
-  // Before a byte of the body is read, but after the hooks of plugins that were registered so far: a browser must be able
-  // to read the refusal too.
+  // Runs before the body is read, but after the hooks of the plugins registered so far: CORS headers must be set, so
+  // that a browser can read the refusal.
   app.after(() => {
-    app.addHook('onRequest', (request, _reply, done) => done(request.is404 ? refusal(request) : undefined))
+    app.addHook('onRequest', (request, _reply, done) => done(request.is404 ? errorFor(request) : undefined))
   })
 }

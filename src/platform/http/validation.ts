@@ -2,8 +2,8 @@ import { _, type ErrorObject, type KeywordErrorDefinition, type Options, type Va
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify'
-import { decimalText, survives } from '../decimals.ts'
-import { type FieldErrors, mostProblems, shortened } from '../errors.ts'
+import { decimalText, isExactAsNumber } from '../decimals.ts'
+import { type FieldErrors, maxProblems, truncated } from '../errors.ts'
 import { inEnglish, type Phrase, phrase } from '../messages.ts'
 import type { Json, JsonObject } from '../openapi.ts'
 
@@ -14,26 +14,26 @@ const options: Options = {
   useDefaults: true,
   removeAdditional: false,
   multipleOfPrecision: 6,
-  // Words of OpenAPI that say nothing about validity.
+  // OpenAPI keywords that do not affect validation.
   keywords: ['x-examples'],
 }
 
-/** A body is taken literally: "9" is not 9. */
-const literal = new Ajv2020({ ...options, coerceTypes: false })
-/** The same, up to the first problem: what it needs does not grow with the body. */
-const untilFirst = new Ajv2020({ ...options, coerceTypes: false, allErrors: false })
-/** Query, path and headers arrive as text. */
-const coercing = new Ajv2020({ ...options, coerceTypes: true })
-/** Of the timestamps that the standard allows, those that PostgreSQL can hold: from year 1, offsets below 16 hours. */
+/** Bodies are not coerced: "9" is not 9. */
+const strictAjv = new Ajv2020({ ...options, coerceTypes: false })
+/** The same, but stops at the first problem, so that its memory does not grow with the body. */
+const firstErrorAjv = new Ajv2020({ ...options, coerceTypes: false, allErrors: false })
+/** Query, path and headers arrive as text and are coerced. */
+const coercingAjv = new Ajv2020({ ...options, coerceTypes: true })
+/** RFC 3339 timestamps that PostgreSQL can store: from year 1, offsets below 16 hours. */
 const storableTimestamp = /^(?!0000)\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d{1,9})?([Zz]|[+-](0\d|1[0-5]):\d\d)$/
 
-/** Bounds of an object whose fields are the caller's own. */
+/** Limits for objects whose fields the caller chooses. */
 const bounds = {
   'x-max-bytes': (limit: number, value: object) => Buffer.byteLength(JSON.stringify(value)) <= limit,
   'x-max-depth': (limit: number, value: object) => !isDeeperThan(limit, value),
 }
 
-for (const ajv of [literal, untilFirst, coercing]) {
+for (const ajv of [strictAjv, firstErrorAjv, coercingAjv]) {
   addFormats.default(ajv)
   const standard = ajv.formats['date-time'] as { validate: (value: string) => boolean }
   ajv.addFormat('date-time', { validate: (value: string) => storableTimestamp.test(value) && standard.validate(value) })
@@ -44,28 +44,28 @@ for (const ajv of [literal, untilFirst, coercing]) {
     }
     ajv.addKeyword({ keyword, type: 'object', validate: isWithin, error })
   }
-  // Exact digits, where `multipleOf` would divide floating-point numbers.
+  // Checks the exact digits; `multipleOf` would divide floating-point numbers.
   ajv.addFormat('decimal', {
     type: 'number',
     validate: (number: number) => (decimalText(number).split('.')[1] ?? '').length <= 6,
   })
 }
 
-export function literalValidator(schema: object): ValidateFunction {
-  return literal.compile(schema)
+export function compileStrict(schema: object): ValidateFunction {
+  return strictAjv.compile(schema)
 }
 
-/** Compiled on first use: a start does not pay for operations that nobody calls. */
+/** Validators are compiled on first use, so that start-up does not pay for operations that are never called. */
 export const compileValidator: FastifySchemaCompiler<JsonObject> = ({ schema, httpPart }) => {
   let errorsOf: ((data: unknown) => Partial<ErrorObject>[]) | undefined
   const integers = httpPart === 'body' ? [] : integerNames(schema)
-  const [replaceCommas, strict] = httpPart === 'body' ? exactDecimals(schema) : [undefined, schema]
+  const [replaceCommas, strict] = httpPart === 'body' ? acceptDecimalCommas(schema) : [undefined, schema]
   const validate = (data: unknown): boolean => {
     errorsOf ??= httpPart === 'body' ? compileBody(strict) : compileText(strict, httpPart)
     replaceCommas?.(data)
     let errors = findWrongIntegers(data, integers)
     if (!errors.length) errors = errorsOf(data)
-    // Headers cannot hold what is looked for here.
+    // Header values cannot contain the characters that this check refuses.
     if (!errors.length && httpPart !== 'headers' && !isStorable(data)) errors = findUnstorable(data)
     validate.errors = errors as FastifySchemaValidationError[]
     return !errors.length
@@ -74,30 +74,30 @@ export const compileValidator: FastifySchemaCompiler<JsonObject> = ({ schema, ht
   return validate
 }
 
-/** Values in a body of which every problem is looked for. Of what holds more, only the first one is told. */
-const mostValues = 20_000
+/** The most values in a body for which all problems are reported. For a larger body only the first one is. */
+const maxValues = 20_000
 
-/** Ajv keeps an object for each problem, so it may go on after the first one only where there cannot be very many. */
+/** Ajv allocates an object per problem, so collecting all of them is limited to bodies with few values. */
 function compileBody(schema: JsonObject): (data: unknown) => Partial<ErrorObject>[] {
-  const first = untilFirst.compile(schema)
+  const first = firstErrorAjv.compile(schema)
   let all: ValidateFunction | undefined
   return (data) => {
     if (first(data)) return []
     const { errors } = first
-    if (holdsMoreThan(mostValues, data)) return errors ?? []
-    all ??= literal.compile(schema)
+    if (hasMoreValuesThan(maxValues, data)) return errors ?? []
+    all ??= strictAjv.compile(schema)
     all(data)
     return all.errors ?? []
   }
 }
 
 function compileText(schema: JsonObject, httpPart: string | undefined): (data: unknown) => Partial<ErrorObject>[] {
-  const validate = coercing.compile(httpPart === 'headers' ? inLowerCase(schema) : schema)
+  const validate = coercingAjv.compile(httpPart === 'headers' ? withLowerCaseNames(schema) : schema)
   return (data) => (validate(data) ? [] : (validate.errors ?? []))
 }
 
-/** Headers arrive in lower case; fastify leaves this to a validator that is not its own. */
-function inLowerCase(schema: JsonObject): JsonObject {
+/** Node gives headers in lower case; Fastify adapts the schema only for its own validator. */
+function withLowerCaseNames(schema: JsonObject): JsonObject {
   const properties = Object.entries(schema.properties as JsonObject)
   return {
     ...schema,
@@ -106,7 +106,7 @@ function inLowerCase(schema: JsonObject): JsonObject {
   }
 }
 
-function holdsMoreThan(limit: number, data: unknown): boolean {
+function hasMoreValuesThan(limit: number, data: unknown): boolean {
   let left = limit
   const count = (value: unknown): boolean => {
     left -= 1
@@ -115,7 +115,7 @@ function holdsMoreThan(limit: number, data: unknown): boolean {
   return count(data)
 }
 
-/** An object or array is one level, and each that it holds is one more. */
+/** An object or array counts as one level, and nested ones add one each. */
 function isDeeperThan(limit: number, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   return limit === 0 || childrenOf(value).some((child) => isDeeperThan(limit - 1, child))
@@ -127,24 +127,24 @@ function childrenOf(value: unknown): unknown[] {
 }
 
 /**
- * A field of the format `decimal` that may be a text takes one with a decimal comma. Returns what turns such texts into
- * numbers, in place and before anything is validated, and the schema to validate by then: it asks for a number, and leaves
- * its digits to the format.
+ * A field with the format `decimal` that allows strings accepts a decimal comma. Returns a function that converts such
+ * strings to numbers in place, before validation, and the schema for validating the result: it requires a number, and
+ * the format checks the digits.
  */
-function exactDecimals(schema: JsonObject): [replace: (value: unknown) => unknown, strict: JsonObject] {
+function acceptDecimalCommas(schema: JsonObject): [replace: (value: unknown) => unknown, strict: JsonObject] {
   if (schema.format === 'decimal') {
     const { pattern, multipleOf, ...strict } = schema
     const types = [schema.type].flat()
     const type = types.filter((name) => name !== 'string') as Json[]
-    return [types.includes('string') ? withoutComma : (value) => value, { ...strict, type }]
+    return [types.includes('string') ? parseDecimalComma : (value) => value, { ...strict, type }]
   }
   if (schema.type === 'array') {
-    const [replace, items] = exactDecimals(schema.items as JsonObject)
+    const [replace, items] = acceptDecimalCommas(schema.items as JsonObject)
     return [(value) => (Array.isArray(value) ? value.map(replace) : value), { ...schema, items }]
   }
   if (!schema.properties) return [(value) => value, schema]
   const fields = Object.entries(schema.properties).map(([name, property]) => {
-    const [replace, strict] = exactDecimals(property as JsonObject)
+    const [replace, strict] = acceptDecimalCommas(property as JsonObject)
     return { name, replace, strict }
   })
   return [
@@ -160,11 +160,11 @@ function exactDecimals(schema: JsonObject): [replace: (value: unknown) => unknow
   ]
 }
 
-function withoutComma(value: unknown): unknown {
+function parseDecimalComma(value: unknown): unknown {
   if (typeof value !== 'string' || !/^-?\d+,\d+$/.test(value)) return value
   const text = value.replace(',', '.')
-  // A text with more digits than a number keeps stays one, and is refused as such.
-  return survives(text) ? Number(text) : value
+  // A text with more digits than a number can hold stays a string, and validation refuses it.
+  return isExactAsNumber(text) ? Number(text) : value
 }
 
 function integerNames({ properties = {} }: JsonObject): string[] {
@@ -172,7 +172,7 @@ function integerNames({ properties = {} }: JsonObject): string[] {
   return entries.filter(([, { type }]) => type === 'integer').map(([name]) => name)
 }
 
-/** Ajv would take `0x10`, `1e2`, `1.0` and `Infinity` for integers. */
+/** Ajv would accept `0x10`, `1e2`, `1.0` and `Infinity` as integers. */
 function findWrongIntegers(data: unknown, names: string[]): Partial<ErrorObject>[] {
   const values = data as Record<string, unknown>
   return names
@@ -189,8 +189,8 @@ function isStorable(data: unknown): boolean {
 }
 
 /**
- * PostgreSQL stores no NUL in a text, and no half character: refused here, where the field can still be named. Stops when
- * there are as many problems as an answer lists.
+ * PostgreSQL cannot store NUL or unpaired surrogates in text. They are refused here so that the error can name the
+ * field. Stops after as many problems as an answer lists.
  */
 function findUnstorable(data: unknown, path = '', found: Partial<ErrorObject>[] = []): Partial<ErrorObject>[] {
   if (typeof data === 'string') {
@@ -198,9 +198,9 @@ function findUnstorable(data: unknown, path = '', found: Partial<ErrorObject>[] 
     if (keyword) found.push({ instancePath: path, keyword, params: {} })
   } else if (typeof data === 'object' && data !== null) {
     for (const key in data) {
-      if (found.length >= mostProblems) break
+      if (found.length >= maxProblems) break
       findUnstorable(key, path, found)
-      findUnstorable(Reflect.get(data, key), `${path}/${escapePointer(shortened(key))}`, found)
+      findUnstorable(Reflect.get(data, key), `${path}/${escapePointer(truncated(key))}`, found)
     }
   }
   return found
@@ -211,15 +211,18 @@ function unstorable(text: string): 'nul' | 'half' | undefined {
   return text.isWellFormed() ? undefined : 'half'
 }
 
-/** What Ajv found, by field, in the words of the caller; `headers` are those of the contract, as it spells them. */
+/**
+ * Groups Ajv's errors by field, with messages for the caller. `headers` are the header names as the contract spells
+ * them.
+ */
 export function describeErrors(errors: readonly Partial<ErrorObject>[], headers: string[] = []): FieldErrors {
-  // Without a prototype: a field may be called toString.
+  // No prototype, because a field may be called toString.
   const described: FieldErrors = Object.create(null)
   let count = 0
   for (const error of errors) {
-    if (count === mostProblems) break
+    if (count === maxProblems) break
     if (error.keyword === 'anyOf' || error.keyword === 'oneOf') continue
-    const path = shortened(fieldPath(error))
+    const path = truncated(fieldPath(error))
     const field = headers.find((name) => name.toLowerCase() === path) ?? path
     const messages = described[field] ?? []
     const text = sentence(field, error)

@@ -2,12 +2,12 @@ import { mock } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import pg from 'pg'
 import t from 'tap'
-import { createAccessState, type Finding } from '../../../src/platform/access/access-state.ts'
+import { createAccessState, type LoadedState } from '../../../src/platform/access/access-state.ts'
 import { type Audience, createAnnouncements } from '../../../src/platform/postgres/announcements.ts'
 import { createDatabase } from '../../support/databases.ts'
 import { startProxy } from '../../support/proxy.ts'
 
-/** A state, and what its announcements would call. */
+/** An access state, and the listener that announcements would call. */
 function start({ isListening = true } = {}) {
   let audience: Audience | undefined
   const state = createAccessState<string>({
@@ -20,8 +20,8 @@ function start({ isListening = true } = {}) {
   const { heard, listening } = audience as Audience
   listening(isListening)
   const finding = (value: string, topics: string[] = [], secondsLeft = 3_600) => ({ value, topics, secondsLeft })
-  /** Puts a value there, unless another is known. */
-  const use = async (key: string, found: Finding<string> | (() => Promise<Finding<string>>)) => {
+  /** Stores a value unless there is one. */
+  const use = async (key: string, found: LoadedState<string> | (() => Promise<LoadedState<string>>)) => {
     let used = ''
     const find = typeof found === 'function' ? found : async () => found
     await state.use(key, find, (value) => {
@@ -32,7 +32,7 @@ function start({ isListening = true } = {}) {
   return { state, heard, listening, finding, use }
 }
 
-t.test('access state / what is known is handed over at once, without a promise', async (t) => {
+t.test('access state / passes a cached value synchronously, without a promise', async (t) => {
   const { state, finding, use } = start()
   t.equal(await use('token', finding('first')), 'first')
   let used = ''
@@ -45,7 +45,7 @@ t.test('access state / what is known is handed over at once, without a promise',
   t.equal(used, 'first')
 })
 
-t.test('access state / an announcement ends what has its topic, and `all` everything', async (t) => {
+t.test('access state / an announcement removes the entries of its topic, and `all` removes everything', async (t) => {
   const { heard, finding, use } = start()
   const fill = () =>
     Promise.all([
@@ -67,7 +67,7 @@ t.test('access state / an announcement ends what has its topic, and `all` everyt
   t.strictSame(await read(), ['new', 'new', 'new'])
 })
 
-t.test('access state / what was being read while a change was announced is not kept', async (t) => {
+t.test('access state / a value that was read while a change was announced is not cached', async (t) => {
   const { heard, listening, finding, use } = start()
   const interruptions = {
     topic: () => heard('user:7'),
@@ -75,16 +75,16 @@ t.test('access state / what was being read while a change was announced is not k
     lost: () => [false, true].forEach(listening),
   }
   for (const [key, interrupt] of Object.entries(interruptions)) {
-    const reading = Promise.withResolvers<Finding<string>>()
+    const reading = Promise.withResolvers<LoadedState<string>>()
     const used = use(key, () => reading.promise)
     interrupt()
     reading.resolve(finding('old', ['user:7']))
-    t.equal(await used, 'old', 'who asked before gets what was true then')
+    t.equal(await used, 'old', 'the earlier request gets the value it has read')
     t.equal(await use(key, finding('new')), 'new', key)
   }
 })
 
-t.test('access state / nothing is kept or used while nobody listens', async (t) => {
+t.test('access state / nothing is cached or used while announcements are not received', async (t) => {
   const { listening, finding, use } = start({ isListening: false })
   await use('token', finding('first'))
   t.equal(await use('token', finding('second')), 'second')
@@ -95,7 +95,7 @@ t.test('access state / nothing is kept or used while nobody listens', async (t) 
   t.equal(await use('token', finding('fifth')), 'fifth')
 })
 
-t.test('access state / nothing counts longer than two seconds, or than it lives', async (t) => {
+t.test('access state / no entry lives longer than two seconds, or than its credential', async (t) => {
   let clock = 0
   t.intercept(performance, 'now', { value: () => clock })
   const { finding, use } = start()
@@ -112,7 +112,7 @@ t.test('access state / nothing counts longer than two seconds, or than it lives'
   t.equal(await use('long', finding('new')), 'new')
 })
 
-t.test('access state / a refusal is not kept', async (t) => {
+t.test('access state / a refusal is not cached', async (t) => {
   const { finding, use } = start()
   await t.rejects(
     use('token', async () => {
@@ -123,7 +123,7 @@ t.test('access state / a refusal is not kept', async (t) => {
   t.equal(await use('token', finding('yes')), 'yes')
 })
 
-t.test('access state / of too many the oldest go', async (t) => {
+t.test('access state / the oldest entries are removed when there are too many', async (t) => {
   t.intercept(performance, 'now', { value: () => 0 })
   const { finding, use } = start()
   for (let n = 0; n <= 10_000; n++) await use(`token ${n}`, finding('old', [`user:${n}`]))
@@ -132,10 +132,10 @@ t.test('access state / of too many the oldest go', async (t) => {
   t.equal(await use('token 0', finding('new')), 'new')
 })
 
-t.test('announcements / a listening connection that hangs is given up, and another takes its place', async (t) => {
+t.test('announcements / a listening connection that hangs is replaced', async (t) => {
   const { url, drop } = await createDatabase()
   t.teardown(drop)
-  // After the proxy has cut all connections: one that hangs would not end.
+  // After the proxy has cut all connections, because a hanging one would not end.
   let stop = async () => {}
   t.teardown(() => stop())
   const proxy = await startProxy(t, url)

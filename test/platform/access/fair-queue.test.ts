@@ -1,9 +1,9 @@
 import t from 'tap'
 import { FairQueue } from '../../../src/platform/access/fair-queue.ts'
 
-/** A queue that runs one job at a time in each lane, in which jobs end when the test says so. */
+/** A queue that runs one job at a time in each lane. Jobs end when the test ends them. */
 function startQueue(capacity: number) {
-  const queue = new FairQueue({ atOnce: 1, capacity })
+  const queue = new FairQueue({ concurrency: 1, capacity })
   const started: string[] = []
   const ends = new Map<string, () => void>()
   const add = (name: string, tenant: string, address: string) =>
@@ -20,7 +20,7 @@ function startQueue(capacity: number) {
   return { started, add, finish }
 }
 
-t.test('fair queue / tenants take turns, and within a tenant its addresses', async (t) => {
+t.test('fair queue / tenants take turns, and within a tenant its addresses do', async (t) => {
   const { started, add, finish } = startQueue(20)
   const jobs = [
     add('only', 'y', '1'),
@@ -42,18 +42,18 @@ t.test('fair queue / the only job of a tenant does not wait for a flood', async 
   const { started, add, finish } = startQueue(20)
   const jobs = [add('flood 1', 'a', '1'), add('flood 2', 'a', '2'), add('flood 3', 'a', '3')]
   await finish('flood 1')
-  t.strictSame(started, ['flood 1 (alone)', 'flood 2 (crowd)'], 'a tenant with a job under way is not alone')
+  t.strictSame(started, ['flood 1 (alone)', 'flood 2 (crowd)'], 'a tenant with a running job is not alone')
   jobs.push(add('quiet', 'b', '1'))
-  t.strictSame(started.slice(2), ['quiet (alone)'], 'starts at once')
+  t.strictSame(started.slice(2), ['quiet (alone)'], 'starts immediately')
   jobs.push(add('same tenant', 'b', '1'), add('another', 'c', '1'))
-  t.equal(started.length, 3, 'the lane has an end')
+  t.equal(started.length, 3, 'the lane has a limit')
   await finish('quiet', 'same tenant')
-  t.strictSame(started.slice(3), ['same tenant (alone)', 'another (alone)'], 'those who waited for the lane')
+  t.strictSame(started.slice(3), ['same tenant (alone)', 'another (alone)'], 'jobs that waited for the lane')
   await finish('another', 'flood 2', 'flood 3')
   await Promise.all(jobs)
 })
 
-t.test('fair queue / when the queue is full, whoever has the most waiting makes room', async (t) => {
+t.test('fair queue / in a full queue, the requester with the most waiting jobs loses one', async (t) => {
   const { started, add, finish } = startQueue(4)
   const outcome = (job: Promise<unknown>) =>
     job.then(

@@ -10,10 +10,10 @@ t.test('passwords / match their own hash, and no other', async (t) => {
   const hash = await passwords.hash('correct horse', operator)
   t.equal(await passwords.matches('correct horse', hash, operator), true)
   t.equal(await passwords.matches('wrong horse', hash, operator), false)
-  t.equal(await passwords.matches('correct horse', undefined, operator), false, 'nobody has any')
+  t.equal(await passwords.matches('correct horse', undefined, operator), false, 'without a hash nothing matches')
 })
 
-t.test('passwords / are compared with an older hash too, which counts as outdated', async (t) => {
+t.test('passwords / also match an older hash, which counts as outdated', async (t) => {
   const older = createPasswords(4)
   t.teardown(() => older.close())
   const hash = await older.hash('correct horse', operator)
@@ -23,8 +23,8 @@ t.test('passwords / are compared with an older hash too, which counts as outdate
   t.equal(passwords.isOutdated(await passwords.hash('correct horse', operator)), false)
 })
 
-t.test('passwords / of a crowd run at low priority, one alone at ordinary priority', async (t) => {
-  if (process.platform !== 'linux') return t.comment('threads have a priority of their own on Linux only')
+t.test('passwords / several of one site run at low priority, a single one at normal priority', async (t) => {
+  if (process.platform !== 'linux') return t.comment('only Linux has a priority per thread')
   const niceness = (thread: string) => {
     const [, fields = ''] = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ')
     return Number(fields.split(' ')[16])

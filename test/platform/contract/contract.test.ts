@@ -39,17 +39,20 @@ function start(changes: Partial<Service<unknown, object>>) {
   return serveContract(server, { ...complete, ...changes })
 }
 
-t.test('serveContract / starts when contract and code fit', async (t) => {
+t.test('serveContract / starts if contract and code match', async (t) => {
   await t.resolves(start({}))
 })
 
-t.test('serveContract / refuses to start without a handler, with one too many, or without security', async (t) => {
-  await t.rejects(start({ handlers: {} }), /operation listThings has no handler/)
-  await t.rejects(
-    start({ handlers: { ...complete.handlers, dropThings: () => ({}) } }),
-    /handler dropThings has no operation/,
-  )
-  await t.rejects(start({ security: {} }), /security scheme key is not implemented/)
-  const undeclared: OpenApiDocument = { ...document, security: [{ password: [] }] }
-  await t.rejects(start({ document: undeclared }), /security scheme password is not declared/)
-})
+t.test(
+  'serveContract / throws if a handler is missing, has no operation, or a security scheme is missing',
+  async (t) => {
+    await t.rejects(start({ handlers: {} }), /operation listThings has no handler/)
+    await t.rejects(
+      start({ handlers: { ...complete.handlers, dropThings: () => ({}) } }),
+      /handler dropThings has no operation/,
+    )
+    await t.rejects(start({ security: {} }), /security scheme key is not implemented/)
+    const undeclared: OpenApiDocument = { ...document, security: [{ password: [] }] }
+    await t.rejects(start({ document: undeclared }), /security scheme password is not declared/)
+  },
+)

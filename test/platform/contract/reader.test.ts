@@ -8,7 +8,7 @@ interface Tables {
   notes: { id: number }
 }
 
-/** Never called: what must not compile is marked, and the compiler complains when one of these does. */
+/** Never called. The lines that must not compile are marked, and the compiler reports a marked line that compiles. */
 export function writesThatDoNotCompile(
   { db }: PlatformContext<Tables>,
   updateArticle: Parameters<Handlers['updateArticle']>[1],
@@ -22,13 +22,13 @@ export function writesThatDoNotCompile(
   db.deleteFrom('notes')
   // @ts-expect-error
   db.transaction()
-  // @ts-expect-error a handler that writes for a company has one way to do it, and no other
+  // @ts-expect-error a handler that writes for a company must use `write`
   updateArticle.transaction
-  updateArticle.write(async ({ trx }) => trx)
+  void updateArticle.write(async ({ trx }) => trx)
 }
 
-t.test('a handler / gets a database that it can only read from', async (t) => {
+t.test('a handler / gets a read-only database', async (t) => {
   const db = {} as Kysely<Tables>
   const readers: Reader<Tables>[] = [db, {} as Transaction<Tables>]
-  t.equal(readers.length, 2, 'though databases and transactions are readers')
+  t.equal(readers.length, 2, 'databases and transactions can be passed as readers')
 })

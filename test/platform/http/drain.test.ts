@@ -9,7 +9,7 @@ import { createServer } from '../../../src/platform/http/server.ts'
 interface Connection {
   socket: Socket
   text(): string
-  /** Resolves when the server has ended the connection, to the error if it was reset. */
+  /** Resolves when the server has closed the connection, with the error if it was reset. */
   ended: Promise<Error | undefined>
 }
 
@@ -20,7 +20,7 @@ interface TestServer {
   open(): Promise<Connection>
 }
 
-/** `/wait/50` answers "waited 50", after so many milliseconds. */
+/** `/wait/50` answers "waited 50" after 50 milliseconds. */
 async function startServer(t: Test): Promise<TestServer> {
   const app = createServer({ logger: pino({ level: 'silent' }), trustProxy: undefined, limits })
   app.get<{ Params: { ms: string } }>('/wait/:ms', async ({ params: { ms } }) => {
@@ -48,7 +48,7 @@ const request = (ms: number) => `GET /wait/${ms} HTTP/1.1\r\nhost: x\r\n\r\n`
 
 const answersIn = (text: string) => [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)
 
-t.test('drain / answers what is under way, closes the port, and ends the connection with the answer', async (t) => {
+t.test('drain / answers running requests, closes the port, and closes the connection with the answer', async (t) => {
   const { app, open } = await startServer(t)
   const connection = await open()
   connection.socket.write(request(300))
@@ -61,7 +61,7 @@ t.test('drain / answers what is under way, closes the port, and ends the connect
   await drained
 })
 
-t.test('drain / answers a request that an idle connection sends afterwards', async (t) => {
+t.test('drain / answers a later request on an idle connection', async (t) => {
   const { app, open } = await startServer(t)
   const connection = await open()
   connection.socket.write(request(0))
@@ -75,7 +75,7 @@ t.test('drain / answers a request that an idle connection sends afterwards', asy
   await drained
 })
 
-t.test('drain / answers every request of a pipeline, whichever is done first', async (t) => {
+t.test('drain / answers all pipelined requests, in whatever order they finish', async (t) => {
   const { app, open } = await startServer(t)
   const before = await open()
   const during = await open()
@@ -92,7 +92,7 @@ t.test('drain / answers every request of a pipeline, whichever is done first', a
   await drained
 })
 
-t.test('drain / does not wait for connections that say nothing', async (t) => {
+t.test('drain / does not wait for silent connections', async (t) => {
   const { app, open } = await startServer(t)
   const silent = await open()
   const idle = await open()
@@ -107,7 +107,7 @@ t.test('drain / does not wait for connections that say nothing', async (t) => {
 
 t.test('drain / accepts connections that were made before the port closed', async (t) => {
   const { app, open } = await startServer(t)
-  // In one turn of the event loop: the kernel completes the connections before the server can accept them.
+  // All in one turn of the event loop: the kernel completes the connections before the server can accept them.
   const connecting = Array.from({ length: 50 }, () => open())
   const drained = app.drain()
   const connections = await Promise.all(connecting)

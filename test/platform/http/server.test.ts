@@ -9,7 +9,7 @@ import { articleBody, createWorld } from '../../support/world.ts'
 
 const app = await startApp(t)
 
-t.test('X-Request-ID / is kept when it is well-formed, else replaced, and repeated in errors', async (t) => {
+t.test('X-Request-ID / is kept if it is well-formed, otherwise replaced, and repeated in errors', async (t) => {
   const ask = (id?: string) =>
     app.client().get('/companies', { headers: id === undefined ? {} : { 'x-request-id': id } })
   for (const kept of ['12345678', 'order-4711.retry_2', 'x'.repeat(64)]) {
@@ -24,7 +24,7 @@ t.test('X-Request-ID / is kept when it is well-formed, else replaced, and repeat
   }
 })
 
-t.test('unknown addresses / answer in the shape of every error', async (t) => {
+t.test('unknown addresses / answer with a regular error body', async (t) => {
   for (const path of ['/api/nothing', '/nothing', '/api/articles/1/2/3']) {
     const response = await app.server.inject(path)
     t.equal(response.statusCode, 404)
@@ -33,10 +33,10 @@ t.test('unknown addresses / answer in the shape of every error', async (t) => {
   const bad = await app.server.inject('/api/articles/by-code/%ZZ')
   t.equal(bad.statusCode, 400)
   t.match(bad.json(), { code: 'malformed_request', request_id: bad.headers['x-request-id'] })
-  t.equal((await app.server.inject('/api/companies/')).statusCode, 401, 'a slash at the end does not matter')
+  t.equal((await app.server.inject('/api/companies/')).statusCode, 401, 'a trailing slash does not matter')
 })
 
-t.test('an unknown method / is a 405 with Allow where the address exists, and a 404 elsewhere', async (t) => {
+t.test('an unknown method / is a 405 with Allow if the address exists, otherwise a 404', async (t) => {
   const auth = await startAuth(t)
   const onBoth: [path: string, allow: string][] = [
     ['/', 'GET, HEAD'],
@@ -78,7 +78,7 @@ t.test('an unknown method / is a 405 with Allow where the address exists, and a 
   }
 })
 
-t.test('an unknown method / is refused whatever body comes with it', async (t) => {
+t.test('an unknown method / is refused with any body', async (t) => {
   for (const [payload, type] of [
     ['{', 'application/json'],
     ['x'.repeat(2_000_000), 'application/json'],
@@ -92,7 +92,7 @@ t.test('an unknown method / is refused whatever body comes with it', async (t) =
   }
 })
 
-t.test('a defect / answers 500 that says nothing of the inside, and is logged with its request', async (t) => {
+t.test('a bug / answers 500 without internal details, and is logged with its request', async (t) => {
   const broken = await startApp(t)
   const { ours } = await createWorld(broken)
   await broken.db.schema.alterTable('articles').renameColumn('um3pl', 'um3pl_gone').execute()
@@ -107,7 +107,7 @@ t.test('a defect / answers 500 that says nothing of the inside, and is logged wi
   t.match(line, /um3pl/)
 })
 
-t.test('createArticle / answers 503 when the database lacks something that it will have again', async (t) => {
+t.test('createArticle / answers 503 for temporary database problems', async (t) => {
   const failing = await startApp(t)
   const { ours } = await createWorld(failing)
   await failing.pool.query(`
@@ -130,7 +130,7 @@ t.test('createArticle / answers 503 when the database lacks something that it wi
   })
 })
 
-t.test('logs / have one line a request, and never a password, token or secret', async (t) => {
+t.test('logs / have one line per request, and never a password, token or secret', async (t) => {
   const { ours } = await createWorld(app)
   app.logs.length = 0
   const secrets = ['canary-password-1', 'canary.token.2', 'canary-cookie-3', 'test-mdm-token']
@@ -156,7 +156,7 @@ t.test('logs / have one line a request, and never a password, token or secret', 
   for (const secret of [...secrets, ours.token]) t.notOk(everything.includes(secret), 'not in the log')
 })
 
-t.test('rate limits / count users apart from each other, and strangers by address', async (t) => {
+t.test('rate limits / count users separately, and callers without a login by address', async (t) => {
   const limited = await startApp(t, { RATE_LIMIT_DATA_PER_MINUTE: '3', DATABASE_URL: app.databaseUrl })
   const { ours, theirs } = await createWorld(app)
   const clock = stopClock(t)
@@ -191,7 +191,7 @@ t.test('rate limits / count users apart from each other, and strangers by addres
   t.equal((await limited.client().get('/health')).status, 200, 'health is never limited')
 })
 
-t.test('rate limits / believe X-Forwarded-For only from a trusted proxy', async (t) => {
+t.test('rate limits / use X-Forwarded-For only from a trusted proxy', async (t) => {
   const attempts = async (settings: Record<string, string>) => {
     const limited = await startApp(t, { RATE_LIMIT_TOKEN_PER_MINUTE: '1', DATABASE_URL: app.databaseUrl, ...settings })
     const statuses = []
@@ -218,18 +218,18 @@ t.test('the contract / is published as JSON and YAML, with the address of this s
   t.strictSame(parse(yaml.payload), json)
 })
 
-t.test('the reference / is served from this machine alone', async (t) => {
+t.test('the reference / is served from this server only', async (t) => {
   const page = await app.server.inject('/docs/')
   t.equal(page.statusCode, 200)
   const assets = [...page.payload.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address as string)
   t.ok(assets.length > 3)
   for (const address of assets) {
-    t.notMatch(address, /^(https?:)?\/\//, 'no foreign address')
+    t.notMatch(address, /^(https?:)?\/\//, 'no address of another host')
     t.equal((await app.server.inject(new URL(address, 'http://x/docs/').pathname)).statusCode, 200, address)
   }
 })
 
-t.test('a body / of bytes that are not UTF-8, or in another charset, is refused and not repaired', async (t) => {
+t.test('a body / that is not UTF-8, or has another charset, is refused', async (t) => {
   const { ours } = await createWorld(app)
   const headers = { ...ours.client.headers, 'content-type': 'application/json' }
   const post = (payload: Buffer, type = 'application/json') =>
@@ -245,7 +245,7 @@ t.test('a body / of bytes that are not UTF-8, or in another charset, is refused 
   t.equal((await post(Buffer.from(body('caf\u00e9')), 'application/json; charset=UTF-8')).statusCode, 201)
 })
 
-t.test('revokeToken / does not care what comes with it', async (t) => {
+t.test('revokeToken / ignores any body', async (t) => {
   for (const [payload, type] of [
     ['{', 'application/json'],
     ['hello', 'text/plain'],
@@ -257,7 +257,7 @@ t.test('revokeToken / does not care what comes with it', async (t) => {
   }
 })
 
-t.test('what is no HTTP / is answered in the shape of every error', async (t) => {
+t.test('input that is not HTTP / gets a regular error body', async (t) => {
   const server = await startApp(t, { DATABASE_URL: app.databaseUrl })
   await server.server.listen({ host: '127.0.0.1', port: 0 })
   const { port } = server.server.server.address() as AddressInfo
@@ -279,7 +279,7 @@ t.test('links of a page / keep every parameter', async (t) => {
   t.equal(body.links.first, 'https://api.example.com/api/articles?search=what%3F&per_page=1&page=1')
 })
 
-t.test('links of a page / take no host from the caller, by header or by request line', async (t) => {
+t.test('links of a page / do not use a host that the caller sent, by header or request line', async (t) => {
   const { ours } = await createWorld(app)
   const { server } = await startApp(t, { DATABASE_URL: app.databaseUrl })
   await server.listen({ host: '127.0.0.1', port: 0 })
@@ -291,7 +291,7 @@ t.test('links of a page / take no host from the caller, by header or by request 
     ['https://user@evil.example:8443/api/articles?per_page=1'],
     ['/api/articles?per_page=1', 'x-forwarded-host: evil.example', 'forwarded: host=evil.example;proto=http'],
   ]) {
-    // Only a socket sends a request line as it is written here.
+    // Only a socket sends a request line exactly as written here.
     const socket = connect(port, '127.0.0.1')
     const lines = [`GET ${target} HTTP/1.1`, 'host: evil.example', 'connection: close', ...headers, ...more]
     socket.write(`${lines.join('\r\n')}\r\n\r\n`)

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+/**
+ * Runs all static checks in parallel, because none depends on another. Prints a line per check, and the output of the
+ * checks that fail.
+ */
+const root = join(import.meta.dirname, '..')
+const checks = {
+  types: ['tsc'],
+  lint: ['biome', 'check', '--error-on-warnings', '.'],
+  promises: ['oxlint', 'src', 'test', 'bench'],
+  generated: ['node', 'src/cli/generate.ts', '--check'],
+  imports: ['tap', 'test/architecture.test.ts'],
+}
+
+const started = performance.now()
+const results = await Promise.all(Object.entries(checks).map(([name, command]) => run(name, command)))
+const failed = results.filter(({ passed }) => !passed)
+for (const { name, output } of failed) console.error(`\n${name}:\n${output.trimEnd()}`)
+console.log(`${failed.length ? `${failed.length} checks failed` : 'all checks passed'} in ${secondsSince(started)} s`)
+process.exitCode = failed.length ? 1 : 0
+
+async function run(name: string, [program = '', ...parameters]: string[]) {
+  const started = performance.now()
+  const child = spawn(join(root, 'node_modules/.bin', program), parameters, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  const [code] = await once(child, 'close')
+  const passed = code === 0
+  console.log(`${passed ? 'ok    ' : 'FAILED'} ${name.padEnd(10)} ${secondsSince(started)} s`)
+  return { name, passed, output }
+}
+
+function secondsSince(started: number): string {
+  return ((performance.now() - started) / 1000).toFixed(1)
+}
