@@ -6,7 +6,9 @@ const root = join(import.meta.dirname, '..')
 const files = globSync('{src,generated,migrations}/**/*.{ts,js}', { cwd: root }).sort()
 
 /** The folders of the platform. Each may import the folders before it, and the files directly in src/platform. */
-const platformFolders = ['postgres', 'http', 'access', 'contract', 'graphql'].map((platformFolder) => `src/platform/${platformFolder}`)
+const platformFolders = ['postgres', 'http', 'access', 'contract', 'graphql'].map(
+  (platformFolder) => `src/platform/${platformFolder}`,
+)
 /** These files are small, import no folder, and may be imported by every folder. */
 const platformFiles = globSync('src/platform/*.ts', { cwd: root })
 
@@ -15,7 +17,10 @@ const allowed: [part: string, mayImport: string[]][] = [
   ['generated', []],
   ['migrations', []],
   ['src/config.ts', []],
-  ...platformFolders.map((platformFolder, index): [string, string[]] => [platformFolder, [...platformFolders.slice(0, index), ...platformFiles]]),
+  ...platformFolders.map((platformFolder, index): [string, string[]] => [
+    platformFolder,
+    [...platformFolders.slice(0, index), ...platformFiles],
+  ]),
   ...platformFiles.map((file): [string, string[]] => [file, platformFiles]),
   ['src/logistics', ['generated/logistics', 'generated/graphql.ts', 'src/platform', 'src/config.ts']],
   ['src/auth', ['generated/auth', 'src/platform', 'src/config.ts']],
