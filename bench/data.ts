@@ -166,6 +166,7 @@ async function withoutSearchIndex(client: pg.Client, table: string, work: () => 
 /** Each company has one warehouse, client and customer, with the company's id as their id. */
 async function insertCompany(client: pg.Client, id: number): Promise<void> {
   await client.query(`insert into companies (id, name) values (${id}, 'Benchmark ${id}')`)
+  await client.query(`select open_document_series(${id})`)
   await client.query(`insert into company_modules select ${id}, slug from modules`)
   await client.query(`insert into user_companies select id, ${id} from users where email = '${clerk}'`)
   await client.query(

@@ -61,6 +61,7 @@ export async function startOurs(
     LOGISTICS_PORT: '0',
     AUTH_PORT: '0',
     LOG_LEVEL: 'info',
+    MIGRATE_ON_START: 'true',
     ...settings,
   }).map(([name, value]) => `${name}=${value}`)
   const [, ...parameters] = scripts.start.replace(/^exec /, '').split(' ')

@@ -22,7 +22,7 @@ import {
   openDatabase,
 } from './platform/postgres/database.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
-import { migrate } from './platform/postgres/migrations.ts'
+import { type MigratedSchema, migrate, pendingMigrations } from './platform/postgres/migrations.ts'
 import { keepStatistics } from './platform/postgres/statistics.ts'
 import type { OnProgress } from './platform/progress.ts'
 
@@ -159,21 +159,33 @@ export interface Storage {
   close(): Promise<void>
 }
 
-/** Opens the configured PostgreSQL, or the embedded one, and applies all migrations. */
+/** The databases of both services: those of the settings, or the embedded one, which is started for it. */
+export async function openPostgres(config: Config, onProgress: OnProgress = () => {}) {
+  const embedded = config.DATABASE_URL
+    ? undefined
+    : await startEmbeddedPostgres(join(config.DATA_DIR, 'postgres'), { onProgress })
+  const url = config.DATABASE_URL ?? (embedded?.url as string)
+  const urls = { logistics: url, auth: config.AUTH_DATABASE_URL ?? url }
+  const databases = (['logistics', 'auth'] as const).map((schema) => ({
+    schema,
+    url: urls[schema],
+    folder: join(root, 'migrations', schema),
+    isEmbedded: urls[schema] === embedded?.url,
+  }))
+  return { urls, databases, stop: async () => embedded?.stop() }
+}
+
+/** A connection to each database, on which every migration is applied: now, where the settings allow it, or before. */
 export async function openStorage(
   config: Config,
   onError: (error: Error) => void,
   onProgress: OnProgress = () => {},
 ): Promise<Storage> {
-  const embedded = config.DATABASE_URL
-    ? undefined
-    : await startEmbeddedPostgres(join(config.DATA_DIR, 'postgres'), { onProgress })
-  const url = config.DATABASE_URL ?? (embedded?.url as string)
+  const { urls, databases, stop } = await openPostgres(config, onProgress)
   const { DATABASE_POOL_SIZE: poolSize, DATABASE_DRIVER: driver } = config
-  const addresses = { logistics: url, auth: config.AUTH_DATABASE_URL ?? url }
   const opened: { destroy(): Promise<void> }[] = []
   const open = <DB>(schema: ServiceRole, options: Omit<DatabaseOptions, 'url' | 'schema' | 'driver' | 'onError'>) => {
-    const database = openDatabase<DB>({ url: addresses[schema], schema, driver, onError, ...options })
+    const database = openDatabase<DB>({ url: urls[schema], schema, driver, onError, ...options })
     opened.push(database.db)
     return database
   }
@@ -181,15 +193,19 @@ export async function openStorage(
   const auth = open<AuthDB>('auth', { poolSize })
   const close = async () => {
     await Promise.all(opened.map((db) => db.destroy()))
-    await embedded?.stop()
+    await stop()
   }
   const created = { logistics: false, auth: false }
   try {
-    for (const schema of ['logistics', 'auth'] as const) {
-      const done = await migrate(addresses[schema], schema, join(root, 'migrations', schema), (part) =>
-        onProgress(`Migrating the ${schema} database`, part),
+    for (const database of databases) {
+      if (!database.isEmbedded && !config.MIGRATE_ON_START) {
+        await assertMigrated(database)
+        continue
+      }
+      const done = await migrate(database, (_name, part) =>
+        onProgress(`Migrating the ${database.schema} database`, part),
       )
-      created[schema] = isFirst(done)
+      created[database.schema] = isFirst(done)
     }
   } catch (error) {
     await close()
@@ -204,7 +220,16 @@ export async function openStorage(
   return { logistics, auth, background, created, close }
 }
 
-/** Whether these migrations include the first one, which creates the schema. */
+async function assertMigrated(database: MigratedSchema): Promise<void> {
+  const [first, ...others] = await pendingMigrations(database)
+  if (!first) return
+  throw new Error(
+    `${others.length + 1} migrations of the ${database.schema} schema are not applied yet, the first is ${first}. ` +
+      'Run "npm run quayside -- migrate", or set MIGRATE_ON_START=true.',
+  )
+}
+
+/** Whether these migrations began with the one that creates the schema. */
 function isFirst([first = '']: string[]): boolean {
   return first.startsWith('0001_')
 }

@@ -20,16 +20,18 @@ export type Role = (typeof roles)[number]
 /** The parts that listen on a port. */
 export type ServiceRole = Exclude<Role, 'worker'>
 
-/**
- * All settings in one table. This is the only place that reads the environment, and the README's list is generated from
- * it.
- */
+/** Every setting, in one table: the only place that reads the environment. `npm run generate` writes the list in docs/operate.md from it. */
 export const settings = {
   DATABASE_URL: optional(
     postgresUrl,
     'PostgreSQL server (15 or newer). Unset: an embedded one, with its data under `DATA_DIR`.',
   ),
   AUTH_DATABASE_URL: optional(postgresUrl, 'PostgreSQL server of the authentication service. Unset: the same.'),
+  MIGRATE_ON_START: withDefault(
+    flag,
+    'false',
+    'Apply migrations to the database of `DATABASE_URL` when a process starts. Otherwise a start ends while some are not applied: run `quayside migrate`. The embedded database is always migrated.',
+  ),
   REDIS_URL: optional(redisUrl, 'Redis for the rate-limit counters. Unset: in memory, for one process.'),
   DATA_DIR: withDefault(text, '.data', 'Where the embedded database and other files of the server lie.'),
   HOST: withDefault(text, '127.0.0.1', 'Address to listen on.'),

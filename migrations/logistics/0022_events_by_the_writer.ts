@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 
+/** Servers of an earlier version rely on the triggers that are dropped here. */
+export const withoutServers = true
+
 /**
- * The server writes events, deliveries and counters itself, with each change. The triggers that did so are dropped, so
- * every server of an earlier version has to be stopped before this.
+ * The server writes events, deliveries and counters itself, with each change. The triggers that did so are dropped.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const triggers = {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import { settings } from '../config.ts'
@@ -13,6 +13,7 @@ import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts
 import { migrate } from '../platform/postgres/migrations.ts'
 import { contractProblems } from './contract-problems.ts'
 import { resolverTypes } from './resolver-types.ts'
+import { schemaSql } from './schema-sql.ts'
 
 /**
  * Writes all files that are derived from the contracts, the migrations and the table of settings. With --check it
@@ -21,6 +22,8 @@ import { resolverTypes } from './resolver-types.ts'
 const root = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
 const services = ['logistics', 'auth']
+/** Has a table of all settings, between two marks. */
+const settingsPage = 'docs/operate.md'
 const banner = '// Written by `npm run generate`. Do not edit.\n'
 
 const problems = await contractProblems(root)
@@ -34,7 +37,7 @@ const scratch = await mkdtemp(join(tmpdir(), 'quayside-generate-'))
 try {
   await Promise.all([generateFromContracts(), generateTableTypes()])
   files.set('.env.example', environmentExample())
-  files.set('README.md', await readmeWithSettings())
+  files.set(settingsPage, await pageWithSettings())
 } finally {
   await rm(scratch, { recursive: true, force: true })
 }
@@ -165,7 +168,7 @@ async function generateTableTypes(): Promise<void> {
   const postgres = await startEmbeddedPostgres(join(scratch, 'postgres'), { settings: { fsync: 'off' } })
   try {
     for (const service of services) {
-      await migrate(postgres.url, service, join(root, 'migrations', service))
+      await migrate({ url: postgres.url, schema: service, folder: join(root, 'migrations', service) })
       const output = join(scratch, `${service}-tables.ts`)
       await run(join(root, 'node_modules/.bin/kysely-codegen'), [
         ...['--dialect', 'postgres', '--url', postgres.url, '--out-file', output],
@@ -174,6 +177,10 @@ async function generateTableTypes(): Promise<void> {
         ...['--type-mapping', JSON.stringify({ int8: 'number', timestamptz: 'string' })],
       ])
       files.set(`generated/${service}/database.ts`, banner + (await readFile(output, 'utf8')))
+      files.set(
+        `generated/${service}/schema.sql`,
+        banner.replace('//', '--') + (await schemaSql(postgres.url, service)),
+      )
     }
   } finally {
     await postgres.stop()
@@ -187,15 +194,15 @@ function environmentExample(): string {
   return `# Copy to .env and uncomment what you set. Written by \`npm run generate\` from src/config.ts.\n\n${entries.join('\n')}`
 }
 
-async function readmeWithSettings(): Promise<string> {
-  const readme = await readFile(join(root, 'README.md'), 'utf8')
+async function pageWithSettings(): Promise<string> {
+  const page = await readFile(join(root, settingsPage), 'utf8')
   const rows = Object.entries(settings).map(
     ([name, { description, fallback }]) => `| \`${name}\` | ${fallback ? `\`${fallback}\`` : ''} | ${description} |`,
   )
   const table = ['| setting | default | what it does |', '|---|---|---|', ...rows].join('\n')
   const [start, end] = ['<!-- settings -->', '<!-- /settings -->']
-  if (!readme.includes(start) || !readme.includes(end)) {
-    throw new Error(`${relative(root, 'README.md')} has no place for the table of settings`)
+  if (!page.includes(start) || !page.includes(end)) {
+    throw new Error(`${settingsPage} has no place for the table of settings`)
   }
-  return readme.replace(new RegExp(`${start}[\\s\\S]*${end}`), () => `${start}\n${table}\n${end}`)
+  return page.replace(new RegExp(`${start}[\\s\\S]*${end}`), () => `${start}\n${table}\n${end}`)
 }

@@ -7,6 +7,8 @@ import { registerAccessCommands } from './access.ts'
 import type { WithStorage } from './command-line.ts'
 import { registerDemoCommands } from './demo.ts'
 import { registerImportCommand } from './import.ts'
+import { registerMigrateCommand } from './migrate.ts'
+import { registerRecountCommand } from './recount.ts'
 import { registerSiteCommands } from './sites.ts'
 import { registerUnitCommands } from './units.ts'
 
@@ -28,9 +30,12 @@ const help: Partial<Help> = {
 
 /** `environment` replaces the process's own environment in tests. */
 export function createProgram(environment?: NodeJS.ProcessEnv): Command {
-  const withStorage: WithStorage = async (work) => {
+  const readSettings = () => {
     for (const warning of misspeltSettings(environment)) console.error(warning)
-    const config = readConfig(environment)
+    return readConfig(environment)
+  }
+  const withStorage: WithStorage = async (work) => {
+    const config = readSettings()
     const storage = await openStorage(config, (error) => console.error(error.message))
     try {
       return await work(storage, config)
@@ -49,13 +54,11 @@ export function createProgram(environment?: NodeJS.ProcessEnv): Command {
       writeOut: (text) => console.log(text.trimEnd()),
       writeErr: (text) => console.error(text.trimEnd()),
     })
-  program
-    .command('migrate')
-    .description('migrate the database (every start does this too)')
-    .action(() => withStorage(async () => console.log('The database is up to date.')))
   registerAccessCommands(program, withStorage)
   registerDemoCommands(program, withStorage)
   registerImportCommand(program, withStorage)
+  registerMigrateCommand(program, readSettings)
+  registerRecountCommand(program, withStorage)
   registerSiteCommands(program, withStorage)
   registerUnitCommands(program, withStorage)
   return program

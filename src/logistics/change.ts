@@ -1,19 +1,8 @@
 import type { CompiledQuery, Transaction } from 'kysely'
 import type { DB } from '../../generated/logistics/database.ts'
 import type { OneCompany } from './company-scope.ts'
+import type { Drawn } from './drawing.queries.ts'
 import { EventLog } from './events/event-log.ts'
-
-/** Ids and the time, drawn from the database before the rows that get them are written. */
-export interface Drawn {
-  /** The start of the transaction: what rows get as the time of their change. */
-  now: string
-  /** When the ids were drawn: what events get as their time. */
-  happenedAt: string
-  eventIds: readonly number[]
-  movementIds: readonly number[]
-  /** Whether the company has webhooks. */
-  hasWebhooks: boolean
-}
 
 /**
  * A change of one company's data, under way in a transaction. What is recorded here is written when its work is done, in
@@ -27,8 +16,9 @@ export class Change {
   readonly events = new EventLog()
   /** The ids of rows that were added to the lists that have counters, by the list's name. */
   readonly added = new Map<string, number[]>()
-  /** How many movements of stock are to be written. */
+  /** How many movements of stock, and moves of new documents, are to be written. */
   movements = 0
+  moves = 0
   /** Drawn already, perhaps more than is needed. */
   drawn: Drawn | undefined
   readonly #last: ((drawn: Drawn) => CompiledQuery[])[] = []

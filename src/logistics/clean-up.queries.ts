@@ -1,26 +1,53 @@
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DB } from '../../generated/logistics/database.ts'
 
 const batchSize = 5_000
 
-/** What is past its time, by table. Deliveries go with their events. */
-const expired = {
-  idempotency_keys: sql`created_at < now() - interval '24 hours'`,
-  user_tokens: sql`expires_at < now() - interval '1 day'`,
-  article_sync_runs: sql`started_at < now() - interval '1 day'`,
-  events: sql`created_at < now() - interval '30 days'`,
-  webhooks: sql`deleted_at < now() - interval '30 days'`,
+/** How long rows are kept, and by which column. Deliveries go with their events. */
+const ofCompanies = {
+  idempotency_keys: { column: 'created_at', kept: sql`interval '24 hours'` },
+  events: { column: 'created_at', kept: sql`interval '30 days'` },
+  webhooks: { column: 'deleted_at', kept: sql`interval '30 days'` },
+}
+const ofUsers = {
+  user_tokens: { column: 'expires_at', kept: sql`interval '1 day'` },
+  article_sync_runs: { column: 'started_at', kept: sql`interval '1 day'` },
+}
+
+interface Kept {
+  column: string
+  kept: RawBuilder<unknown>
 }
 
 /** Removes a batch of each; true when one of them was full. */
 export async function removeExpired(trx: Transaction<DB>): Promise<boolean> {
   let more = false
-  for (const [name, isExpired] of Object.entries(expired)) {
-    const table = sql.table(name)
+  for (const [table, kept] of Object.entries(ofCompanies)) {
+    for (const { company_id, last, rows } of await expiredOfCompanies(trx, table, kept)) {
+      await sql`
+        delete from ${sql.table(table)} where company_id = ${company_id} and ${sql.ref(kept.column)} <= ${last}`.execute(
+        trx,
+      )
+      more ||= rows === batchSize
+    }
+  }
+  for (const [table, { column, kept }] of Object.entries(ofUsers)) {
     const { numAffectedRows } = await sql`
-      delete from ${table} where ctid = any(array(select ctid from ${table} where ${isExpired} limit ${batchSize}))
-    `.execute(trx)
+      delete from ${sql.table(table)} where ctid = any(array(
+        select ctid from ${sql.table(table)} where ${sql.ref(column)} < now() - ${kept} limit ${batchSize}))`.execute(
+      trx,
+    )
     more ||= Number(numAffectedRows ?? 0) === batchSize
   }
   return more
+}
+
+/** The oldest rows that have expired: for each company among them, how many, and the time of the last. */
+async function expiredOfCompanies(trx: Transaction<DB>, table: string, { column, kept }: Kept) {
+  const { rows } = await sql<{ company_id: number; last: string; rows: number }>`
+    select company_id, max(expired) as last, sum(count(*)) over () as rows
+      from (select company_id, ${sql.ref(column)} as expired from ${sql.table(table)}
+             where ${sql.ref(column)} < now() - ${kept} order by ${sql.ref(column)} limit ${batchSize}) oldest
+     group by company_id`.execute(trx)
+  return rows
 }

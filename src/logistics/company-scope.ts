@@ -1,25 +1,32 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Parameter } from '../platform/postgres/statements.ts'
 
-/** The companies that a request may see. Every query on company-owned data takes one. */
+declare const scoped: unique symbol
+
+/**
+ * The companies that a request may see. Every query on data of companies takes a scope. Only the functions below make one,
+ * of companies that security or the command line has found.
+ */
 export interface CompanyScope {
-  companyIds: readonly number[]
+  readonly companyIds: readonly number[]
   /** When there is just one. */
-  companyId?: number
+  readonly companyId?: number
+  readonly [scoped]: true
 }
 
 /** The scope of a write: the one company that `X-Company-Id` names. */
 export interface OneCompany extends CompanyScope {
-  companyId: number
+  readonly companyId: number
 }
 
 export function oneCompany(companyId: number): OneCompany {
-  return { companyId, companyIds: [companyId] }
+  return { companyId, companyIds: [companyId] } as unknown as OneCompany
 }
 
 export function scopeOver(companyIds: readonly number[]): CompanyScope {
   const [companyId, ...others] = companyIds
-  return companyId !== undefined && !others.length ? oneCompany(companyId) : { companyIds }
+  if (companyId !== undefined && !others.length) return oneCompany(companyId)
+  return { companyIds } as unknown as CompanyScope
 }
 
 /** The predicate of that scope, for the `company_id` of `table`. */

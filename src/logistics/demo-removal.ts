@@ -44,9 +44,10 @@ async function removeCompanies(trx: Transaction<DB>, ids: number[]): Promise<voi
   // The ledger refuses every change; here a whole company goes, and its ledger with it.
   await sql`alter table stock_movements disable trigger immutable`.execute(trx)
   for (const table of await tablesOfCompanies(trx)) {
-    await sql`delete from ${sql.table(table)} where company_id = any(${ids})`.execute(trx)
+    for (const id of ids) await sql`delete from ${sql.table(table)} where company_id = ${id}`.execute(trx)
   }
   await sql`alter table stock_movements enable trigger immutable`.execute(trx)
+  await sql`select drop_document_series(id) from companies where id = any(${ids})`.execute(trx)
   await trx.deleteFrom('companies').where(sql<boolean>`id = any(${ids})`).execute()
 }
 

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '../../generated/logistics/database.ts'
 import { operator, type Passwords } from '../platform/access/passwords.ts'
 import { inTransaction } from '../platform/postgres/transactions.ts'
+import { createCompany } from './access/administration.queries.ts'
 import * as articles from './catalog/articles.queries.ts'
 import { create as createArticle } from './catalog/new-articles.ts'
 import * as unitCatalogue from './catalog/units.queries.ts'
@@ -66,15 +67,7 @@ export async function loadDemoData(db: Kysely<DB>, passwords: Passwords, onStart
     const password_hash = await passwords.hash(demoPassword, operator)
     for (const unit of catalogue) await unitCatalogue.put(trx, unit)
     for (const [index, { name, tax_id, modules, goods }] of demoCompanies.entries()) {
-      const { id } = await trx
-        .insertInto('companies')
-        .values({ name, tax_id })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await trx
-        .insertInto('company_modules')
-        .values(modules.map((module_slug) => ({ company_id: id, module_slug })))
-        .execute()
+      const id = await createCompany(trx, { name, tax_id, modules })
       await insertReferenceData(trx, id, index)
       await insertArticles(trx, id, goods)
       await insertDocuments(trx, id)

@@ -3,8 +3,9 @@ import type { DB } from '../../generated/logistics/database.ts'
 import type { Reader } from '../platform/postgres/reader.ts'
 import { countStatement } from '../platform/postgres/row-counts.ts'
 import { inTransaction, runLast, runTogether } from '../platform/postgres/transactions.ts'
-import { Change, type Drawn } from './change.ts'
+import { Change } from './change.ts'
 import type { OneCompany } from './company-scope.ts'
+import { type Drawn, drawing } from './drawing.queries.ts'
 import type { Happening } from './events/event-log.ts'
 import type { EventResource } from './events/event-modules.ts'
 import * as outbox from './events/outbox.queries.ts'
@@ -34,14 +35,14 @@ export function write<T>(
 async function finish(change: Change): Promise<void> {
   const { trx, scope, added } = change
   const happenings = await withRecords(change)
-  if (!happenings.length && !added.size && !change.movements) return
-  const drawn = await drawFor(change, happenings.filter(({ eventId }) => eventId === undefined).length)
+  if (!happenings.length && !added.size) return
+  const drawn = await drawFor(change, happenings.length)
   const statements = change.lastStatements(drawn)
-  if (added.size) statements.push(countStatement(trx, scope.companyId, added))
+  if (added.size) statements.push(countStatement(trx, scope.companyId, added, drawn.counters))
   if (happenings.length) {
     const rows = toRows(scope, drawn, happenings)
     statements.push(outbox.insertEvents(trx, rows))
-    if (drawn.hasWebhooks) statements.push(outbox.enqueueDeliveries(trx, rows))
+    if (drawn.deliveryIds.length) statements.push(outbox.enqueueDeliveries(trx, rows, drawn.deliveryIds))
   }
   await runLast(trx, statements)
 }
@@ -70,15 +71,22 @@ function load(trx: Kysely<DB>, scope: OneCompany, resource: EventResource, happe
   )
 }
 
-async function drawFor({ trx, scope, drawn, movements }: Change, events: number): Promise<Drawn> {
-  if (drawn && drawn.eventIds.length >= events && drawn.movementIds.length >= movements) return drawn
-  const [[row]] = await runTogether(trx, [outbox.drawing(trx, scope.companyId, { events, movements })])
+async function drawFor({ trx, scope, drawn, movements, moves, added }: Change, events: number): Promise<Drawn> {
+  const lists = [...added.keys()]
+  const isEnough =
+    drawn &&
+    drawn.eventIds.length >= events &&
+    drawn.movementIds.length >= movements &&
+    drawn.moveIds.length >= moves &&
+    lists.every((list) => list in drawn.counters)
+  if (isEnough) return drawn
+  const [[row]] = await runTogether(trx, [drawing(trx, scope.companyId, { events, movements, moves, lists })])
   return row as Drawn
 }
 
 function toRows(
   { companyId }: OneCompany,
-  { happenedAt, eventIds }: Drawn,
+  { now, happenedAt, eventIds }: Drawn,
   happenings: readonly Described[],
 ): outbox.EventRows {
   const records = new Map<object, number>()
@@ -89,6 +97,7 @@ function toRows(
   const free = eventIds.values()
   return {
     companyId,
+    now,
     happenedAt,
     ids: happenings.map(({ eventId }) => eventId ?? (free.next().value as number)),
     types: happenings.map(({ resource, kind }) => `${resource}.${kind}`),

@@ -105,7 +105,7 @@ t.test('every operation that needs the database / answers 503 while it is unavai
   const directory = await mkdtemp(join(tmpdir(), 'quayside-lost-'))
   t.teardown(() => rm(directory, { recursive: true, force: true }))
   const postgres = await startEmbeddedPostgres(directory, { settings: { fsync: 'off' } })
-  const lost = await startAuth(t, { DATABASE_URL: postgres.url })
+  const lost = await startAuth(t, { DATABASE_URL: postgres.url, MIGRATE_ON_START: 'true' })
   const there = await setStage(lost)
   await postgres.stop()
   for (const operation of operations.filter(({ responses }) => '503' in responses)) {

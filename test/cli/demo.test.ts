@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import t, { type Test } from 'tap'
 import { loadDemoData as loadAuthDemoData } from '../../src/auth/demo.ts'
 import { loadDemoData } from '../../src/logistics/demo.ts'
@@ -66,6 +67,10 @@ t.test('demo remove / removes the demo accounts, sites and companies, and nothin
   )
   t.ok(await authService.logIn(site, colleague, colleague.password), 'an account of another site stays')
   await t.rejects(app.db.deleteFrom('stock_movements').execute(), 'the ledger is immutable again')
+  const series = await sql`
+    select from pg_class where relkind = 'S' and relname like 'document_numbers_%'
+     and relname not like ${`document_numbers_${ours.companyId}_%`}`.execute(app.db)
+  t.equal(series.rows.length, 0, 'no series of numbers is left')
   t.match((await quayside(settings, ['demo', 'remove'])).stdout, /Removed 0 users/)
 })
 

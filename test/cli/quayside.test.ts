@@ -221,3 +221,17 @@ t.test('quayside unit / maintains the catalogue that decides which quantities mu
   t.equal(again.code, 1)
   t.match(again.stderr, /no unit CRATE/)
 })
+
+t.test('quayside recount / mends totals after rows were written past the server', async (t) => {
+  const { ours } = await createWorld(app)
+  const { id } = await createArticle(ours.client)
+  const total = async () => (await ours.client.get('/articles')).body.meta.total
+  const before = await total()
+  await app.db
+    .insertInto('articles')
+    .values({ company_id: ours.companyId, id: id + 1_000_000, article_code: 'PAST', description: 'x', um3pl: 'PCS' })
+    .execute()
+  t.equal(await total(), before, 'the server has not counted it')
+  t.match(await quayside('recount'), { code: 0, stdout: /counted/ })
+  t.equal(await total(), before + 1)
+})

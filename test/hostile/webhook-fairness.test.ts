@@ -102,9 +102,14 @@ t.test('the queue / takes the same time with 100,000 deliveries of one company i
     ...ids.map((webhook_id) => ({ webhook_id, takes: 'all' as const, limit: 8 })),
     { webhook_id: paused, takes: 'tests' as const, limit: 8 },
   ]
-  const steps = await stepsOf(app, (db) => queue.claim(db, hostile.companyId, shares, 20))
+  const steps = await stepsOf(app, (db) =>
+    queue.claim(db, hostile.companyId, shares, { now: new Date().toISOString(), leaseSeconds: 20 }),
+  )
   t.ok(rowsTouched(steps) < 1_000, `taking: ${rowsTouched(steps)}`)
-  const { deliveries } = await queue.claim(app.db, hostile.companyId, [shares[3] as queue.Share], 20)
+  const { deliveries } = await queue.claim(app.db, hostile.companyId, [shares[3] as queue.Share], {
+    now: new Date().toISOString(),
+    leaseSeconds: 20,
+  })
   t.strictSame(deliveries, [], 'the test was taken once')
 })
 
@@ -133,7 +138,10 @@ t.test('replayWebhook / of a delivery that is being sent is not lost', async (t)
   const { client, companyId, ...party } = await createParty(app)
   const { id } = await subscribe({ client, companyId, ...party }, 'http://127.0.0.1:9/')
   await createArticle(client)
-  const taken = await queue.claim(app.db, companyId, [{ webhook_id: id, takes: 'all', limit: 8 }], 20)
+  const taken = await queue.claim(app.db, companyId, [{ webhook_id: id, takes: 'all', limit: 8 }], {
+    now: new Date().toISOString(),
+    leaseSeconds: 20,
+  })
   const [delivery] = taken.deliveries as [queue.DueDelivery]
   const outcome = { status: 'delivered', retryIn: null, responseStatus: 204, error: null, durationMs: 5 } as const
   const settle = (one: queue.DueDelivery) =>
@@ -144,7 +152,10 @@ t.test('replayWebhook / of a delivery that is being sent is not lost', async (t)
   await expectData(client.post(`/webhooks/${id}/replay`, { since: '2020-01-01T00:00:00Z' }), 200)
   await settle(delivery)
   t.equal(await status(), 'pending', 'the replay is still to come')
-  const again = await queue.claim(app.db, companyId, [{ webhook_id: id, takes: 'all', limit: 8 }], 20)
+  const again = await queue.claim(app.db, companyId, [{ webhook_id: id, takes: 'all', limit: 8 }], {
+    now: new Date().toISOString(),
+    leaseSeconds: 20,
+  })
   await settle(again.deliveries[0] as queue.DueDelivery)
   t.equal(await status(), 'delivered')
 })

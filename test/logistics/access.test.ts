@@ -103,7 +103,11 @@ t.test('listCompanies / shows what the user may work for, and a super-admin all'
     .execute()
   const { body } = await app.client({ token: ours.token }).get('/companies')
   t.match(body.data, [
-    { id: ours.companyId, is_primary: true, modules: ['api', 'catalog', 'inbound', 'inventory'] },
+    {
+      id: ours.companyId,
+      is_primary: true,
+      modules: ['api', 'catalog', 'inbound', 'inventory', 'outbound', 'returns', 'webhooks'],
+    },
     { id: second, is_primary: false, modules: ['api', 'catalog'] },
   ])
   t.equal(body.data.length, 2)

@@ -5,6 +5,7 @@ import type { NewArticle } from '../../src/logistics/catalog/articles.queries.ts
 import { create } from '../../src/logistics/catalog/new-articles.ts'
 import { oneCompany } from '../../src/logistics/company-scope.ts'
 import { startApp } from '../support/app.ts'
+import type { Reply } from '../support/client.ts'
 import { statementsOf } from '../support/statements.ts'
 import { articleBody, createArticle, createClient, createWorld, insertArticles } from '../support/world.ts'
 
@@ -197,15 +198,31 @@ t.test('createArticle / a chosen id is used if it is free, and never given out a
 
 t.test('createArticle / a chosen id that is just being given out makes neither fail', async (t) => {
   const { ours } = await createWorld(app)
+  const made: number[] = []
   for (let round = 0; round < 5; round++) {
     const { id } = await createArticle(ours.client)
     const bodies = [...Array(6).fill({}), { id: id + 2 }, { id: id + 4 }].map(articleBody)
     const replies = await Promise.all(bodies.map((body) => ours.client.post('/articles', body)))
     const generated = replies.filter((_, index) => !('id' in (bodies[index] as object)))
     t.ok(generated.every(({ status }) => status === 201))
+    for (const [index, { id }] of bodies.entries()) {
+      if (id === undefined) continue
+      const { status, body } = replies[index] as Reply
+      // It has the id, or is told that somebody else was given it.
+      if (status === 201) t.equal(body.data.id, id)
+      else t.strictSame([status, body.errors], [422, { id: [`id ${id} is already taken.`] }])
+    }
     const ids = replies.filter(({ status }) => status === 201).map(({ body }) => body.data.id)
     t.equal(new Set(ids).size, ids.length)
+    made.push(id, ...ids)
   }
+  const { body } = await ours.client.get('/articles?per_page=100')
+  t.strictSame(
+    body.data.map(({ id }: { id: number }) => id),
+    made.sort((one, other) => one - other),
+    'nothing else was made',
+  )
+  t.equal(body.meta.total, made.length)
 })
 
 t.test('createArticle / two names of one field must agree, and a client must be one of the company', async (t) => {

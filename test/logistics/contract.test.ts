@@ -227,7 +227,7 @@ t.test('a lost database / answers 503 within two seconds, and work goes on when 
   t.teardown(() => rm(directory, { recursive: true, force: true }))
   const postgres = await startEmbeddedPostgres(directory, { settings: { fsync: 'off' } })
   t.teardown(() => postgres.stop())
-  const fragile = await startApp(t, { DATABASE_URL: postgres.url })
+  const fragile = await startApp(t, { DATABASE_URL: postgres.url, MIGRATE_ON_START: 'true' })
   const fragileStage = await setStage(fragile)
   await postgres.stop()
 
@@ -252,7 +252,7 @@ t.test('a database that hangs / answers 503 within two seconds too, and a slow o
   t.teardown(() => rm(directory, { recursive: true, force: true }))
   const postgres = await startEmbeddedPostgres(directory, { settings: { fsync: 'off' } })
   t.teardown(() => postgres.stop())
-  const fragile = await startApp(t, { DATABASE_URL: postgres.url })
+  const fragile = await startApp(t, { DATABASE_URL: postgres.url, MIGRATE_ON_START: 'true' })
   const { ours } = await createWorld(fragile)
   await createWarehouse(fragile.db, ours.companyId, true)
   const lines = [{ article_id: (await createArticle(ours.client)).id, quantity_um3pl: 1 }]

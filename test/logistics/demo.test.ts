@@ -1,8 +1,11 @@
 import t from 'tap'
 import { demoPassword, loadDemoData } from '../../src/logistics/demo.ts'
+import { eventTypes } from '../../src/logistics/events/resources.ts'
+import { recount } from '../../src/logistics/recount.queries.ts'
 import { createPasswords } from '../../src/platform/access/passwords.ts'
 import { startApp } from '../support/app.ts'
 import { assertStock } from '../support/documents.ts'
+import { follow } from '../support/feed.ts'
 
 const app = await startApp(t)
 
@@ -21,7 +24,22 @@ t.test('the demo data / are a warehouse at work, whose stock adds up', async (t)
     t.equal((await statuses('/purchase-orders')).size, 6)
     t.equal((await statuses('/receptions')).size, 5)
     t.equal((await statuses('/returns')).size, 5)
+    const happened = new Set((await follow(client)()).map(({ type }) => type))
+    const ofDocuments = eventTypes.filter((type) => /^(sales_order|purchase_order|reception|return)\./.test(type))
+    t.strictSame(
+      ofDocuments.filter((type) => !happened.has(type)),
+      [],
+      'and every change has its event',
+    )
   }
+  const totals = async () => {
+    const paths = ['/articles', '/stock', '/stock/movements', '/sales-orders', '/receptions', '/clients', '/warehouses']
+    const replies = await Promise.all(paths.map((path) => app.client({ token, company: 1 }).get(path)))
+    return replies.map(({ body }) => body.meta.total)
+  }
+  const counted = await totals()
+  await recount(app.db)
+  t.strictSame(await totals(), counted, 'the counters are right')
   for (const company of [1, 2, 3]) {
     const { body } = await app.client({ token, company }).get('/stock?per_page=200')
     t.equal(new Set(body.data.map(({ article_id }: { article_id: number }) => article_id)).size, 60)

@@ -54,6 +54,8 @@ t.test('getHealth / knows the heartbeat of the scheduler, and when it is stale',
   }
   const beat = (minutes: number) =>
     sql`update heartbeats set last_ping_at = now() - make_interval(mins => ${minutes})`.execute(app.db)
+  await beat(14)
+  t.match(await read(), { status: 'ok', checks: { heartbeat: true } }, 'a minute is left')
   await beat(16)
   t.match(await read(), { status: 'degraded', checks: { heartbeat: false }, heartbeats: { no_records: false } })
 })
@@ -64,13 +66,18 @@ t.test('getHealth / says when deliveries are left lying', async (t) => {
   const { body } = await client.post('/webhooks', { url: 'https://hooks.example.com/' })
   await client.post(`/webhooks/${body.data.id}/test`)
   t.equal((await app.client().get('/health')).body.checks.queue, true)
-  await sql`update webhook_deliveries set next_attempt_at = now() - interval '10 minutes'`.execute(app.db)
+  const isDueFor = (time: string) =>
+    sql`update webhook_deliveries set next_attempt_at = now() - ${time}::interval`.execute(app.db)
+  await isDueFor('4 minutes 50 seconds')
+  t.match((await app.client().get('/health')).body, { status: 'ok', checks: { queue: true } })
+  await isDueFor('5 minutes 1 second')
   t.match((await app.client().get('/health')).body, { status: 'degraded', checks: { queue: false } })
   const { text } = await app.client().get('/health?format=prometheus')
   const figures = parse(text)
   t.equal(figures.get('quayside_queue_pending'), 1)
   t.equal(figures.get('quayside_queue_due'), 1)
-  t.ok((figures.get('quayside_queue_overdue_seconds') ?? 0) >= 600)
+  const overdue = figures.get('quayside_queue_overdue_seconds') ?? 0
+  t.ok(overdue >= 301 && overdue < 360, `${overdue} s`)
   t.equal(figures.get('quayside_check{check="queue"}'), 0)
 })
 

@@ -4,24 +4,15 @@ import { oneCompany } from '../../src/logistics/company-scope.ts'
 import { create } from '../../src/logistics/documents/new-documents.ts'
 import { creation } from '../../src/logistics/outbound/sales-orders.ts'
 import { startApp } from '../support/app.ts'
-import type { Client, Reply } from '../support/client.ts'
+import type { Reply } from '../support/client.ts'
+import { onlyPipelined } from '../support/databases.ts'
 import { assertStock, createYard, expectData, order, receive, stocked } from '../support/documents.ts'
+import { follow } from '../support/feed.ts'
 import { statementsOf, waitsOf } from '../support/statements.ts'
 import { createArticle, createClient, createPartner, createUser, logIn } from '../support/world.ts'
 
 const app = await startApp(t, { DATABASE_POOL_SIZE: '12' })
 t.afterEach(() => assertStock(app))
-
-/** What has happened since the last time. */
-function follow(client: Client) {
-  let cursor = ''
-  return async () => {
-    const { body } = await client.get(`/events?per_page=100${cursor && `&cursor=${cursor}`}`)
-    cursor = body.meta.next_cursor
-    // biome-ignore lint/suspicious/noExplicitAny: events of any type
-    return body.data as any[]
-  }
-}
 
 t.test('a new document / is answered, read and told in the same words, whatever its type', async (t) => {
   const { client, companyId, otherWarehouseId } = await createYard(app)
@@ -95,7 +86,7 @@ t.test('a new document / is answered, read and told in the same words, whatever 
   }
 })
 
-t.test('a new document / waits twice for the database, with its stock and its events', async (t) => {
+t.test('a new document / waits twice for the database, with its stock and its events', onlyPipelined, async (t) => {
   const { client } = await createYard(app)
   const lines = [{ article_id: (await stocked(client, 10)).id, quantity_um3pl: 1 }]
   for (const path of ['/sales-orders', '/purchase-orders', '/returns']) {
@@ -142,8 +133,7 @@ t.test('new documents / that come together are written together, and each is ans
   const created = replies.filter(({ status }) => status === 201).map(({ body }) => body.data)
   t.equal(created.length, 15)
   t.equal(new Set(created.map(({ number }) => number)).size, 15)
-  const events = []
-  for (let some = await happened(); some.length; some = await happened()) events.push(...some)
+  const events = await happened()
   for (const [n, { body }] of replies.entries()) {
     if (n === 9) continue
     t.match(body.data, { reference: `R-${n}`, lines: [{ quantity_um3pl: 1 }, { quantity_um3pl: 0.5 }] })

@@ -8,9 +8,11 @@ import { startApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { deadlocksDuring } from '../support/deadlocks.ts'
 import { assertStock, createYard, expectData, move, order, receive, stocked, stockOf } from '../support/documents.ts'
-import { createArticle, createUser, insertArticles, logIn } from '../support/world.ts'
+import { createArticle, createCallers, insertArticles } from '../support/world.ts'
 
 const app = await startApp(t, { DATABASE_POOL_SIZE: '12' })
+/** Another server on the same database. */
+const elsewhere = await startApp(t, { DATABASE_POOL_SIZE: '12', DATABASE_URL: app.databaseUrl })
 t.afterEach(() => assertStock(app))
 
 t.test('two orders for the last piece / one is allocated, one is backordered', async (t) => {
@@ -26,28 +28,27 @@ t.test('two orders for the last piece / one is allocated, one is backordered', a
 
 t.test('orders of the same articles in opposite order / never deadlock, 200 times', async (t) => {
   const { client, companyId } = await createYard(app)
-  // Orders of one user may be written together, in one transaction; those of several users meet in the database.
-  const clients: Client[] = []
-  for (let number = 0; number < 4; number++) {
-    const { email } = await createUser(app.db, { companies: [companyId] })
-    clients.push(app.client({ token: await logIn(app, email), company: companyId }))
-  }
+  // Orders that come to one server together are written together; those of two servers meet in the database.
+  const clients = (await Promise.all([app, elsewhere].map((server) => createCallers(server, { companyId }, 2)))).flat()
   const articles = await Promise.all(Array.from({ length: 6 }, () => createArticle(client)))
   const stock = articles.map(({ id }) => ({ article_id: id, quantity_um3pl: 100_000 }))
   await receive(client, stock)
   const lines = articles.map(({ id }) => ({ article_id: id, quantity_um3pl: 1 }))
   let standing: { id: number }[] = []
+  let transactions = 0
   const deadlocks = await deadlocksDuring(async () => {
     for (let round = 0; round < 25; round++) {
       // New orders of a company wait for each other's numbers: only those that stand can meet them in opposite order.
       const cancelling = standing.map(({ id }) => move(client, `/sales-orders/${id}`, 'cancelled'))
-      const creating = clients.map((client, number) => order(client, number % 2 ? lines.toReversed() : lines))
+      const creating = clients.map((client, number) => order(client, number < 2 ? lines.toReversed() : lines))
       const [orders] = await Promise.all([Promise.all(creating), ...cancelling])
       t.ok(orders.every(({ status }) => status === 'allocated'))
+      transactions += new Set(orders.map(({ created_at }) => created_at)).size
       standing = orders
     }
   })
   t.equal(deadlocks, 0)
+  t.ok(transactions >= 50, `they were written in ${transactions} transactions`)
 })
 
 t.test('a deadlock / would be seen by these tests, although the transaction is repeated', async (t) => {

@@ -33,8 +33,8 @@ const { values: options, positionals: places } = parseArgs({
 
 const root = resolve(import.meta.dirname, '../..')
 /** The parts of the repository that the tests need, besides packages. */
-const parts = ['src', 'test', 'openapi', 'graphql', 'generated', 'migrations', 'data', 'examples', 'docs']
-const files = ['package.json', 'tsconfig.json', 'README.md', '.env.example', '.ci']
+const parts = ['src', 'test', 'openapi', 'graphql', 'generated', 'migrations', 'data', 'examples', 'docs', 'bench']
+const files = ['package.json', 'tsconfig.json', 'README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', '.env.example', '.ci']
 /** A test file that runs this much longer than usual hangs because of the mutant. */
 const extraTimeoutMs = 20_000
 
@@ -83,7 +83,7 @@ async function checkOut(index: number): Promise<string> {
 
 /** What each test file executes and how long it takes, without any mutant. */
 async function runUnchanged(checkouts: string[]): Promise<TestFile[]> {
-  const paths = await find(['test/**/*.test.ts'])
+  const paths = (await find(['test/**/*.test.ts'])).filter((path) => !path.startsWith('test/long/'))
   const tests: TestFile[] = []
   await inParallel(paths, checkouts, async (path, checkout) => {
     const folder = join(scratch, `coverage-${createHash('sha1').update(path).digest('hex')}`)

@@ -13,6 +13,7 @@ import { openDatabase } from '../../src/platform/postgres/database.ts'
 import { Client } from './client.ts'
 import { logisticsContract, schemaProblems } from './contract.ts'
 import { createDatabase, driver } from './databases.ts'
+import { holdSqlRules, nameOfTests } from './sql-rules.ts'
 
 export interface TestService<DB> {
   server: FastifyInstance
@@ -71,11 +72,12 @@ export async function startService<DB>(
   stream.on('data', (line) => logs.push(String(line)))
 
   const config = readConfig({ ...testSettings, DATABASE_URL: databaseUrl, DATA_DIR: directory, ...settings })
+  await holdSqlRules()
   const app = await createApp(config, { run: [role], logStream: stream })
   // Changes made by the test apply immediately, as if the server had made them.
   const { announcements } = app.storage[role]
   const { db } = openDatabase<DB>({
-    url: databaseUrl,
+    url: `${databaseUrl}${databaseUrl.includes('?') ? '&' : '?'}application_name=${nameOfTests}`,
     schema: role,
     poolSize: 10,
     driver,

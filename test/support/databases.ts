@@ -20,7 +20,7 @@ const migrations = join(import.meta.dirname, '../../migrations')
 export async function createTemplate(postgresUrl: string): Promise<void> {
   await withAdmin(postgresUrl, (admin) => admin.query(`create database ${template}`))
   for (const schema of ['logistics', 'auth']) {
-    await migrate(urlOf(postgresUrl, template), schema, join(migrations, schema))
+    await migrate({ url: urlOf(postgresUrl, template), schema, folder: join(migrations, schema) })
   }
 }
 

@@ -9,7 +9,7 @@ export interface Yard extends Party {
   otherWarehouseId: number
 }
 
-export async function createYard(app: TestApp): Promise<Yard> {
+export async function createYard(app: Pick<TestApp, 'db' | 'client'>): Promise<Yard> {
   const party = await createParty(app)
   const warehouseId = await createWarehouse(app.db, party.companyId, true)
   const otherWarehouseId = await createWarehouse(app.db, party.companyId)
@@ -83,8 +83,8 @@ export async function stockOf(client: Client, article: { article_code: string },
   return { on_hand, reserved, quarantined, inbound, available }
 }
 
-/** Throws unless all invariants of the stock hold. */
-export async function assertStock({ db }: TestApp): Promise<void> {
+/** Throws unless everything is true about stock that must always be, whatever happened. */
+export async function assertStock({ db }: Pick<TestApp, 'db'>): Promise<void> {
   const { rows } = await sql`
     with ledger as (
       select company_id, warehouse_id, article_id,

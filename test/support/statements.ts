@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { driver } from './databases.ts'
 
 /**
  * Statements that do not belong to a request: the set-up of a new connection, checks whether it is alive, and periodic
@@ -34,7 +35,9 @@ async function watching(onStatement: (text: string) => void, work: () => Promise
   prototype.query = function (this: unknown, ...args: unknown[]) {
     const [statement] = args as [string | { text?: string }]
     const text = typeof statement === 'string' ? statement : (statement.text ?? '')
-    if (!ignored.test(text.replaceAll('"', ''))) onStatement(text)
+    // The plain driver sends every commit by itself.
+    const isIgnored = ignored.test(text.replaceAll('"', '')) || (driver === 'plain' && text === 'commit')
+    if (!isIgnored) onStatement(text)
     return original.apply(this, args)
   }
   try {

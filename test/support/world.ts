@@ -2,6 +2,7 @@ import bcrypt from 'bcryptjs'
 import type { Kysely } from 'kysely'
 import type { Test } from 'tap'
 import type { DB } from '../../generated/logistics/database.ts'
+import * as administration from '../../src/logistics/access/administration.queries.ts'
 import { create as newArticle } from '../../src/logistics/catalog/new-articles.ts'
 import { oneCompany } from '../../src/logistics/company-scope.ts'
 import { type Importable, importRows, type Row } from '../../src/logistics/reference/reference-data.import.ts'
@@ -21,18 +22,7 @@ function unique(prefix: string): string {
 }
 
 export async function createCompany(db: Kysely<DB>, modules: string[] = allModules): Promise<number> {
-  const { id } = await db
-    .insertInto('companies')
-    .values({ name: unique('company'), tax_id: null })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  if (modules.length) {
-    await db
-      .insertInto('company_modules')
-      .values(modules.map((module_slug) => ({ company_id: id, module_slug })))
-      .execute()
-  }
-  return id
+  return administration.createCompany(db, { name: unique('company'), tax_id: null, modules })
 }
 
 export interface UserOptions {
@@ -176,7 +166,21 @@ export async function createParty(app: Stage, modules?: string[]): Promise<Party
   return { companyId, userId: user.id, email: user.email, token, client: app.client({ token, company: companyId }) }
 }
 
-/** An inactive record of every kind that documents refer to, all of one company. */
+/** Further users of a company, each as a client. */
+export async function createCallers(
+  app: Stage,
+  { companyId }: Pick<Party, 'companyId'>,
+  count: number,
+): Promise<Client[]> {
+  const clients: Client[] = []
+  for (let number = 0; number < count; number++) {
+    const { email } = await createUser(app.db, { companies: [companyId] })
+    clients.push(app.client({ token: await logIn(app, email), company: companyId }))
+  }
+  return clients
+}
+
+/** A record of every kind that documents name, no longer in use, all of one company. */
 export async function createInactive({ db }: Stage, { companyId, client }: Pick<Party, 'companyId' | 'client'>) {
   const active = false
   return {

@@ -109,11 +109,12 @@ export async function withdrawCompany(db: Kysely<DB>, userId: number, companyId:
 
 export async function createCompany(
   db: Kysely<DB>,
-  { name, tax_id, modules }: { name: string; tax_id: string | null; modules: string[] },
+  { name, tax_id, modules }: { name: string; tax_id: string | null; modules: readonly string[] },
 ): Promise<number> {
   return inTransaction(db, async (trx) => {
     const { id } = await trx.insertInto('companies').values({ name, tax_id }).returning('id').executeTakeFirstOrThrow()
     for (const module of modules) await activateModule(trx, id, module)
+    await sql`select open_document_series(${id})`.execute(trx)
     return id
   })
 }

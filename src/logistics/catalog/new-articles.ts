@@ -2,9 +2,9 @@ import type { DB } from '../../../generated/logistics/database.ts'
 import { inBatches, only } from '../../platform/postgres/batches.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import { runTogether } from '../../platform/postgres/transactions.ts'
-import type { Change, Drawn } from '../change.ts'
+import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
-import * as outbox from '../events/outbox.queries.ts'
+import { type Drawn, drawing } from '../drawing.queries.ts'
 import { write } from '../writes.ts'
 import type { ArticleRow, NewArticle } from './articles.queries.ts'
 import * as articles from './articles.queries.ts'
@@ -58,7 +58,7 @@ async function insertAll(change: Change, asked: readonly Asked[], looksForFree: 
   const chosen = first.id === undefined ? undefined : [first.id]
   const answers = await runTogether(trx, [
     articles.drawingIds(trx, scope, { count, chosen, looksForFree, together: count > 1 }),
-    outbox.drawing(trx, scope.companyId, { events: count, movements: 0 }),
+    drawing(trx, scope.companyId, { events: count, movements: 0, moves: 0, lists: ['articles'] }),
   ])
   const [[{ ids }], [drawn]] = answers as [[{ ids: number[] }], [Drawn]]
   change.drawn = drawn

@@ -6,20 +6,26 @@ import * as documents from './documents.queries.ts'
 import { replaceLines } from './lines.queries.ts'
 import { areStanding, type SentLine } from './lines.rules.ts'
 
-/** Writes the header's new values. What it names is checked where it changes: an old client may have left meanwhile. */
-export async function changeHeader(work: Change, document: Document, header: HeaderFields): Promise<void> {
-  const { warehouse_id } = header
+/**
+ * Throws when the header newly names something that is not there. What it named before is not checked: an old client may
+ * have left meanwhile. To be called before stock is locked, which cannot be done in a warehouse that does not exist.
+ */
+export async function checkHeader(work: Change, document: Document, header: HeaderFields): Promise<void> {
   const named = {
-    ...(warehouse_id !== document.warehouse_id && { warehouse_id }),
+    ...(header.warehouse_id !== document.warehouse_id && { warehouse_id: header.warehouse_id }),
     ...(header.client_3pl_id !== document.client_3pl_id && { client_3pl_id: header.client_3pl_id }),
     ...(header.partner_id !== document.partner_id && { partner_id: header.partner_id }),
   }
-  if (Object.values(named).some((id) => id != null)) {
-    assertNamed(named, await documents.findNamed(work.trx, work.scope, named))
-  }
+  if (Object.values(named).every((id) => id == null)) return
+  assertNamed(named, await documents.findNamed(work.trx, work.scope, named))
+}
+
+/** Writes the header's new values. */
+export async function changeHeader(work: Change, document: Document, header: HeaderFields): Promise<void> {
+  const { warehouse_id, purchase_order_id } = header
   await withReferenceError(header, documents.update(work, document, header))
   if (warehouse_id !== undefined) document.warehouse_id = Number(warehouse_id)
-  if (header.purchase_order_id !== undefined) document.purchase_order_id = header.purchase_order_id
+  if (purchase_order_id !== undefined) document.purchase_order_id = purchase_order_id
 }
 
 /**

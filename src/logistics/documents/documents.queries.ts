@@ -1,12 +1,23 @@
 import { sql, type Transaction, type Updateable } from 'kysely'
 import type { DB, Documents } from '../../../generated/logistics/database.ts'
 import { toDecimal } from '../../platform/decimals.ts'
-import { isChanged } from '../../platform/postgres/columns.ts'
+import { isChanged, namesOf, tableOf } from '../../platform/postgres/columns.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
+import { type Parameter, statementOf } from '../../platform/postgres/statements.ts'
+import { runTogether } from '../../platform/postgres/transactions.ts'
 import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
+import { draw } from '../drawing.queries.ts'
 import type { EventLog } from '../events/event-log.ts'
-import { type Document, type DocumentType, type HeaderFields, progressFields } from './document.ts'
+import {
+  type Document,
+  type DocumentType,
+  type HeaderFields,
+  type Line,
+  type Move,
+  type Progress,
+  progressFields,
+} from './document.ts'
 import { listLines } from './lines.queries.ts'
 
 const working = [
@@ -113,32 +124,76 @@ export async function save({ trx, scope, actor, events }: Change, documents: rea
       document.lines.some((line) => touched.has(line)),
     )
   const moves = changed.flatMap(({ id, moves }) => moves.map((move) => ({ id, ...move })))
-  const progress = progressFields.map((field) => sql`${lines.map((line) => toDecimal(line[field]))}::numeric[]`)
-  const names = sql.raw(progressFields.join(', '))
-  await sql`
-    with progress as (
-      update document_lines line
-         set ${sql.raw(progressFields.map((field) => `${field} = now.${field}`).join(', '))}
-        from unnest(${lines.map(({ id }) => id)}::bigint[], ${sql.join(progress)}) as now (id, ${names})
-       where line.company_id = ${scope.companyId} and line.id = now.id
-    ), history as (
-      insert into document_moves (company_id, document_id, from_status, to_status, note, actor)
-      select ${scope.companyId}, move.id, move."from", move."to", move.note, ${actor}
-        from unnest(${moves.map(({ id }) => id)}::bigint[], ${moves.map(({ from }) => from)}::text[],
-                    ${moves.map(({ to }) => to)}::text[], ${moves.map(({ note }) => note)}::text[])
-             with ordinality as move (id, "from", "to", note, position)
-       order by move.position
-    )
-    update documents document
-       set status = now.status, counted = now.counted, discrepancies = coalesce(now.discrepancies, document.discrepancies),
-           -- Always another time: a change of a line alone gives the document a new version too.
-           updated_at = clock_timestamp()
-      from unnest(${changed.map(({ id }) => id)}::bigint[], ${changed.map(({ status }) => status)}::text[],
-                  ${changed.map(({ counted }) => counted)}::boolean[],
-                  ${changed.map(({ discrepancies }) => discrepancies && JSON.stringify(discrepancies))}::jsonb[])
-           as now (id, status, counted, discrepancies)
-     where document.company_id = ${scope.companyId} and document.id = now.id`.execute(trx)
+  const drawn = await draw(trx, { table: 'document_moves', count: moves.length })
+  const { now, ids } = drawn as { now: string; ids: number[] }
+  const statements = [
+    ...(lines.length ? [updateProgress(trx, scope, progressOf(lines))] : []),
+    ...(moves.length ? [insertMoves(trx, scope, { id: ids, ...historyOf(moves) }, { actor, now })] : []),
+    updateStatus(trx, scope, statusOf(changed), now),
+  ]
+  await runTogether(trx, statements)
 }
+
+function progressOf(lines: readonly Line[]) {
+  const fields = progressFields.map((field) => [field, lines.map((line) => toDecimal(line[field]))])
+  return { id: lines.map(({ id }) => id), ...(Object.fromEntries(fields) as Record<keyof Progress, string[]>) }
+}
+
+const progressTypes = Object.fromEntries([['id', 'bigint'], ...progressFields.map((field) => [field, 'numeric'])])
+
+const updateProgress = statementOf(
+  (_trx: Transaction<DB>, { companyId }: Parameter<OneCompany>, lines: Parameter<ReturnType<typeof progressOf>>) => sql`
+    update document_lines line
+       set ${sql.raw(progressFields.map((field) => `${field} = given.${field}`).join(', '))}
+      from ${tableOf(lines, progressTypes)}
+     where line.company_id = ${companyId} and line.id = given.id`,
+)
+
+function historyOf(moves: readonly (Move & { id: number })[]) {
+  return {
+    document_id: moves.map(({ id }) => id),
+    from_status: moves.map(({ from }) => from),
+    to_status: moves.map(({ to }) => to),
+    note: moves.map(({ note }) => note),
+  }
+}
+
+const insertMoves = statementOf(
+  (
+    _trx: Transaction<DB>,
+    { companyId }: Parameter<OneCompany>,
+    moves: Parameter<ReturnType<typeof historyOf> & { id: number[] }>,
+    { actor, now }: Parameter<{ actor: string; now: string }>,
+  ) => sql`
+    insert into document_moves (company_id, actor, created_at, ${namesOf(moves)})
+    select ${companyId}, ${actor}, ${now}::timestamptz, ${namesOf(moves)}
+      from ${tableOf(moves, { id: 'bigint', document_id: 'bigint' })}`,
+)
+
+function statusOf(documents: readonly Document[]) {
+  return {
+    id: documents.map(({ id }) => id),
+    status: documents.map(({ status }) => status),
+    counted: documents.map(({ counted }) => counted),
+    discrepancies: documents.map(({ discrepancies }) => (discrepancies ? JSON.stringify(discrepancies) : null)),
+  }
+}
+
+/** Always a new version: a change of a line alone is a change of its document too. */
+const updateStatus = statementOf(
+  (
+    _trx: Transaction<DB>,
+    { companyId }: Parameter<OneCompany>,
+    documents: Parameter<ReturnType<typeof statusOf>>,
+    now: Parameter<string>,
+  ) => sql`
+    update documents document
+       set status = given.status, counted = given.counted,
+           discrepancies = coalesce(given.discrepancies, document.discrepancies),
+           version = document.version + 1, updated_at = ${now}::timestamptz
+      from ${tableOf(documents, { id: 'bigint', counted: 'boolean', discrepancies: 'jsonb' })}
+     where document.company_id = ${companyId} and document.id = given.id`,
+)
 
 function noteChange(events: EventLog, document: Document, hasProgress: boolean): void {
   const { type: resource, id, status, moves, hasOtherLines, isNewlyCounted, discrepancies } = document

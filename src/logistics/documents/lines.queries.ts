@@ -1,9 +1,13 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import { millionths, toDecimal } from '../../platform/decimals.ts'
+import { namesOf, tableOf } from '../../platform/postgres/columns.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
+import { type Parameter, statementOf } from '../../platform/postgres/statements.ts'
+import { runTogether } from '../../platform/postgres/transactions.ts'
 import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
+import { drawIds } from '../drawing.queries.ts'
 import { type Document, type Line, type NewLine, noProgress, type Progress, progressFields } from './document.ts'
 
 export interface ArticleOfLine {
@@ -82,42 +86,15 @@ function toLine(row: LineRow): Line & { document_id: number } {
   }
 }
 
-/** The columns of new lines, ready for unnest. */
-function lineColumns(lines: readonly NewLine[]) {
-  return sql`unnest(
-    ${lines.map(({ article_id }) => article_id)}::bigint[], ${lines.map(({ um3pl }) => um3pl)}::text[],
-    ${lines.map(({ quantity_um3pl }) => toDecimal(quantity_um3pl))}::numeric[],
-    ${lines.map(({ factor }) => toDecimal(factor))}::numeric[],
-    ${lines.map(({ line_reference }) => line_reference)}::text[], ${lines.map(({ notes }) => notes)}::text[],
-    ${lines.map(({ purchase_order_line_id }) => purchase_order_line_id)}::bigint[],
-    ${lines.map(({ names_order_line }) => names_order_line)}::boolean[],
-    ${lines.map(({ unexpected }) => unexpected)}::boolean[]
-  ) with ordinality as line (
-    article_id, um3pl, quantity_um3pl, factor, line_reference, notes, purchase_order_line_id, names_order_line,
-    unexpected, position)`
-}
-
-const lineColumnNames = sql.raw(
-  'article_id, um3pl, quantity_um3pl, factor, line_reference, notes, purchase_order_line_id, names_order_line, unexpected',
-)
-
 /** Adds lines behind those that the document has. */
-export async function appendLines(
-  { trx, events }: Change,
-  document: Document,
-  lines: readonly NewLine[],
-): Promise<void> {
+export async function appendLines(change: Change, document: Document, lines: readonly NewLine[]): Promise<void> {
   if (!lines.length) return
-  const { rows } = await sql<{ id: number }>`
-    insert into document_lines (company_id, document_id, position, ${lineColumnNames})
-    select ${document.company_id}, ${document.id}, (
-             select coalesce(max(position), 0) from document_lines
-              where company_id = ${document.company_id} and document_id = ${document.id}
-           ) + line.position, ${lineColumnNames}
-      from ${lineColumns(lines)} order by line.position
-    returning id`.execute(trx)
+  const { trx, events } = change
+  const ids = await drawIds(trx, 'document_lines', lines.length)
+  const positions = lines.map((_line, index) => document.lines.length + index + 1)
+  await runTogether(trx, [insertLines(trx, keyOf(document), rowsOf(lines, ids, positions))])
   lines.forEach((line, index) => {
-    document.lines.push(newLine(line, rows[index]?.id as number))
+    document.lines.push(newLine(line, ids[index] as number))
   })
   events.note({ resource: document.type, kind: 'updated', id: document.id, changed: ['lines'] })
 }
@@ -128,8 +105,8 @@ export function newLine(line: NewLine, id: number): Line {
 }
 
 /**
- * Replaces a document's lines. One of the same article is changed in place and keeps its id, so that what refers to it
- * still does.
+ * Replaces a document's lines, whose positions are 1, 2, 3 and so on. One of the same article is changed in place and keeps
+ * its id, so that what refers to it still does.
  */
 export async function replaceLines({ trx }: Change, document: Document, lines: readonly NewLine[]): Promise<void> {
   const free = [...document.lines]
@@ -137,32 +114,88 @@ export async function replaceLines({ trx }: Change, document: Document, lines: r
     const index = free.findIndex((line) => line.article_id === article_id)
     return index < 0 ? undefined : free.splice(index, 1)[0]
   })
-  const { rows } = await sql<{ id: number; position: number }>`
-    with sent as (
-      select line.*, kept.id
-        from ${lineColumns(lines)}
-        join unnest(${kept.map((line) => line?.id ?? null)}::bigint[]) with ordinality as kept (id, position)
-       using (position)
-    ), removed as (
-      delete from document_lines where company_id = ${document.company_id} and id = any(${free.map(({ id }) => id)})
-    ), changed as (
-      update document_lines line
-         set position = sent.position, um3pl = sent.um3pl, quantity_um3pl = sent.quantity_um3pl, factor = sent.factor,
-             line_reference = sent.line_reference, notes = sent.notes,
-             purchase_order_line_id = sent.purchase_order_line_id, names_order_line = sent.names_order_line
-        from sent where line.company_id = ${document.company_id} and line.id = sent.id
+  const added = kept.filter((line) => !line).length
+  const drawn = added ? await drawIds(trx, 'document_lines', added) : []
+  const fresh = drawn.values()
+  const placed = lines.map((line, index) => {
+    const id = kept[index]?.id ?? (fresh.next().value as number)
+    return { line, id, position: index + 1, isKept: kept[index] !== undefined }
+  })
+  const rows = (some: typeof placed) =>
+    rowsOf(
+      some.map(({ line }) => line),
+      some.map(({ id }) => id),
+      some.map(({ position }) => position),
     )
-    insert into document_lines (company_id, document_id, position, ${lineColumnNames})
-    select ${document.company_id}, ${document.id}, position, ${lineColumnNames} from sent where id is null
-     order by position
-    returning id, position`.execute(trx)
-  const ids = new Map(rows.map(({ id, position }) => [position, id]))
+  const [changed, inserted] = [placed.filter(({ isKept }) => isKept), placed.filter(({ isKept }) => !isKept)]
+  const key = keyOf(document)
+  await runTogether(trx, [
+    ...(free.length ? [deleteLines(trx, key, { ids: free.map(({ id }) => id) })] : []),
+    ...(changed.length ? [updateLines(trx, key, rows(changed))] : []),
+    ...(inserted.length ? [insertLines(trx, key, rows(inserted))] : []),
+  ])
   document.hasOtherLines = true
-  document.lines = lines.map((line, index) => {
+  document.lines = placed.map(({ line, id }, index) => {
     const stood = kept[index]
-    return stood ? { ...stood, ...describe(line) } : newLine(describe(line), ids.get(index + 1) as number)
+    return stood ? { ...stood, ...describe(line) } : newLine(describe(line), id)
   })
 }
+
+type DocumentKey = Pick<Document, 'company_id' | 'id'>
+
+function keyOf({ company_id, id }: Document): DocumentKey {
+  return { company_id, id }
+}
+
+function rowsOf(lines: readonly NewLine[], ids: number[], positions: number[]) {
+  return {
+    id: ids,
+    position: positions,
+    article_id: lines.map(({ article_id }) => article_id),
+    um3pl: lines.map(({ um3pl }) => um3pl),
+    quantity_um3pl: lines.map(({ quantity_um3pl }) => toDecimal(quantity_um3pl)),
+    factor: lines.map(({ factor }) => toDecimal(factor)),
+    line_reference: lines.map(({ line_reference }) => line_reference),
+    notes: lines.map(({ notes }) => notes),
+    purchase_order_line_id: lines.map(({ purchase_order_line_id }) => purchase_order_line_id),
+    names_order_line: lines.map(({ names_order_line }) => names_order_line),
+    unexpected: lines.map(({ unexpected }) => unexpected),
+  }
+}
+
+type LineRows = ReturnType<typeof rowsOf>
+
+const types = {
+  id: 'bigint',
+  position: 'integer',
+  article_id: 'bigint',
+  quantity_um3pl: 'numeric',
+  factor: 'numeric',
+  purchase_order_line_id: 'bigint',
+  names_order_line: 'boolean',
+  unexpected: 'boolean',
+}
+
+const insertLines = statementOf(
+  (_trx: Transaction<DB>, { company_id, id }: Parameter<DocumentKey>, lines: Parameter<LineRows>) => sql`
+    insert into document_lines (company_id, document_id, ${namesOf(lines)})
+    select ${company_id}, ${id}, ${namesOf(lines)} from ${tableOf(lines, types)}`,
+)
+
+const updateLines = statementOf(
+  (_trx: Transaction<DB>, { company_id }: Parameter<DocumentKey>, { id, ...fields }: Parameter<LineRows>) => {
+    const names = Object.keys(fields).filter((name) => name !== 'article_id' && name !== 'unexpected')
+    return sql`
+      update document_lines line set ${sql.raw(names.map((name) => `${name} = given.${name}`).join(', '))}
+        from ${tableOf({ id, ...fields }, types)}
+       where line.company_id = ${company_id} and line.id = given.id`
+  },
+)
+
+const deleteLines = statementOf(
+  (_trx: Transaction<DB>, { company_id }: Parameter<DocumentKey>, { ids }: Parameter<{ ids: number[] }>) => sql`
+    delete from document_lines where company_id = ${company_id} and id = any(${ids}::bigint[])`,
+)
 
 /** What a line says, without how far it has come: that is what the standing line knows. */
 function describe(line: NewLine): NewLine {

@@ -108,16 +108,23 @@ export interface Created<Result> {
   record: Result
 }
 
-/** Inserts new documents of a type as they are now, with their lines and their history. */
-export function insertion(trx: Transaction<DB>, documents: readonly NewDocument[]): CompiledQuery[] {
-  const [{ company_id, type }] = documents as [NewDocument]
+/** Inserts new documents of a type as they are now, with their lines and, once it has ids, their history. */
+export function insertion(
+  trx: Transaction<DB>,
+  documents: readonly NewDocument[],
+): (moveIds: readonly number[]) => CompiledQuery[] {
+  const [{ company_id, type, created_at }] = documents as [NewDocument]
   // One text, whichever fields there are: each choice of columns would be a statement of its own.
   const headers = JSON.stringify(documents.map(({ id, number, status, header }) => ({ ...header, id, number, status })))
-  return [
-    insertHeaders(trx, company_id, type, headers),
+  const statements = [
+    insertHeaders(trx, company_id, { type, headers, created_at }),
     insertLines(trx, company_id, linesOf(documents)),
-    insertMoves(trx, company_id, movesOf(documents)),
   ]
+  const moves = movesOf(documents)
+  return (moveIds) => {
+    const id = moveIds.slice(0, moves.document_id.length)
+    return [...statements, insertMoves(trx, company_id, { id, ...moves })]
+  }
 }
 
 function linesOf(documents: readonly NewDocument[]) {
@@ -142,15 +149,20 @@ function linesOf(documents: readonly NewDocument[]) {
 }
 
 function movesOf(documents: readonly NewDocument[]) {
-  const moves = documents.flatMap(({ id, actor, moves }) => moves.map((move) => ({ document_id: id, actor, ...move })))
+  const moves = documents.flatMap(({ id, actor, created_at, moves }) =>
+    moves.map((move) => ({ document_id: id, actor, created_at, ...move })),
+  )
   return {
     document_id: moves.map(({ document_id }) => document_id),
     from_status: moves.map(({ from }) => from),
     to_status: moves.map(({ to }) => to),
     note: unlessAll(moves, 'note', null),
     actor: moves.map(({ actor }) => actor),
+    created_at: moves.map(({ created_at }) => created_at),
   }
 }
+
+const moveTypes = { id: 'bigint', document_id: 'bigint', created_at: 'timestamptz' }
 
 const lineTypes = {
   document_id: 'bigint',
@@ -167,8 +179,14 @@ const lineTypes = {
   inbound: 'numeric',
 }
 
+interface NewHeaders {
+  type: string
+  headers: string
+  created_at: string
+}
+
 const insertHeaders = statementOf(
-  (_trx: Transaction<DB>, companyId: Parameter<number>, type: Parameter<string>, headers: Parameter<string>) => {
+  (_trx: Transaction<DB>, companyId: Parameter<number>, { type, headers, created_at }: Parameter<NewHeaders>) => {
     const columns = { id: 'bigint', number: 'text', status: 'text', ...headerColumns }
     const names = sql.raw(Object.keys(columns).join(', '))
     const types = sql.raw(
@@ -177,8 +195,9 @@ const insertHeaders = statementOf(
         .join(', '),
     )
     return sql`
-    insert into documents (company_id, type, ${names})
-    select ${companyId}, ${type}, ${names} from json_to_recordset(${headers}::json) as header (${types})`
+      insert into documents (company_id, type, created_at, updated_at, ${names})
+      select ${companyId}, ${type}, ${created_at}::timestamptz, ${created_at}::timestamptz, ${names}
+        from json_to_recordset(${headers}::json) as header (${types})`
   },
 )
 
@@ -189,7 +208,11 @@ const insertLines = statementOf(
 )
 
 const insertMoves = statementOf(
-  (_trx: Transaction<DB>, companyId: Parameter<number>, moves: Parameter<ReturnType<typeof movesOf>>) => sql`
+  (
+    _trx: Transaction<DB>,
+    companyId: Parameter<number>,
+    moves: Parameter<ReturnType<typeof movesOf> & { id: number[] }>,
+  ) => sql`
     insert into document_moves (company_id, ${namesOf(moves)})
-    select ${companyId}, ${namesOf(moves)} from ${tableOf(moves, { document_id: 'bigint' })}`,
+    select ${companyId}, ${namesOf(moves)} from ${tableOf(moves, moveTypes)}`,
 )

@@ -5,9 +5,9 @@ import { inBatches, only } from '../../platform/postgres/batches.ts'
 import { unlessAll } from '../../platform/postgres/columns.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import { runTogether } from '../../platform/postgres/transactions.ts'
-import type { Change, Drawn } from '../change.ts'
+import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
-import * as outbox from '../events/outbox.queries.ts'
+import { type Drawn, drawing as drawingOf, type Needs } from '../drawing.queries.ts'
 import { newBook, type StockBook } from '../inventory/stock-book.ts'
 import { closeStock, openStock, toLevel } from '../inventory/stock-levels.queries.ts'
 import { write } from '../writes.ts'
@@ -73,7 +73,7 @@ async function createAll<Result extends { id: number }>(
 ): Promise<PromiseSettledResult<Created<Result>>[]> {
   const [{ creation }] = asked as [Asked<Result>]
   const { kind, records, begin } = creation
-  const drawing = outbox.drawing(change.trx, change.scope.companyId, mostEvents(asked, begin !== undefined))
+  const drawing = drawingOf(change.trx, change.scope.companyId, mostNeeds(kind, asked, begin !== undefined))
   const { made, book } = await makeAll(change, kind, asked, begin !== undefined, drawing)
   const good = made.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
   // What is wrong with one that is alone is thrown: nothing of it is to be committed.
@@ -90,9 +90,11 @@ export async function newDocument(change: Change, kind: DocumentKind, sent: Sent
 }
 
 /** As many ids as new documents may need: for each of them and up to three statuses, and for the stock of each line. */
-function mostEvents(asked: readonly Asked<unknown>[], movesStock: boolean) {
+function mostNeeds({ type }: DocumentKind, asked: readonly Asked<unknown>[], movesStock: boolean): Needs {
   const movements = movesStock ? asked.reduce((count, { creation }) => count + creation.lines.length, 0) : 0
-  return { events: asked.length * 4 + movements, movements }
+  const moves = asked.length * 3
+  const lists = movesStock ? [type, 'stock_movements'] : [type]
+  return { events: asked.length + moves + movements, movements, moves, lists }
 }
 
 /**
@@ -210,8 +212,9 @@ export function enter<Result extends { id: number }>(
     for (const kind of ['created', ...moves.map(({ to }) => to)]) change.events.note({ resource, kind, id, record })
     change.count(resource, [id])
   }
-  const statements = documents.insertion(change.trx, made)
-  change.writeLast(() => statements)
+  const insertion = documents.insertion(change.trx, made)
+  change.moves += made.reduce((count, { moves }) => count + moves.length, 0)
+  change.writeLast(({ moveIds }) => insertion(moveIds))
   closeStock(change, book)
   for (const document of made) {
     for (const line of document.lines) line.saved = progressOf(line)

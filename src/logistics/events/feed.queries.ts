@@ -63,9 +63,14 @@ async function givePositions({ db, transaction }: Access, scope: CompanyScope, l
   await transaction(async (trx) => {
     // For all companies: a reader of several must not see their positions out of order either.
     await sql`select pg_advisory_xact_lock(hashtextextended('event positions', 0))`.execute(trx)
-    await sql`
-      update events event set position = numbered.position
-        from (select company_id, id, nextval('event_positions') as position from (${waiting(trx)}) waiting) numbered
-       where event.company_id = numbered.company_id and event.id = numbered.id`.execute(trx)
+    const { rows } = await sql<{ company_id: number; id: number; position: number }>`
+      select company_id, id, nextval('event_positions') as position from (${waiting(trx)}) waiting`.execute(trx)
+    for (const [companyId, some] of Map.groupBy(rows, ({ company_id }) => company_id)) {
+      await sql`
+        update events event set position = numbered.position
+          from unnest(${some.map(({ id }) => id)}::bigint[], ${some.map(({ position }) => position)}::bigint[])
+               as numbered (id, position)
+         where event.company_id = ${companyId} and event.id = numbered.id`.execute(trx)
+    }
   })
 }

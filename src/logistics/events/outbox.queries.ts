@@ -1,37 +1,13 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import { type Parameter, statementOf } from '../../platform/postgres/statements.ts'
-import type { Drawn } from '../change.ts'
 import { hasModuleOf } from './event-modules.ts'
-
-/**
- * Draws ids for events and movements. To be asked when everything that the change touches is locked: ids then follow the
- * order in which changes of the same record are made.
- */
-export const drawing = statementOf(
-  (
-    _trx: Transaction<DB>,
-    companyId: Parameter<number>,
-    counts: Parameter<{ events: number; movements: number }>,
-  ) => sql<Drawn>`
-    select now() as now, clock_timestamp() as "happenedAt", ${ids('events_id_seq', counts.events)} as "eventIds",
-           ${ids('stock_movements_id_seq', counts.movements)} as "movementIds",
-           exists (select from webhooks where company_id = ${companyId} and deleted_at is null) as "hasWebhooks"`,
-)
-
-function ids(sequence: string, count: Parameter<number>) {
-  return sql`to_json(array(select nextval(${sql.lit(sequence)}) from generate_series(1, ${count}::integer)))`
-}
-
-/** For an event whose id has to be known before it is written. */
-export async function drawEventId(trx: Transaction<DB>): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select nextval('events_id_seq') as id`.execute(trx)
-  return (rows[0] as { id: number }).id
-}
 
 /** Events as a statement takes them. Records are sent once, however many events tell of them. */
 export interface EventRows {
   companyId: number
+  /** The start of the transaction. */
+  now: string
   happenedAt: string
   ids: number[]
   types: string[]
@@ -55,16 +31,21 @@ export const insertEvents = statementOf(
       join json_array_elements(${records}::json) with ordinality as record (data, position) using (position)`,
 )
 
-/** Queues events for every webhook of the company that wants them. */
+/** Queues events for every webhook of the company that wants them. A webhook that is newer than the ids gets none. */
 export const enqueueDeliveries = statementOf(
-  (_trx: Transaction<DB>, { companyId, ids, types, recordIds }: Parameter<EventRows>) => sql`
-    insert into webhook_deliveries (company_id, webhook_id, event_id, event_type)
-    select webhook.company_id, webhook.id, event.id, event.type
+  (
+    _trx: Transaction<DB>,
+    { companyId, now, ids, types, recordIds }: Parameter<EventRows>,
+    deliveryIds: Parameter<readonly number[]>,
+  ) => sql`
+    insert into webhook_deliveries (company_id, id, webhook_id, event_id, event_type, next_attempt_at, created_at)
+    select ${companyId}, (${deliveryIds}::bigint[])[row_number() over (order by event.id, webhook.id)], webhook.id, event.id,
+           event.type, ${now}::timestamptz, ${now}::timestamptz
       from unnest(${ids}::bigint[], ${types}::text[], ${recordIds}::bigint[]) as given (id, type, record_id)
      cross join lateral (select given.*, split_part(given.type, '.', 1) as resource) event
       join webhooks webhook on webhook.company_id = ${companyId}
      where webhook.deleted_at is null and ${isWanted('event')}
-     order by event.id, webhook.id`,
+     limit cardinality(${deliveryIds}::bigint[])`,
 )
 
 /**

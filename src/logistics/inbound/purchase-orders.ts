@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/logistics/types.ts'
 import type { Change } from '../change.ts'
 import { type Document, step, stockQuantity } from '../documents/document.ts'
-import { changeHeader, linesToReplace, putLines } from '../documents/document-changes.ts'
+import { changeHeader, checkHeader, linesToReplace, putLines } from '../documents/document-changes.ts'
 import * as documents from '../documents/documents.queries.ts'
 import { resolveLines } from '../documents/lines.rules.ts'
 import type { Creation } from '../documents/new-documents.ts'
@@ -30,6 +30,7 @@ export async function change(work: Change, order: Document, body: Schemas['Purch
   const { lines: sent, status, ...header } = body
   const replacing = linesToReplace(purchaseOrder, order, body)
   const lines = replacing && (await resolveLines(work, replacing, order.lines))
+  await checkHeader(work, order, header)
   const moved = { ...order, warehouse_id: header.warehouse_id ?? order.warehouse_id }
   const rearranged = lines || moved.warehouse_id !== order.warehouse_id ? (lines ?? order.lines) : undefined
   const book = await openStock(work, [...placesOf(order), ...placesOf(moved, rearranged ?? [])])

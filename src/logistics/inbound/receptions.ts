@@ -2,7 +2,7 @@ import type { components } from '../../../generated/logistics/types.ts'
 import { type Millionths, quotient, toNumber } from '../../platform/decimals.ts'
 import type { Change } from '../change.ts'
 import { type Document, type Line, type NewLine, step, stockQuantity } from '../documents/document.ts'
-import { changeHeader, linesToReplace, noLines, putLines } from '../documents/document-changes.ts'
+import { changeHeader, checkHeader, linesToReplace, noLines, putLines } from '../documents/document-changes.ts'
 import * as documents from '../documents/documents.queries.ts'
 import { resolveLines } from '../documents/lines.rules.ts'
 import type { Created } from '../documents/new-documents.queries.ts'
@@ -49,6 +49,7 @@ export async function create(
 export async function change(work: Change, document: Document, body: Schemas['ReceptionUpdate']): Promise<void> {
   const { lines: _sent, status, ...header } = body
   const lines = await rearranged(work, document, body)
+  await checkHeader(work, document, header)
   const moved = { ...document, warehouse_id: header.warehouse_id ?? document.warehouse_id }
   const delivery = await open(work, document, placesOf(moved, lines ?? []))
   if (lines) expectNoMore(delivery.book, document)

@@ -5,8 +5,9 @@ import { millionths, toDecimal, toNumber } from '../../platform/decimals.ts'
 import { invalid } from '../../platform/errors.ts'
 import { namesOf, tableOf, unlessAll } from '../../platform/postgres/columns.ts'
 import { type Parameter, rowsOf, statementOf } from '../../platform/postgres/statements.ts'
-import type { Change, Drawn } from '../change.ts'
+import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
+import { type Drawn, drawIds } from '../drawing.queries.ts'
 import {
   available,
   type Balances,
@@ -42,7 +43,8 @@ async function lockLevels(change: Change, places: readonly Place[]): Promise<Lev
   }
   let levels = await lockExisting(trx, companyId, rows)
   if (levels.length < places.length) {
-    const added = await insertMissing(trx, companyId, rows)
+    const ids = await drawIds(trx, 'stock_levels', places.length)
+    const added = await insertMissing(trx, companyId, { ...rows, ids })
     change.count(
       'stock_levels',
       added.map(({ id }) => id),
@@ -72,11 +74,14 @@ const lockExisting = rowsOf(
 )
 
 const insertMissing = rowsOf(
-  (_trx: Transaction<DB>, companyId: Parameter<number>, places: Parameter<Places>) => sql<{ id: number }>`
-    insert into stock_levels (company_id, warehouse_id, article_id)
-    select ${companyId}, place.warehouse_id, place.article_id from ${asTable(places)}
-     order by place.article_id, place.warehouse_id
-    on conflict do nothing returning id`,
+  (_trx: Transaction<DB>, companyId: Parameter<number>, places: Parameter<Places & { ids: number[] }>) =>
+    sql<{ id: number }>`
+      insert into stock_levels (company_id, id, warehouse_id, article_id)
+      select ${companyId}, place.id, place.warehouse_id, place.article_id
+        from unnest(${places.ids}::bigint[], ${places.warehouse_ids}::bigint[], ${places.article_ids}::bigint[])
+             as place (id, warehouse_id, article_id)
+       order by place.article_id, place.warehouse_id
+      on conflict do nothing returning id`,
 )
 
 function asTable({ warehouse_ids, article_ids }: Parameter<Places>) {
@@ -105,14 +110,15 @@ export function closeStock(change: Change, book: StockBook): void {
     change.events.note({ resource: 'stock', kind: 'changed', id: record.id, changed: buckets, record })
   }
   change.movements += book.movements.length
+  change.count('stock_movements', [])
   change.writeLast((drawn) => statementsOf(change, book, drawn))
 }
 
 /** What one order gives back another may take: then there are movements, though no balance is another than before. */
-function statementsOf(change: Change, book: StockBook, { now, movementIds }: Drawn) {
+function statementsOf(change: Change, book: StockBook, drawn: Drawn) {
   const { trx } = change
-  const balances = balancesOf(change, book, now)
-  const movements = movementsOf(change, book, movementIds)
+  const balances = balancesOf(change, book, drawn.now)
+  const movements = movementsOf(change, book, drawn)
   change.count('stock_movements', movements.rows.id)
   return [...(balances.ids.length ? [updateBalances(trx, balances)] : []), insertMovements(trx, movements)]
 }
@@ -164,11 +170,12 @@ const updateBalances = statementOf(
 
 type MovementRows = ReturnType<typeof movementsOf>
 
-function movementsOf({ scope, actor }: Change, { movements }: StockBook, ids: readonly number[]) {
+function movementsOf({ scope, actor }: Change, { movements }: StockBook, { now, movementIds: ids }: Drawn) {
   const details = movements.map((movement) => detailsOf(movement, actor))
   const [common] = details as [ReturnType<typeof detailsOf>]
   return {
     companyId: scope.companyId,
+    now,
     /** What all movements have in common is in the statement once. */
     common,
     rows: {
@@ -202,13 +209,15 @@ const movementTypes = {
   document_id: 'bigint',
 }
 
-const insertMovements = statementOf((_trx: Transaction<DB>, { companyId, common, rows }: Parameter<MovementRows>) => {
-  const alike = Object.entries(common).filter(([name]) => !rows[name as keyof typeof common])
-  return sql`
-    insert into stock_movements (company_id, ${sql.join([...alike.map(([name]) => sql.ref(name)), namesOf(rows)])})
-    select ${sql.join([companyId, ...alike.map(([, value]) => value), namesOf(rows)])}
+const insertMovements = statementOf(
+  (_trx: Transaction<DB>, { companyId, now, common, rows }: Parameter<MovementRows>) => {
+    const alike = Object.entries(common).filter(([name]) => !rows[name as keyof typeof common])
+    return sql`
+    insert into stock_movements (company_id, created_at, ${sql.join([...alike.map(([name]) => sql.ref(name)), namesOf(rows)])})
+    select ${sql.join([companyId, sql`${now}::timestamptz`, ...alike.map(([, value]) => value), namesOf(rows)])}
       from ${tableOf(rows, movementTypes)}`
-})
+  },
+)
 
 /** The level as the API tells of it, once it is written. */
 function toRecord({ companyId }: OneCompany, level: Level): Stock {

@@ -5,7 +5,7 @@ import { type Millionths, product } from '../../platform/decimals.ts'
 import { type FieldErrors, invalid } from '../../platform/errors.ts'
 import type { Change } from '../change.ts'
 import { type Document, type NewLine, step } from '../documents/document.ts'
-import { changeHeader, linesToReplace, noLines, putLines } from '../documents/document-changes.ts'
+import { changeHeader, checkHeader, linesToReplace, noLines, putLines } from '../documents/document-changes.ts'
 import * as documents from '../documents/documents.queries.ts'
 import { checkQuantity, namedLines, resolveLines } from '../documents/lines.rules.ts'
 import type { Creation } from '../documents/new-documents.ts'
@@ -41,6 +41,7 @@ export async function change(work: Change, id: number, found: Found, body: Schem
   const { order, book, plan } = await open(work, id, found, async (order) => {
     const replacing = linesToReplace(salesOrder, order, body)
     const lines = replacing && (await resolveLines(work, replacing, order.lines))
+    await checkHeader(work, order, header)
     const moved = { ...order, warehouse_id: header.warehouse_id ?? order.warehouse_id }
     const rearranged = lines ?? (moved.warehouse_id === order.warehouse_id ? undefined : order.lines)
     // Compared with the status that the caller has seen: other lines may change it before the move is made.

@@ -4,6 +4,7 @@ import { compileStrict, describeErrors } from '../../platform/http/validation.ts
 import { inEnglish } from '../../platform/messages.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import type { OneCompany } from '../company-scope.ts'
+import { drawIds } from '../drawing.queries.ts'
 import { write } from '../writes.ts'
 
 /** Reference data come from files: a row is found by its code, and created or brought up to date. */
@@ -90,7 +91,9 @@ export async function importRows(
         .execute()
     }
     for (let start = 0; start < rows.length; start += batchSize) {
-      const batch = rows.slice(start, start + batchSize).map((row) => toRecord(row, columns, companyId))
+      const some = rows.slice(start, start + batchSize)
+      const ids = await drawIds(trx, table, some.length)
+      const batch = some.map((row, index) => ({ ...toRecord(row, columns, companyId), id: ids[index] }))
       const written = await trx
         .insertInto(table)
         .values(batch as never)

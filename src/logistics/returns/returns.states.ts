@@ -3,7 +3,7 @@ import type { DocumentKind } from '../documents/document.ts'
 import type { Moves } from '../documents/states.ts'
 
 export type ReturnStatus = components['schemas']['Return']['status']
-export type ReturnEffect = 'none' | 'inspect' | 'take back'
+type ReturnEffect = 'none' | 'inspect' | 'take back'
 
 export const returnMoves = {
   announced: { arrived: 'none', cancelled: 'none' },

@@ -8,11 +8,11 @@ import * as documents from '../documents/documents.queries.ts'
 import { checkQuantity, namedLines } from '../documents/lines.rules.ts'
 import type { Creation } from '../documents/new-documents.ts'
 import { requestedMove } from '../documents/states.ts'
-import { placeOf, placesOf, post } from '../inventory/stock-book.ts'
+import { placeOf, placesOf, post, type StockBook } from '../inventory/stock-book.ts'
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
 import { fillBackorders } from '../outbound/allocation.ts'
 import { records } from './returns.queries.ts'
-import { type ReturnEffect, type ReturnStatus, returned, returnMoves } from './returns.states.ts'
+import { type ReturnStatus, returned, returnMoves } from './returns.states.ts'
 
 type Schemas = components['schemas']
 
@@ -32,25 +32,25 @@ export async function transition(
   if (effect === 'none') noLines(lines, to)
   if (lines) await decide(work, document, lines)
   step(returned, document, to, note)
-  await effects[effect](work, document)
+  const book = effect === 'take back' ? await takeBack(work, document) : undefined
+  // Its own events come before those of the orders that its goods go to.
   await documents.save(work, [document])
+  if (!book) return
+  await fillBackorders(work, book)
+  closeStock(work, book)
 }
 
-const effects: Record<ReturnEffect, (work: Change, document: Document) => void | Promise<void>> = {
-  none() {},
-  inspect() {},
-  async 'take back'(work, document) {
-    const book = await openStock(work, placesOf(document))
-    for (const line of document.lines) {
-      const place = placeOf(document, line)
-      line.restocked += undecided(line)
-      post(book, place, 'on_hand', line.restocked, 'restocked', document, line)
-      post(book, place, 'on_hand', line.quarantined, 'quarantined', document, line)
-      post(book, place, 'quarantined', line.quarantined, 'quarantined', document, line)
-    }
-    await fillBackorders(work, book)
-    closeStock(work, book)
-  },
+/** Takes the goods into stock as was decided; what nobody decided about is restocked. */
+async function takeBack(work: Change, document: Document): Promise<StockBook> {
+  const book = await openStock(work, placesOf(document))
+  for (const line of document.lines) {
+    const place = placeOf(document, line)
+    line.restocked += undecided(line)
+    post(book, place, 'on_hand', line.restocked, 'restocked', document, line)
+    post(book, place, 'on_hand', line.quarantined, 'quarantined', document, line)
+    post(book, place, 'quarantined', line.quarantined, 'quarantined', document, line)
+  }
+  return book
 }
 
 /** Notes what happens to parts of the lines; no part can be decided about twice. */

@@ -94,8 +94,8 @@ export function startCourier({ db, config, log }: CourierOptions): Courier {
   }
 
   /** Takes a company's share and starts it; returns how many deliveries it has dealt with. */
-  const take = async (companyId: number, shares: readonly queue.Share[]) => {
-    const { deliveries, putOff } = await queue.claim(db, companyId, shares, leaseSeconds)
+  const take = async (companyId: number, shares: readonly queue.Share[], now: string) => {
+    const { deliveries, putOff } = await queue.claim(db, companyId, shares, { now, leaseSeconds })
     deliveries.forEach(start)
     return deliveries.length + putOff
   }
@@ -104,14 +104,14 @@ export function startCourier({ db, config, log }: CourierOptions): Courier {
   const takeDue = async () => {
     const free = capacity.total - underWay.size
     if (free <= 0) return false
-    const { due, end } = await queue.findDue(db, position, walkLength)
+    const { due, end, now = '' } = await queue.findDue(db, position, walkLength)
     const gone = due.filter(({ takes }) => takes === 'none')
     const waiting = due.filter(({ takes }) => takes !== 'none')
     const { shares, last } = dealSlots(waiting, free, { ofCompany: ofCompany.get, ofWebhook: ofWebhook.get })
     // Whoever got none this time is the first next time.
     const next = last === undefined ? end : { company_id: last, webhook_id: Number.MAX_SAFE_INTEGER }
     position = next ?? queue.beginning
-    const taken = await allDone([...shares].map(([companyId, ofCompany]) => take(companyId, ofCompany)))
+    const taken = await allDone([...shares].map(([companyId, ofCompany]) => take(companyId, ofCompany, now)))
     await allDone(gone.map((webhook) => queue.abandon(db, webhook, abandonedAtOnce)))
     return gone.length > 0 || next !== undefined || taken.some((count) => count > 0)
   }

@@ -5,6 +5,7 @@ import type { Key } from '../../platform/postgres/keysets.ts'
 import { matchedPage, type Paging, pagesOf, type Rows, type Window } from '../../platform/postgres/pages.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import type { Parameter } from '../../platform/postgres/statements.ts'
+import { drawIds } from '../drawing.queries.ts'
 import { isWanted } from '../events/outbox.queries.ts'
 import type { Webhook } from './webhooks.queries.ts'
 
@@ -60,18 +61,25 @@ const listOf = pagesOf(
     ),
 )
 
-/** Puts every event since then down again that the webhook wants; returns how many there are. */
+/** Queues every event since then again that the webhook wants; returns how many there are. */
 export async function replay(trx: Transaction<DB>, { company_id, id }: Webhook, since: string): Promise<number> {
-  const { numAffectedRows } = await sql`
-    insert into webhook_deliveries (company_id, webhook_id, event_id, event_type)
-    select webhook.company_id, webhook.id, event.id, event.type
+  const { rows } = await sql<{ event_id: number; event_type: string; now: string }>`
+    select event.id as event_id, event.type as event_type, now() as now
       from webhooks webhook join events event on event.company_id = webhook.company_id
      where webhook.company_id = ${company_id} and webhook.id = ${id} and event.created_at >= ${since}
        and ${isWanted('event')}
-     order by event.id
+     order by event.id`.execute(trx)
+  const [first] = rows
+  if (!first) return 0
+  const ids = await drawIds(trx, 'webhook_deliveries', rows.length)
+  await sql`
+    insert into webhook_deliveries (company_id, id, webhook_id, event_id, event_type, next_attempt_at, created_at)
+    select ${company_id}, event.delivery_id, ${id}, event.id, event.type, ${first.now}::timestamptz, ${first.now}::timestamptz
+      from unnest(${ids}::bigint[], ${rows.map(({ event_id }) => event_id)}::bigint[],
+                  ${rows.map(({ event_type }) => event_type)}::text[]) as event (delivery_id, id, type)
     on conflict (company_id, webhook_id, event_id) do update
-       set status = 'pending', attempts = 0, next_attempt_at = now()`.execute(trx)
-  return Number(numAffectedRows ?? 0)
+       set status = 'pending', attempts = 0, next_attempt_at = excluded.next_attempt_at`.execute(trx)
+  return rows.length
 }
 
 /** Figures for operators: how much waits, and for how many seconds the oldest has been due. */

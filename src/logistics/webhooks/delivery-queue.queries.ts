@@ -3,6 +3,7 @@ import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import type { Change } from '../change.ts'
+import { startOf } from '../drawing.queries.ts'
 import { hasModuleOf } from '../events/event-modules.ts'
 import { disable } from './webhooks.queries.ts'
 
@@ -33,8 +34,8 @@ export async function findDue(
   db: Reader<DB>,
   after: Position,
   limit: number,
-): Promise<{ due: DueWebhook[]; end: Position | undefined }> {
-  const { rows } = await sql<DueWebhook & { is_due: boolean; step: number }>`
+): Promise<{ due: DueWebhook[]; end: Position | undefined; now: string | undefined }> {
+  const { rows } = await sql<DueWebhook & { is_due: boolean; step: number; now: string }>`
     with recursive waiting as (
       (select company_id, webhook_id, next_attempt_at, 1 as step from webhook_deliveries
         where status = 'pending' and (company_id, webhook_id) > (${after.company_id}, ${after.webhook_id})
@@ -48,13 +49,13 @@ export async function findDue(
         ) next
        where waiting.step < ${limit}
     )
-    select waiting.company_id, waiting.webhook_id, waiting.step, ${takes} as takes,
+    select waiting.company_id, waiting.webhook_id, waiting.step, ${takes} as takes, now() as now,
            waiting.next_attempt_at <= now() and ${takes} is not null as is_due
       from waiting
       join webhooks webhook on webhook.company_id = waiting.company_id and webhook.id = waiting.webhook_id
      order by waiting.step`.execute(db)
   const last = rows.at(-1)
-  return { due: rows.filter(({ is_due }) => is_due), end: last?.step === limit ? last : undefined }
+  return { due: rows.filter(({ is_due }) => is_due), end: last?.step === limit ? last : undefined, now: last?.now }
 }
 
 /** What is taken of a webhook; null while its company may not have webhooks, or when it is not active and has no test. */
@@ -100,7 +101,7 @@ export async function claim(
   db: Reader<DB>,
   companyId: number,
   shares: readonly Share[],
-  leaseSeconds: number,
+  { now, leaseSeconds }: { now: string; leaseSeconds: number },
 ): Promise<{ deliveries: DueDelivery[]; putOff: number }> {
   const isShown = hasModuleOf(sql`${companyId}`, sql`split_part(delivery.event_type, '.', 1)`)
   const { rows } = await sql<DueDelivery & { is_shown: boolean }>`
@@ -111,7 +112,7 @@ export async function claim(
     ), queued as materialized (${dueOf(companyId, 'all')}), test as materialized (${dueOf(companyId, 'tests')}
     ), taken as (
       update webhook_deliveries delivery
-         set next_attempt_at = now() + case when ${isShown} then make_interval(secs => ${leaseSeconds})
+         set next_attempt_at = ${now}::timestamptz + case when ${isShown} then make_interval(secs => ${leaseSeconds})
                                             else ${postponed} end
        where delivery.company_id = ${companyId}
          and delivery.id = any(array(select id from queued union all select id from test))
@@ -183,11 +184,12 @@ export interface Settlement {
 export async function settle(change: Change, settlements: readonly Settlement[]): Promise<void> {
   const { companyId } = change.scope
   const outcomes = settlements.map(({ outcome }) => outcome)
+  const now = await startOf(change.trx)
   await sql`
     update webhook_deliveries delivery
-       set status = outcome.status, attempts = delivery.attempts + 1, last_attempt_at = now(),
+       set status = outcome.status, attempts = delivery.attempts + 1, last_attempt_at = ${now}::timestamptz,
            response_status = outcome.response_status, error = outcome.error, duration_ms = outcome.duration_ms,
-           next_attempt_at = now() + make_interval(secs => outcome.retry_in)
+           next_attempt_at = ${now}::timestamptz + make_interval(secs => outcome.retry_in)
       from unnest(${settlements.map(({ delivery }) => delivery.id)}::bigint[],
                   ${settlements.map(({ delivery }) => delivery.leased_until)}::timestamptz[],
                   ${outcomes.map(({ status }) => status)}::text[],
@@ -198,11 +200,11 @@ export async function settle(change: Change, settlements: readonly Settlement[])
            as outcome (id, leased_until, status, response_status, error, duration_ms, retry_in)
      where delivery.company_id = ${companyId} and delivery.id = outcome.id
        and delivery.next_attempt_at = outcome.leased_until`.execute(change.trx)
-  await noteHealth(change, settlements)
+  await noteHealth(change, now, settlements)
 }
 
 /** Notes how webhooks are doing by what came of their last attempts. */
-async function noteHealth(change: Change, settlements: readonly Settlement[]): Promise<void> {
+async function noteHealth(change: Change, now: string, settlements: readonly Settlement[]): Promise<void> {
   const attempted = [...Map.groupBy(settlements, ({ delivery }) => delivery.webhook_id)].map(([webhookId, some]) => ({
     webhookId,
     last: (some.at(-1) as Settlement).outcome,
@@ -212,7 +214,8 @@ async function noteHealth(change: Change, settlements: readonly Settlement[]): P
   const { rows } = await sql<{ webhook_id: number; exhausted: boolean }>`
     insert into webhook_health as health
            (company_id, webhook_id, last_attempt_at, last_success_at, failing_since, last_status, last_error)
-    select ${change.scope.companyId}, webhook_id, now(), case when success then now() end, case when failing then now() end,
+    select ${change.scope.companyId}, webhook_id, ${now}::timestamptz, case when success then ${now}::timestamptz end,
+           case when failing then ${now}::timestamptz end,
            status, error
       from unnest(${attempted.map(({ webhookId }) => webhookId)}::bigint[],
                   ${attempted.map(({ success }) => success)}::boolean[],
@@ -227,7 +230,7 @@ async function noteHealth(change: Change, settlements: readonly Settlement[]): P
            failing_since = case when excluded.last_success_at is not null then excluded.failing_since
                                 else coalesce(health.failing_since, excluded.failing_since) end,
            last_status = excluded.last_status, last_error = excluded.last_error
-    returning webhook_id, coalesce(failing_since < now() - ${patience}::interval, false) as exhausted`.execute(
+    returning webhook_id, coalesce(failing_since < ${now}::timestamptz - ${patience}::interval, false) as exhausted`.execute(
     change.trx,
   )
   const exhausted = new Set(rows.filter((row) => row.exhausted).map(({ webhook_id }) => webhook_id))

@@ -1,8 +1,8 @@
 import { invalid } from '../../platform/errors.ts'
 import { destinationProblem } from '../../platform/http/public-address.ts'
 import type { Handlers } from '../context.ts'
+import { drawIds } from '../drawing.queries.ts'
 import { hiddenResources } from '../events/event-modules.ts'
-import * as outbox from '../events/outbox.queries.ts'
 import * as deliveries from './deliveries.queries.ts'
 import { webhookSeal } from './secrets.ts'
 import { newSecret } from './signatures.ts'
@@ -58,7 +58,7 @@ export const testWebhook: Handlers['testWebhook'] = ({ params: { id } }, { write
   write(async (change) => {
     const { trx, scope } = change
     found(await webhooks.lock(trx, scope, id), `webhook ${id}`)
-    const event_id = await outbox.drawEventId(trx)
+    const [event_id] = (await drawIds(trx, 'events', 1)) as [number]
     change.events.note({ resource: 'webhook', kind: 'test', id, eventId: event_id })
     return { data: { event_id, event_type: 'webhook.test', webhook_id: id } }
   })

@@ -7,12 +7,13 @@ import type { Reader } from '../../platform/postgres/reader.ts'
 import type { Parameter } from '../../platform/postgres/statements.ts'
 import type { Change } from '../change.ts'
 import { type CompanyScope, inScope, type OneCompany } from '../company-scope.ts'
+import { drawIds, startOf } from '../drawing.queries.ts'
 
 export type Webhook = components['schemas']['Webhook']
 export type WebhookChanges = Partial<Pick<Webhook, 'name' | 'url' | 'events' | 'active'>>
 
 /** How long both secrets sign after a rotation. */
-const overlap = sql<string>`now() + interval '24 hours'`
+const overlap = sql`interval '24 hours'`
 
 export async function list(db: Reader<DB>, scope: CompanyScope): Promise<Webhook[]> {
   return existing(db, scope).execute()
@@ -35,11 +36,11 @@ export async function insert(
   { trx, scope, events }: Change,
   webhook: WebhookChanges & { url: string; events: Webhook['events']; secret: Buffer },
 ): Promise<number> {
-  const { id } = await trx
+  const [id] = (await drawIds(trx, 'webhooks', 1)) as [number]
+  await trx
     .insertInto('webhooks')
-    .values({ ...webhook, company_id: scope.companyId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+    .values({ ...webhook, id, company_id: scope.companyId })
+    .execute()
   events.note({ resource: 'webhook', kind: 'created', id })
   return id
 }
@@ -99,19 +100,19 @@ export async function rotateSecret(change: Change, current: Webhook, secret: Buf
   await write(change, current, {
     secret,
     previous_secret: sql.ref<Buffer>('webhooks.secret'),
-    previous_secret_expires_at: overlap,
+    previous_secret_expires_at: sql<string>`${await startOf(change.trx)}::timestamptz + ${overlap}`,
   })
 }
 
 export async function remove(change: Change, current: Webhook): Promise<void> {
-  await write(change, current, { deleted_at: sql<string>`now()`, active: false }, 'deleted')
+  await write(change, current, { deleted_at: await startOf(change.trx), active: false }, 'deleted')
 }
 
 /** Switches a webhook off that cannot be delivered to. */
 export async function disable(change: Change, id: number, disabled_reason: string): Promise<void> {
   const current = await lock(change.trx, change.scope, id)
   if (!current?.active) return
-  await write(change, current, { active: false, disabled_at: sql<string>`now()`, disabled_reason })
+  await write(change, current, { active: false, disabled_at: await startOf(change.trx), disabled_reason })
 }
 
 async function write(

@@ -42,9 +42,10 @@ export async function runOnce<DB, T>(
   return inTransaction(db, async (trx) => {
     const keys = trx as unknown as Transaction<IdempotencyKeys>
     const lock = `idempotency:${digest([companyId, caller, key])}`
-    const { rows } = await sql<{ locked: boolean }>`
-      select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as locked`.execute(keys)
-    if (!rows[0]?.locked) throw requestInProgress()
+    const { rows } = await sql<{ locked: boolean; now: string }>`
+      select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as locked, now() as now`.execute(keys)
+    const [{ locked, now }] = rows as [{ locked: boolean; now: string }]
+    if (!locked) throw requestInProgress()
 
     const known = await keys
       .selectFrom('idempotency_keys')
@@ -67,9 +68,9 @@ export async function runOnce<DB, T>(
     const answer = { request_hash: requestHash, response_body: stored(result, request.redact) }
     await keys
       .insertInto('idempotency_keys')
-      .values({ company_id: companyId, caller, key, created_at: sql`now()`, ...answer })
+      .values({ company_id: companyId, caller, key, created_at: now, ...answer })
       .onConflict((conflict) =>
-        conflict.columns(['company_id', 'caller', 'key']).doUpdateSet({ created_at: sql`now()`, ...answer }),
+        conflict.columns(['company_id', 'caller', 'key']).doUpdateSet({ created_at: now, ...answer }),
       )
       .execute()
     return { result, replayed: false }

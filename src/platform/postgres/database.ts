@@ -64,7 +64,7 @@ export function openDatabase<DB>(options: DatabaseOptions): Database<DB> {
     const client = new transport.Client(options).on('error', onError)
     return client.once('connect', () => hear(client))
   }
-  const usual = settings(transport.planning.once, 30)
+  const usual = settings([...transport.planning.once, ...withoutScans], 30)
   const shared = transport.pipelines
     ? new SharedConnections(Math.max(1, Math.floor(poolSize * 0.3)), transport, open(usual))
     : undefined
@@ -93,6 +93,13 @@ export function openDatabase<DB>(options: DatabaseOptions): Database<DB> {
   })
   return { db, url, schema, connections, unlessLost: watchAvailability(db, url), announcements }
 }
+
+/**
+ * PostgreSQL reads a table from end to end while it believes that there are few rows. It does not know better in a new
+ * database, and a kept plan goes on doing so when there are many. Before version 18 a forbidden scan counts as very
+ * expensive, and would be compiled each time.
+ */
+const withoutScans = ['-c enable_seqscan=off', '-c jit=off']
 
 export function searchPath(schema: string): string {
   return `-c search_path=${schema},public`

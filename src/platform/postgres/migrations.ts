@@ -1,55 +1,242 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Kysely, PostgresDialect } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { longestBackgroundWait, searchPath } from './database.ts'
 import { analyzeSchema } from './statistics.ts'
 
+/** A schema of a database, and the folder of the files that build it. */
+export interface MigratedSchema {
+  url: string
+  schema: string
+  folder: string
+}
+
+/** What a file of the folder exports. Files are applied in the order of their names, each of them once. */
+interface Migration {
+  name: string
+  up(db: Kysely<unknown>): Promise<void>
+  /**
+   * False for a file that runs outside of a transaction, to build indexes concurrently or to commit in portions. It must
+   * do the right thing when an earlier run stopped half-way: `create index concurrently if not exists`.
+   */
+  transaction?: boolean
+  /** True when servers of the version before cannot work with the result. They have to be stopped first. */
+  withoutServers?: boolean
+}
+
+/** Called before each file that is applied. */
+type OnMigration = (name: string, place: { number: number; of: number }) => void
+
+/** The names of files that are to be applied. Changes nothing. Throws when the database is newer than the files. */
+export function pendingMigrations(target: MigratedSchema): Promise<string[]> {
+  return onOneConnection(target, async (db) => (await findPending(db, target)).map(({ name }) => name))
+}
+
 /**
- * Brings a schema up to date, on a connection of its own, without a limit of time. Safe to run from several processes
- * at once: Kysely takes a lock in the database.
+ * Applies what is pending, and returns the names of the files. Several processes may do this at once: one of them works,
+ * the others wait for it.
  */
-export async function migrate(
-  url: string,
-  schema: string,
-  folder: string,
-  onMigration: OnMigration = () => {},
-): Promise<string[]> {
+export function migrate(target: MigratedSchema, onMigration: OnMigration = () => {}): Promise<string[]> {
+  return onOneConnection(target, async (db) => {
+    if (!(await findPending(db, target)).length) return []
+    await waitForTurn(db)
+    const pending = await findPending(db, target)
+    if (pending.some(({ withoutServers }) => withoutServers)) await assertNoServers(db, target.schema)
+    if (pending.length) await prepareSchema(db, target.schema)
+    for (const [index, migration] of pending.entries()) {
+      onMigration(migration.name, { number: index + 1, of: pending.length })
+      await apply(db, target, migration)
+    }
+    if (pending.length) await analyzeSchema(db, target.schema)
+    return pending.map(({ name }) => name)
+  })
+}
+
+async function onOneConnection<T>(
+  { url, schema }: MigratedSchema,
+  work: (db: Kysely<unknown>) => Promise<T>,
+): Promise<T> {
   const pool = new pg.Pool({
     connectionString: url,
+    application_name: `quayside-${schema}-migrations`,
     max: 1,
-    options: searchPath(schema),
+    options: `${searchPath(schema)} -c statement_timeout=0 -c lock_timeout=0`,
     connectionTimeoutMillis: longestBackgroundWait,
   })
+  // A lost connection fails the statement that uses it.
+  pool.on('error', () => {})
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-  const migrator = new Migrator({
-    db,
-    migrationTableSchema: schema,
-    provider: { getMigrations: () => readMigrations(folder, onMigration) },
-  })
   try {
-    const { error, results = [] } = await migrator.migrateToLatest()
-    if (error) throw error
-    if (results.length) await analyzeSchema(db, schema)
-    return results.map(({ migrationName }) => migrationName)
+    return await db.connection().execute(work)
   } finally {
     await db.destroy()
   }
 }
 
-/** Called before each migration that is applied. */
-type OnMigration = (place: { number: number; of: number }) => void
+/** The table in which Kysely's migrator noted what was applied. Versions that still use it see from it that they are old. */
+const logOf = (schema: string) => sql.table(`${schema}.kysely_migration`)
 
-async function readMigrations(folder: string, onMigration: OnMigration): Promise<Record<string, Migration>> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts')).sort()
-  const read = async (file: string, index: number): Promise<[string, Migration]> => {
-    const migration: Migration = await import(join(folder, file))
-    const up: Migration['up'] = (db) => {
-      onMigration({ number: index + 1, of: files.length })
-      return migration.up(db)
-    }
-    return [file.replace(/\.ts$/, ''), { up }]
+async function findPending(db: Kysely<unknown>, { schema, folder }: MigratedSchema): Promise<Migration[]> {
+  const migrations = await readMigrations(folder)
+  const known = await sql<{ exists: boolean }>`
+    select to_regclass(${`${schema}.kysely_migration`}) is not null as exists`.execute(db)
+  if (!known.rows[0]?.exists) return migrations
+  const { rows } = await sql<{ name: string }>`select name from ${logOf(schema)} order by name`.execute(db)
+  const applied = new Set(rows.map(({ name }) => name))
+  const unknown = rows.findLast(({ name }) => !migrations.some((migration) => migration.name === name))
+  if (unknown) {
+    throw new Error(
+      `it is newer than this version of Quayside, which does not know the migration ${unknown.name} of the ` +
+        `${schema} schema. Run the version that applied it, or a newer one.`,
+    )
   }
-  return Object.fromEntries(await Promise.all(files.map(read)))
+  return migrations.filter(({ name }) => !applied.has(name))
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts')).sort()
+  const read = async (file: string) => ({ ...(await import(join(folder, file))), name: file.replace(/\.ts$/, '') })
+  return Promise.all(files.map(read))
+}
+
+/** The lock that Kysely's migrator takes too, so that an older version that is just starting is waited for. */
+const migrationLock = '3853314791062309107'
+
+/**
+ * Holds the lock until the connection ends. Asks again and again instead of waiting for it: a statement that waits keeps a
+ * snapshot, and an index that is built concurrently waits for every older snapshot.
+ */
+async function waitForTurn(db: Kysely<unknown>): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ taken: boolean }>`
+      select pg_try_advisory_lock(${sql.raw(migrationLock)}) as taken`.execute(db)
+    if (rows[0]?.taken) return
+    await sleep(100)
+  }
+}
+
+async function assertNoServers(db: Kysely<unknown>, schema: string): Promise<void> {
+  const names = [`quayside-${schema}`, `quayside-${schema}_access`]
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity
+     where datname = current_database() and application_name = any(${names}) order by pid`.execute(db)
+  if (!rows.length) return
+  throw new Error(
+    `servers of an earlier version are connected, and cannot work with what is to be applied: stop them first ` +
+      `(their database sessions: ${rows.map(({ pid }) => pid).join(', ')}).`,
+  )
+}
+
+async function prepareSchema(db: Kysely<unknown>, schema: string): Promise<void> {
+  const { rows } = await sql`select from pg_namespace where nspname = ${schema}`.execute(db)
+  // CREATE SCHEMA IF NOT EXISTS asks for the right to create one even when it is there.
+  if (!rows.length) await sql`create schema ${sql.ref(schema)}`.execute(db)
+  await sql`
+    create table if not exists ${logOf(schema)} (
+      name varchar(255) primary key,
+      timestamp varchar(255) not null
+    )`.execute(db)
+}
+
+async function apply(db: Kysely<unknown>, target: MigratedSchema, migration: Migration): Promise<void> {
+  try {
+    if (migration.transaction === false) await applyInSteps(db, target, migration)
+    else await applyAtOnce(db, target, migration)
+  } catch (error) {
+    throw new Error(`the migration ${migration.name} of the ${target.schema} schema failed: ${messageOf(error)}`, {
+      cause: error,
+    })
+  }
+}
+
+async function applyInSteps(db: Kysely<unknown>, { schema }: MigratedSchema, { name, up }: Migration): Promise<void> {
+  await dropInvalidIndexes(db, schema)
+  await up(db)
+  await noteApplied(db, schema, name)
+}
+
+/** A concurrent build that failed leaves an index that is never used, but has the name that the next attempt needs. */
+async function dropInvalidIndexes(db: Kysely<unknown>, schema: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select indexrelid::regclass::text as name
+      from pg_index join pg_class on pg_class.oid = indexrelid
+     where relnamespace = ${schema}::regnamespace and not indisvalid
+       and not exists (select from pg_stat_progress_create_index where index_relid = indexrelid)`.execute(db)
+  for (const { name } of rows) await sql`drop index concurrently if exists ${sql.raw(name)}`.execute(db)
+}
+
+/**
+ * How long one attempt may wait for a lock, and how many attempts there are. While a migration waits for the lock of a
+ * table, everybody else who wants the table waits behind it: so it gives up soon, lets them pass, and tries again.
+ */
+const lockTimeoutMs = 1_000
+const attempts = 5
+
+async function applyAtOnce(db: Kysely<unknown>, target: MigratedSchema, { name, up }: Migration): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    const blockers = attempt > 1 ? await watchBlockers(db, target.url) : undefined
+    try {
+      return await db.transaction().execute(async (trx) => {
+        await sql`set local lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(trx)
+        await up(trx)
+        await noteApplied(trx, target.schema, name)
+      })
+    } catch (error) {
+      if ((error as { code?: string }).code !== '55P03') throw error
+      if (attempt === attempts) throw new Error(`it got no lock in ${attempts} attempts. ${blockers?.describe()}`)
+    } finally {
+      await blockers?.stop()
+    }
+    await sleep(attempt * 1_000)
+  }
+}
+
+async function noteApplied(db: Kysely<unknown>, schema: string, name: string): Promise<void> {
+  await sql`insert into ${logOf(schema)} values (${name}, ${new Date().toISOString()})`.execute(db)
+}
+
+interface Blocker {
+  pid: number
+  application_name: string
+  seconds: number | null
+  query: string | null
+}
+
+/** Looks, on a second connection, for whoever holds what this one waits for. Afterwards nobody could tell any more. */
+async function watchBlockers(db: Kysely<unknown>, url: string) {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+  const watcher = new pg.Client({ connectionString: url, connectionTimeoutMillis: longestBackgroundWait })
+  watcher.on('error', () => {})
+  await watcher.connect()
+  let seen: Blocker[] = []
+  const look = async () => {
+    const found = await watcher.query<Blocker>(
+      `select pid, application_name, extract(epoch from clock_timestamp() - xact_start)::integer as seconds, query
+         from pg_stat_activity where pid = any(pg_blocking_pids($1))`,
+      [rows[0]?.pid],
+    )
+    if (found.rows.length) seen = found.rows
+  }
+  const timer = setInterval(() => void look().catch(() => {}), lockTimeoutMs / 5)
+  return {
+    describe: () => seen.map(describeBlocker).join(' '),
+    stop: () => {
+      clearInterval(timer)
+      return watcher.end().catch(() => {})
+    },
+  }
+}
+
+function describeBlocker({ pid, application_name, seconds, query }: Blocker): string {
+  return (
+    `The session ${pid} (${application_name || 'without a name'}) holds it, in a transaction of ${seconds ?? '?'} s` +
+    `${query ? `, with: ${query.replace(/\s+/g, ' ').slice(0, 200)}` : ''}. ` +
+    `Wait for its end, or end it with: select pg_terminate_backend(${pid}).`
+  )
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }

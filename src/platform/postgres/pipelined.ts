@@ -13,9 +13,7 @@ export const pipelined: Transport = {
   Client: RowClient,
   pipelines: true,
   planning: {
-    // PostgreSQL reads a table of a few rows from end to end, and a kept plan would go on doing so when there are many.
-    // Before version 18 a forbidden scan counts as very expensive, and would be compiled each time.
-    once: ['-c plan_cache_mode=force_generic_plan', '-c enable_seqscan=off', '-c jit=off'],
+    once: ['-c plan_cache_mode=force_generic_plan'],
     byValues: ['-c plan_cache_mode=force_custom_plan'],
   },
   prepare(client) {
@@ -25,7 +23,7 @@ export const pipelined: Transport = {
     const { transaction, answered } = execution
     return new Promise((resolve, reject) => {
       const done = (error: Error | null, query: PreparedQuery) => {
-        // Nothing was executed. In a transaction, which has failed, the caller has to repeat the whole.
+        // It had no effect. A transaction has failed with it: the caller has to repeat the whole.
         if (query.wasOutdated && !transaction) return send(true)
         answered?.()
         if (error) reject(error)
@@ -67,7 +65,7 @@ class PreparedQuery extends Query {
   readonly found: object[] = []
   /** What the command did, as `INSERT 0 1`. */
   tag = ''
-  /** Whether it failed, unexecuted, for what an earlier query had parsed. */
+  /** Whether it failed for what an earlier query had parsed. */
   wasOutdated = false
   readonly #statement: Statement
   readonly #transaction: Execution['transaction']
@@ -95,19 +93,19 @@ class PreparedQuery extends Query {
 
   requiresPreparation(): boolean {
     const { begins, commits } = this.#transaction ?? {}
-    return this.#statement.isRepeated || this.values.length > 0 || Boolean(begins || commits)
+    return this.#statement.name !== '' || this.values.length > 0 || Boolean(begins || commits)
   }
 
   prepare(connection: Connection): void {
     sendTogether(connection.stream)
     if (this.#transaction?.begins) execute(connection, begin)
-    const { isRepeated, name } = this.#statement
-    const parsed = this.#parsesAnew || !isRepeated ? undefined : connection.parsed?.get(this.#statement)
+    const { name } = this.#statement
+    const parsed = this.#parsesAnew ? undefined : connection.parsed?.get(this.#statement)
     if (parsed) {
       this.#parsed = parsed
       this.#isReused = true
-    } else this.#parse(connection, isRepeated ? name : '')
-    execute(connection, isRepeated ? name : '', this.values)
+    } else this.#parse(connection, name)
+    execute(connection, name, this.values)
     if (this.#transaction?.commits) execute(connection, commit)
     connection.sync()
   }

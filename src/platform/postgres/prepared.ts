@@ -17,7 +17,7 @@ export class Statements {
   get(text: string): Statement {
     const known = this.#known.get(text)
     if (known) {
-      known.isRepeated = true
+      known.name ||= hash('sha1', text, 'base64url').slice(0, 16)
       return known
     }
     const statement = new Statement(text, () => this.#known.clear())
@@ -32,12 +32,13 @@ export class Statements {
  */
 export class Statement {
   readonly text: string
-  /** Under which a connection keeps it. Made from the text: behind a pooler it never names another process's statement. */
-  readonly name: string
+  /**
+   * Under which connections keep it parsed; empty until its text comes a second time. It is made from the text, so that
+   * behind a pooler it never names a different statement of another process.
+   */
+  name = ''
   /** Whether its best plan depends on the values that it gets. */
   readonly byValues: boolean
-  /** Whether its text has come more than once: connections keep it parsed only then. */
-  isRepeated = false
   /** How long the database takes for it, on average. */
   milliseconds = 0
   /**
@@ -50,7 +51,6 @@ export class Statement {
 
   constructor(text: string, noteSchemaChange: () => void) {
     this.text = text
-    this.name = hash('sha1', text, 'base64url').slice(0, 16)
     this.byValues = text.includes(plannedByValues)
     this.noteSchemaChange = noteSchemaChange
   }

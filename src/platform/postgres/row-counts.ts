@@ -10,21 +10,27 @@ export const rangeBits = 13n
 
 interface Counted {
   lists: string[]
+  slots: number[]
   ranges: number[]
   rows: number[]
 }
 
-/** Counts new rows, by the name of their list. Concurrent writers use different counters of a range, and never wait. */
+/**
+ * Counts new rows, by the name of their list. Each list has several counters for a range of ids: concurrent writers use
+ * different ones, which they have drawn before, and do not wait for each other.
+ */
 export function countStatement(
   // biome-ignore lint/suspicious/noExplicitAny: of any database
   db: Reader<any>,
   companyId: number,
   added: ReadonlyMap<string, readonly number[]>,
+  counters: Readonly<Record<string, number>>,
 ) {
-  const counted: Counted = { lists: [], ranges: [], rows: [] }
+  const counted: Counted = { lists: [], slots: [], ranges: [], rows: [] }
   for (const [list, ids] of added) {
     for (const [range, some] of Map.groupBy(ids, (id) => Number(BigInt(id) >> rangeBits))) {
       counted.lists.push(list)
+      counted.slots.push(counters[list] as number)
       counted.ranges.push(range)
       counted.rows.push(some.length)
     }
@@ -34,10 +40,10 @@ export function countStatement(
 
 const counting = statementOf(
   // biome-ignore lint/suspicious/noExplicitAny: of any database
-  (_db: Reader<any>, companyId: Parameter<number>, { lists, ranges, rows }: Parameter<Counted>) => sql`
+  (_db: Reader<any>, companyId: Parameter<number>, { lists, slots, ranges, rows }: Parameter<Counted>) => sql`
     insert into row_counts as counter (table_name, company_id, bucket, slot, rows)
-    select list, ${companyId}, range, free_counter(list, ${companyId}), rows
-      from unnest(${lists}::text[], ${ranges}::bigint[], ${rows}::bigint[]) as counted (list, range, rows)
-     order by list, range
+    select list, ${companyId}, range, slot, rows
+      from unnest(${lists}::text[], ${slots}::smallint[], ${ranges}::bigint[], ${rows}::bigint[])
+           as counted (list, slot, range, rows)
     on conflict (table_name, company_id, bucket, slot) do update set rows = counter.rows + excluded.rows`,
 )

@@ -14,11 +14,17 @@ const checkEveryMs = 1_000
 const pauseAfterFailureMs = 5_000
 const longestAnalyzeMs = 300_000
 
-/** The tables of the schema $1 that this role may analyze. There are also sequences in it, some for every company. */
+/**
+ * The tables of the schema $1 that this role may analyze: its own and, from PostgreSQL 17 on, those with the right to
+ * maintain them. For others it is left to autovacuum. There are also sequences in the schema, some for every company.
+ */
 const ownTables = `
   select oid::text, oid::regclass::text as name
     from pg_class
-   where relnamespace = to_regnamespace($1) and relkind = 'r' and pg_has_role(relowner, 'usage')`
+   where relnamespace = to_regnamespace($1) and relkind = 'r'
+     and (pg_has_role(relowner, 'usage') or case
+            when current_setting('server_version_num')::integer >= 170000 then has_table_privilege(oid, 'maintain')
+          end)`
 
 /**
  * Those of the tables $1 that have grown by half since their last ANALYZE, or never had one. CREATE INDEX and a restored

@@ -223,7 +223,7 @@ t.test('no other file touches a private part', async (t: Test) => {
     if (file.endsWith('/pg-internals.ts')) continue
     t.notMatch(
       source,
-      /pg-protocol|pg\.Query|\butils\b|parsedStatements|submittedNamedStatements|attachListeners/,
+      /pg-protocol|pg\.Query\b|\butils\b|parsedStatements|submittedNamedStatements|attachListeners/,
       file,
     )
     if (!file.endsWith('/pipelined.ts')) t.notMatch(source, /import \{[^}]*\} from '.*\/pg-internals\.ts'/, file)

@@ -1,0 +1,65 @@
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '../../generated/logistics/database.ts'
+import { type Parameter, rowOf, statementOf } from '../platform/postgres/statements.ts'
+
+/**
+ * Ids and the time are drawn before the rows that get them are written. Statements that write then depend on nothing but
+ * their parameters.
+ */
+export interface Drawn {
+  /** The start of the transaction: what rows get as the time of their change. */
+  now: string
+  /** When the ids were drawn: what events get as their time. */
+  happenedAt: string
+  eventIds: readonly number[]
+  movementIds: readonly number[]
+  moveIds: readonly number[]
+  /** One for each event and webhook of the company. */
+  deliveryIds: readonly number[]
+  /** For each list that gets rows, the counter that this transaction has for itself. */
+  counters: Readonly<Record<string, number>>
+}
+
+export interface Needs {
+  events: number
+  movements: number
+  moves: number
+  lists: readonly string[]
+}
+
+/**
+ * Draws what a change needs at its end. To be asked when everything that the change touches is locked: ids then follow the
+ * order in which changes of the same record are made.
+ */
+export const drawing = statementOf(
+  (_trx: Transaction<DB>, companyId: Parameter<number>, { events, movements, moves, lists }: Parameter<Needs>) =>
+    sql<Drawn>`
+      select now() as now, clock_timestamp() as "happenedAt", ${ids('events', events)} as "eventIds",
+             ${ids('stock_movements', movements)} as "movementIds", ${ids('document_moves', moves)} as "moveIds",
+             to_json(array(
+               select nextval('webhook_deliveries_id_seq') from webhooks, generate_series(1, ${events}::integer)
+                where company_id = ${companyId} and deleted_at is null)) as "deliveryIds",
+             (select coalesce(json_object_agg(list, free_counter(list, ${companyId})), '{}')
+                from unnest(${lists}::text[]) as list) as counters`,
+)
+
+/** Draws ids for new rows of a table, and the time. */
+export const draw = rowOf(
+  (_trx: Transaction<DB>, { table, count }: Parameter<{ table: string; count: number }>) =>
+    sql<{ now: string; ids: number[] }>`
+      select now() as now, to_json(array(
+        select nextval((${table} || '_id_seq')::regclass) from generate_series(1, ${count}::integer))) as ids`,
+)
+
+export async function drawIds(trx: Transaction<DB>, table: string, count: number): Promise<number[]> {
+  return (await draw(trx, { table, count }))?.ids as number[]
+}
+
+/** The time that rows get which this transaction changes. */
+export async function startOf(trx: Transaction<DB>): Promise<string> {
+  return (await draw(trx, { table: 'events', count: 0 }))?.now as string
+}
+
+function ids(table: string, count: Parameter<number>) {
+  return sql`to_json(array(select nextval(${sql.lit(`${table}_id_seq`)}) from generate_series(1, ${count}::integer)))`
+}
