@@ -4,7 +4,7 @@ import { invalid } from '../../platform/errors.ts'
 import type { Handlers } from '../context.ts'
 import * as access from './access.queries.ts'
 
-/** The password of a user can change while it is being checked: it is then checked again, this often at most. */
+/** When the password of a user changes during its check, the check is repeated, up to this many times. */
 const mostChecks = 3
 
 export const createToken: Handlers['createToken'] = async ({ body }, context) => {

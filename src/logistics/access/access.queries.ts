@@ -12,7 +12,7 @@ export async function findUserByEmail(db: Reader<DB>, email: string) {
     .executeTakeFirst()
 }
 
-/** The name of this service where it shares something with others: the queue of passwords, counters of failed logins. */
+/** The name of this service in shared resources: the queue for password hashing, and the counters of failed logins. */
 export const loginRealm = 'logistics'
 
 interface NewToken {
@@ -22,9 +22,9 @@ interface NewToken {
 }
 
 /**
- * Stores a token for a password that was verified, and a stronger hash of it where there is one. Undefined when the user
- * no longer has that password, or is no longer active. The user stays locked until the token is stored: a reset that
- * comes now waits, and then ends the token.
+ * Stores a token after the password was verified, and a stronger hash of the password if there is one. Returns undefined
+ * when the user has another password by now, or is no longer active. The user is locked until the token is stored, so a
+ * concurrent password reset waits, and then revokes the token.
  */
 export async function openSession(
   trx: Transaction<DB>,

@@ -4,14 +4,14 @@ import * as waits from '../../platform/access/login-waits.ts'
 import { inTransaction } from '../../platform/postgres/transactions.ts'
 import { loginRealm } from './access.queries.ts'
 
-/** What administrators do by command line: they stand above all companies. */
+/** Queries of the administrator's command line. They are not limited to one company. */
 
 export interface NewUser {
   name: string
   email: string
   password_hash: string
   is_super_admin: boolean
-  /** The first is the primary one. */
+  /** The first one is the primary company. */
   companyIds: number[]
 }
 
@@ -38,7 +38,7 @@ export async function findUser(db: Kysely<DB>, email: string) {
   return users(db).where(sql`lower(email)`, '=', sql`lower(${email})`).executeTakeFirst()
 }
 
-/** Without password hashes, with the ids of the companies that each may work for. */
+/** Users without their password hashes, with the ids of their companies. */
 function users(db: Kysely<DB>) {
   return db
     .selectFrom('users')
@@ -49,7 +49,7 @@ function users(db: Kysely<DB>) {
     .select('created_at')
 }
 
-/** Ends the user's tokens too: whoever knew the old password is out. Waits after failed logins end with them. */
+/** Also revokes the user's tokens, and ends the waiting time after failed logins. */
 export async function setPassword(db: Kysely<DB>, email: string, password_hash: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const user = await trx

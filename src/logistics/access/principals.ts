@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 
-/** A user with a valid token, and what he may see. Shared by all requests with the token, until it is read anew. */
+/** A user with a valid token, and the companies of that user. Cached, and shared by all requests with the token. */
 export interface Principal {
   readonly token_id: string
   readonly user_id: number
@@ -16,7 +16,7 @@ export interface AccessibleCompany {
   readonly modules: string[]
 }
 
-/** What is read here is kept in the process: a change of it must be announced (migration 0013). */
+/** The result is cached in the process, so every change of these tables must be announced (migration 0013). */
 export async function findByToken(
   db: Reader<DB>,
   tokenId: string,
@@ -40,7 +40,7 @@ export async function findByToken(
     .executeTakeFirst()
 }
 
-/** Every company with its modules, for callers that are no users: the integrations. */
+/** Every company with its modules, for the integrations. */
 export async function listAllCompanies(db: Reader<DB>): Promise<AccessibleCompany[]> {
   return (await sql<AccessibleCompany>`${companies} order by id`.execute(db)).rows
 }

@@ -18,7 +18,11 @@ interface Resource {
   load(db: Reader<DB>, scope: OneCompany, keys: readonly Key[]): Promise<{ id: number }[]>
 }
 
-const documentKinds = (type: keyof typeof stateMachines) => ['created', 'updated', ...Object.keys(stateMachines[type].moves)]
+const documentKinds = (type: keyof typeof stateMachines) => [
+  'created',
+  'updated',
+  ...Object.keys(stateMachines[type].moves),
+]
 
 /**
  * Everything that has events. A new resource needs a line here, its module in `event-modules.ts`, and its kinds in the

@@ -16,9 +16,9 @@ import { assertModules, scopeOf } from '../security.ts'
 import type { GraphqlContext } from './resolvers.ts'
 
 /**
- * Puts what security does for an operation of REST before every field: its arguments are checked as the parameters of
- * the operation that it names, and the module that its type names must be active. No resolver checks one by hand.
- * Whatever leads to records is counted.
+ * Adds the checks of REST to every field that returns records: its arguments are validated like the parameters of the
+ * operation that it names, and the module of its type must be active. So resolvers need no checks of their own. The
+ * returned records are counted against the budget.
  */
 export function guardFields(schema: GraphQLSchema, operations: readonly Operation[]): void {
   for (const type of Object.values(schema.getTypeMap()).filter(isObjectType)) {
@@ -31,7 +31,7 @@ export function guardFields(schema: GraphQLSchema, operations: readonly Operatio
   }
 }
 
-/** Beyond the budget nothing more is looked up: the request is refused when what it has begun is done. */
+/** When the budget is exceeded, nothing more is read. The request is refused when its running fields have finished. */
 function counted(field: GraphQLField<unknown, unknown>, resolve: FieldResolver): FieldResolver {
   if (!isListType(getNullableType(field.type))) {
     return (record, args, context: GraphqlContext, info) =>
@@ -74,7 +74,7 @@ function guarded(
 
 const span: JsonObject = { limit: { type: 'integer', minimum: 1, maximum: 100 } }
 
-/** Takes out what is null, and throws as REST would for parameters that are not valid. */
+/** Removes arguments that are null. Throws the same error as REST for invalid parameters. */
 function argumentCheck(field: GraphQLField<unknown, unknown>, operations: readonly Operation[]): (args: Args) => Args {
   if (!field.args.length) return (args) => args
   const named = directiveText(field.astNode, 'rest', 'operation')

@@ -12,7 +12,7 @@ import { guardFields } from './gate.ts'
 import { startLoading } from './loading.ts'
 import { type GraphqlContext, resolvers } from './resolvers.ts'
 
-/** What security and log take it for: a read of company data with a user's token, as the others are. */
+/** GraphQL as an operation, for security, rate limits and the log: a read of company data with a user's token. */
 const path: Record<string, OperationObject> = {
   post: {
     operationId: 'graphql',
@@ -35,7 +35,7 @@ const scalars = [
   checkedScalar('JSON', 'an object', (value) => typeof value === 'object' && value !== null && !Array.isArray(value)),
 ]
 
-/** The same data as REST's, by the same queries, behind the same security. */
+/** Serves the same data as REST, with the same queries and the same security. */
 export async function serveLogisticsGraphql(
   app: FastifyInstance,
   service: Service<DB, LogisticsCall>,

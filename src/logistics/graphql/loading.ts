@@ -17,14 +17,14 @@ type Name = string | number
 export type { Loading }
 
 /**
- * What leads from records to other records, for one request: however many records ask at once, there is one query for
- * each kind of record that they lead to.
+ * Loads related records for one request. Requests for the same kind of record are collected into one query, so that their
+ * number does not depend on the number of records.
  */
 export function startLoading(db: Reader<DB>, scope: CompanyScope) {
-  /** Tells keys apart. */
+  /** The cache key of a record. */
   const nameOf = ({ company_id, id }: Key) => (scope.companyId === undefined ? `${company_id}:${id}` : id)
 
-  /** One record by its key; the same key is read once. Where different fields are wanted, it needs a query for each. */
+  /** Loads a record by its key. The same key is read once. Each different set of fields needs its own query. */
   function records<T extends Key>(
     query: (db: Reader<DB>, scope: CompanyScope, keys: readonly Key[], fields?: Fields) => Promise<T[]>,
   ) {
@@ -44,7 +44,7 @@ export function startLoading(db: Reader<DB>, scope: CompanyScope) {
       id === null ? null : (byFields.get(fields) ?? start(fields)).load({ company_id, id })
   }
 
-  /** The first records of each parent. Parents that are asked for with different arguments need a query each. */
+  /** Loads the first records of each parent. Each different set of arguments needs its own query. */
   function lists<T extends Key>(
     query: (db: Reader<DB>, scope: CompanyScope, parents: readonly Key[], span: Span) => Promise<Listed<T>[]>,
   ) {

@@ -20,7 +20,7 @@ import * as returns from '../returns/returns.queries.ts'
 import type { LogisticsCall } from '../security.ts'
 import type { Loading } from './loading.ts'
 
-/** What a resolver can rely on. */
+/** The context of every resolver. */
 export interface GraphqlContext {
   db: Reader<DB>
   call: LogisticsCall
@@ -34,25 +34,25 @@ export interface GraphqlContext {
 type All = Required<Resolvers<GraphqlContext>>
 type TypeName = Exclude<keyof All & keyof ResolversParentTypes, 'Query'>
 type RecordName = { [Type in TypeName]: ResolversParentTypes[Type] extends { id: number } ? Type : never }[TypeName]
-/** The fields of a type that its record has not, and the lines, which are to know more: forgetting one does not compile. */
+/** The fields that need a resolver: those that the record lacks, and `lines`. Forgetting one does not compile. */
 type LinkName<Type extends RecordName> = Exclude<keyof All[Type], Exclude<keyof ResolversParentTypes[Type], 'lines'>>
 type Links = {
   [Type in RecordName as LinkName<Type> extends never ? never : Type]: Required<Pick<All[Type], LinkName<Type>>>
 }
 
-/** How a record is found by its id. */
+/** Returns a resolver that reads a record by its id. */
 const finding =
   <T>(what: string, find: (db: Reader<DB>, scope: CompanyScope, id: number) => Promise<T | undefined>) =>
   async (_root: unknown, { id }: { id: number }, { db, scope }: GraphqlContext): Promise<T> =>
     present(await find(db, scope, id), `${what} ${id}`)
 
-/** How a list is read. */
+/** Returns a resolver that reads a list. */
 const listing =
   <Arguments, T>(list: (db: Reader<DB>, scope: CompanyScope, args: Arguments) => Promise<T[]>) =>
   (_root: unknown, args: Arguments, { db, scope }: GraphqlContext): Promise<T[]> =>
     list(db, scope, args)
 
-/** The same for documents, of which what nobody has asked for is not read. */
+/** Like `listing`, for documents: history and lines are read only when the query requests them. */
 const listingDocuments =
   <Arguments, T>(list: (db: Reader<DB>, scope: CompanyScope, args: Arguments, parts: Parts) => Promise<T[]>) =>
   (_root: unknown, args: Arguments, { db, scope }: GraphqlContext, info: GraphQLResolveInfo): Promise<T[]> =>
@@ -65,7 +65,7 @@ const partsFor = memoizeByNode((info): Parts => {
 
 const articleFieldsFor = memoizeByNode((info) => articles.fieldsAmong(requestedFields(info)))
 
-/** What a line needs to be found by, and to lead to its article. */
+/** Fields of a line that are always read: its id, and the id of its article for the related record. */
 const lineKeys = { id: true, article_id: true } as const
 
 function present<T>(record: T | undefined, what: string): T {
@@ -114,7 +114,7 @@ interface Document<Line> {
   lines: Line[]
 }
 
-/** What every document leads to. */
+/** Related records of all document types. */
 const document = {
   client: (of: Document<unknown>, _args: object, { load }: GraphqlContext) =>
     load.client(of.company_id, of.client_3pl_id),
@@ -124,7 +124,7 @@ const document = {
     load.warehouse(of.company_id, of.warehouse_id),
 }
 
-/** A line alone does not know its company, which its article is found by. */
+/** Adds the company to each line, which is needed to find its article. */
 function owned<Line extends object>({ company_id, lines }: Document<Line>): Owned<Line>[] {
   return lines.map((line) => Object.assign(line, { company_id }))
 }

@@ -6,7 +6,7 @@ import * as health from './health.queries.ts'
 import { reportHeartbeats } from './heartbeats.ts'
 
 const publishedContract = join(import.meta.dirname, '../../../generated/logistics/openapi.json')
-/** A delivery that nobody has taken for so long says that no worker is at work. */
+/** A delivery that has been due for this long means that no worker is running. */
 const overdueAfterSeconds = 300
 
 export const getHealth: Handlers['getHealth'] = async ({ query }, context) => {
@@ -22,7 +22,7 @@ export const getHealth: Handlers['getHealth'] = async ({ query }, context) => {
   const database = modules !== undefined
   const reported = reportHeartbeats(heartbeats)
   const queue = queued !== undefined && queued.overdue_seconds < overdueAfterSeconds
-  // Without Redis the counters are in memory, which always answers.
+  // Without Redis the counters are in memory, so they are always available.
   const cache = redis ? redisAnswers : true
   const checks = { database, cache, queue, redis: redisAnswers, storage, storage_public, heartbeat: reported.ok }
   if (query.format === 'prometheus') return metrics.render(checks, queued && queueFigures(queued))

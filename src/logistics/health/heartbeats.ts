@@ -8,8 +8,8 @@ interface Beat {
 }
 
 /**
- * The heartbeats as the health answer has them. While there is none, a placeholder stands for the scheduler, and nothing
- * is stale: no worker has run yet.
+ * The heartbeats for the health response. When there is none, no worker has run yet: the response then has a placeholder
+ * for the scheduler, and nothing is stale.
  */
 export function reportHeartbeats(beats: readonly Beat[], now = Date.now()) {
   const items = beats.map(({ name, last_ping_at }) => {

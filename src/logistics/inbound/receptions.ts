@@ -98,7 +98,7 @@ async function rearranged(
   return warehouse_id === document.warehouse_id ? undefined : document.lines
 }
 
-/** Purchase orders are locked before stock, here and by their own changes. */
+/** Locks purchase orders before stock, like the changes of purchase orders do, to avoid deadlocks. */
 async function open(work: Change, document: Document, further: readonly Place[] = []): Promise<Delivery> {
   const orderIds = await listDelivered(work.trx, work.scope, document.id)
   const orders = await documents.lock(work.trx, work.scope, purchaseOrder.type, orderIds)

@@ -7,7 +7,7 @@ import type { OneCompany } from '../company-scope.ts'
 import { drawIds } from '../drawing.queries.ts'
 import { write } from '../writes.ts'
 
-/** Reference data come from files: a row is found by its code, and created or brought up to date. */
+/** Imports reference data from files. A row is identified by its code, and created or updated. */
 
 export const importable = ['clients', 'partners', 'warehouses'] as const
 export type Importable = (typeof importable)[number]
@@ -47,7 +47,7 @@ const keys = {
 const emptyAddress = { line1: null, line2: null, postal_code: null, city: null, region: null, country: null }
 const batchSize = 500
 
-/** What is wrong with the rows, each complaint with the number of its row. */
+/** The problems of the rows, each with the number of its row. */
 export function rowProblems(table: Importable, rows: Row[]): string[] {
   const validate = compileStrict({ type: 'object', additionalProperties: false, ...fields[table] })
   const problems = rows.flatMap((row, index) =>
@@ -68,7 +68,7 @@ export function rowProblems(table: Importable, rows: Row[]): string[] {
   return problems
 }
 
-/** All rows or none. Fields that no row of the file has keep their values. */
+/** Writes all rows or none. Fields that no row of the file has keep their values. */
 export async function importRows(
   db: Reader<DB>,
   scope: OneCompany,

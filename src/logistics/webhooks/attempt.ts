@@ -3,10 +3,10 @@ import { toEvent } from '../events/event.ts'
 import type { DueDelivery, Outcome } from './delivery-queue.queries.ts'
 import { signedHeaders } from './signatures.ts'
 
-/** A receiver may ask for more time, but not for ever. */
+/** Seconds. A receiver can ask for a later retry with `Retry-After`, but not later than this. */
 const longestWait = 24 * 3600
 
-/** A delivery with the secrets that sign it. Without one it cannot be sent. */
+/** A delivery with the secrets that sign it. When `secrets` is empty, it cannot be sent. */
 export type OpenedDelivery = Pick<DueDelivery, 'company_id' | 'event' | 'url' | 'attempts'> & {
   secrets: readonly string[]
 }
@@ -14,7 +14,7 @@ export type OpenedDelivery = Pick<DueDelivery, 'company_id' | 'event' | 'url' | 
 const unreadable =
   'The secret of this webhook cannot be read, since the JWT_SECRET of the service has changed: rotate the secret.'
 
-/** Sends an event to a webhook once, and says what comes of it. `schedule`: seconds to wait before each retry. */
+/** Sends an event to a webhook once, and returns the outcome. `schedule` has the seconds to wait before each retry. */
 export async function attempt(
   outbound: Pick<Outbound, 'post'>,
   { company_id, event, url, secrets, attempts }: OpenedDelivery,
@@ -35,7 +35,7 @@ export async function attempt(
 
   if (answer instanceof Error) {
     const error = `There was no answer: ${answer.code ?? answer.message}.`
-    // How long the look-up took would tell names inside our network from unknown ones.
+    // Not reported for a refused name: the time would reveal which names exist in the internal network.
     const took = answer instanceof UnusableName ? null : durationMs
     return { ...failure(schedule[attempts]), responseStatus: null, error, durationMs: took }
   }
@@ -49,7 +49,7 @@ export async function attempt(
   return { ...known, ...failure(schedule[attempts], secondsOf(retryAfter)), error }
 }
 
-/** To be tried again, if the schedule has another turn; at random a little earlier or later, so that not all come at once. */
+/** The outcome of a failed attempt. Retries are moved by a random 10 %, so that they do not all run at the same time. */
 function failure(wait: number | undefined, atLeast = 0): Pick<Outcome, 'status' | 'retryIn' | 'disable'> {
   if (wait === undefined) return { status: 'failed', retryIn: null, disable: null }
   const jittered = wait * (0.9 + Math.random() * 0.2)

@@ -10,16 +10,16 @@ import * as queue from './delivery-queue.queries.ts'
 import { openSecrets, webhookSeal } from './secrets.ts'
 import { capacity, dealSlots } from './turns.ts'
 
-/** So many webhooks with something waiting are looked at in one walk. */
-const walkLength = 2_000
-/** So many deliveries of a deleted webhook are ended at once. */
+/** How many webhooks with waiting deliveries one round checks. */
+const webhooksPerRound = 2_000
+/** How many deliveries of a deleted webhook one statement ends. */
 const abandonedAtOnce = 1_000
 const idleMs = 250
-const breathMs = 10
+const pauseBetweenRoundsMs = 10
 const afterErrorMs = 2_000
 
 export interface Courier {
-  /** Takes nothing new, and waits for what is on its way. */
+  /** Starts no new deliveries, and waits for the running ones. */
   stop(): Promise<void>
 }
 
@@ -29,7 +29,7 @@ export interface CourierOptions {
   log: FastifyBaseLogger
 }
 
-/** Delivers what is due, for as long as it runs. Any number of couriers share the work. */
+/** Sends due deliveries until it is stopped. Several couriers can run at once and share the work. */
 export function startCourier({ db, config, log }: CourierOptions): Courier {
   const outbound = createOutbound({
     timeoutMs: config.WEBHOOK_TIMEOUT_SECONDS * 1000,
@@ -62,12 +62,12 @@ export function startCourier({ db, config, log }: CourierOptions): Courier {
       const outcome = await attempt(outbound, { ...delivery, secrets }, config.WEBHOOK_RETRY_SCHEDULE)
       finished.push({ delivery, outcome })
     } catch (error) {
-      // It comes back when its lease is over.
+      // It is retried when its lease expires.
       log.error({ err: error, delivery: delivery.id }, 'a delivery could not be attempted')
     }
   }
 
-  /** Notes what has ended, in one transaction for each company. */
+  /** Writes the outcomes of finished deliveries, in one transaction per company. */
   const settle = async () => {
     const settlements = finished
     finished = []
@@ -93,27 +93,27 @@ export function startCourier({ db, config, log }: CourierOptions): Courier {
     underWay.add(work)
   }
 
-  /** Takes a company's share and starts it; returns how many deliveries it has dealt with. */
+  /** Claims deliveries of a company and starts them. Returns how many it has started or postponed. */
   const take = async (companyId: number, shares: readonly queue.Share[], now: string) => {
-    const { deliveries, putOff } = await queue.claim(db, companyId, shares, { now, leaseSeconds })
+    const { deliveries, postponed } = await queue.claim(db, companyId, shares, { now, leaseSeconds })
     deliveries.forEach(start)
-    return deliveries.length + putOff
+    return deliveries.length + postponed
   }
 
-  /** Starts what is due; true when there was something to do. */
+  /** Starts due deliveries. Returns true when there was something to do. */
   const takeDue = async () => {
     const free = capacity.total - underWay.size
     if (free <= 0) return false
-    const { due, end, now = '' } = await queue.findDue(db, position, walkLength)
-    const gone = due.filter(({ takes }) => takes === 'none')
+    const { due, end, now = '' } = await queue.findDue(db, position, webhooksPerRound)
+    const deleted = due.filter(({ takes }) => takes === 'none')
     const waiting = due.filter(({ takes }) => takes !== 'none')
     const { shares, last } = dealSlots(waiting, free, { ofCompany: ofCompany.get, ofWebhook: ofWebhook.get })
-    // Whoever got none this time is the first next time.
+    // Companies that got no slot in this round come first in the next one.
     const next = last === undefined ? end : { company_id: last, webhook_id: Number.MAX_SAFE_INTEGER }
     position = next ?? queue.beginning
     const taken = await allDone([...shares].map(([companyId, ofCompany]) => take(companyId, ofCompany, now)))
-    await allDone(gone.map((webhook) => queue.abandon(db, webhook, abandonedAtOnce)))
-    return gone.length > 0 || next !== undefined || taken.some((count) => count > 0)
+    await allDone(deleted.map((webhook) => queue.abandon(db, webhook, abandonedAtOnce)))
+    return deleted.length > 0 || next !== undefined || taken.some((count) => count > 0)
   }
 
   const round = async () => {
@@ -129,8 +129,8 @@ export function startCourier({ db, config, log }: CourierOptions): Courier {
         log.error({ err: error }, 'deliveries could not be taken')
         if (!stopped) await pause(afterErrorMs)
       }
-      // Those that end together are followed together.
-      if (!stopped) await new Promise((resolve) => setTimeout(resolve, breathMs))
+      // A short pause, so that deliveries that end at about the same time are handled in one round.
+      if (!stopped) await new Promise((resolve) => setTimeout(resolve, pauseBetweenRoundsMs))
     }
   }
   const running = run()
@@ -147,13 +147,13 @@ export function startCourier({ db, config, log }: CourierOptions): Courier {
   }
 }
 
-/** Waits for all, whatever becomes of some, and then throws what the first of those threw. */
+/** Waits until all have settled, and then throws the first error, if there is one. */
 async function allDone<T extends readonly Promise<unknown>[]>(work: T) {
   await Promise.allSettled(work)
   return Promise.all(work)
 }
 
-/** Counts by id, and forgets those that are back at none. */
+/** Counters by id. A counter that is zero again is removed. */
 function countOf() {
   const counts = new Map<number, number>()
   const get = (id: number) => counts.get(id) ?? 0

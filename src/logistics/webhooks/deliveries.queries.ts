@@ -27,7 +27,7 @@ const columns = [
   'created_at',
 ] as const
 
-/** `hidden`: resources of whose events nothing is shown. */
+/** `hidden`: resources whose events are not shown. */
 type Listing = { status?: Delivery['status']; hidden?: readonly string[] | undefined }
 
 export async function list(
@@ -61,7 +61,7 @@ const listOf = pagesOf(
     ),
 )
 
-/** Queues every event since then again that the webhook wants; returns how many there are. */
+/** Queues again all events since that time that the webhook subscribes to. Returns their number. */
 export async function replay(trx: Transaction<DB>, { company_id, id }: Webhook, since: string): Promise<number> {
   const { rows } = await sql<{ event_id: number; event_type: string; now: string }>`
     select event.id as event_id, event.type as event_type, now() as now
@@ -82,7 +82,7 @@ export async function replay(trx: Transaction<DB>, { company_id, id }: Webhook, 
   return rows.length
 }
 
-/** Figures for operators: how much waits, and for how many seconds the oldest has been due. */
+/** For operators: how many deliveries wait, how many are due, and for how many seconds the oldest has been due. */
 export async function backlog(db: Reader<DB>): Promise<{ pending: number; due: number; overdue_seconds: number }> {
   const { rows } = await sql<{ pending: number; due: number; overdue_seconds: number }>`
     select count(*) as pending, count(*) filter (where next_attempt_at <= now()) as due,

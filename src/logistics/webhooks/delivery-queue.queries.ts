@@ -7,17 +7,17 @@ import { startOf } from '../drawing.queries.ts'
 import { hasModuleOf } from '../events/event-modules.ts'
 import { disable } from './webhooks.queries.ts'
 
-/** The worker's side of `webhook_deliveries`. Every statement but the first names one company. */
+/** Queries of the worker on `webhook_deliveries`. All except `findDue` are limited to one company. */
 
-/** A webhook with something to do. */
+/** A webhook with due deliveries. */
 export interface DueWebhook {
   company_id: number
   webhook_id: number
-  /** `all` that is due; `tests` alone of one that is not active; `none` of one that was deleted. */
+  /** Which due deliveries to send: `all`, only `tests` when it is inactive, `none` when it was deleted. */
   takes: 'all' | 'tests' | 'none'
 }
 
-/** Where a walk over the webhooks stopped. */
+/** The last webhook that `findDue` has checked. */
 export interface Position {
   company_id: number
   webhook_id: number
@@ -26,9 +26,9 @@ export interface Position {
 export const beginning: Position = { company_id: 0, webhook_id: 0 }
 
 /**
- * Walks over the webhooks that have deliveries waiting, in the order of companies, and finds those with one that is due.
- * It jumps from webhook to webhook in the index: what it costs depends on how many webhooks there are, not on how long
- * their queues are. After `limit` of them it stops; `end` is where the next walk goes on, undefined at the end of all.
+ * Finds webhooks with due deliveries, in the order of companies. It jumps from webhook to webhook in the index, so its cost
+ * depends on the number of webhooks, not on the length of their queues. It checks `limit` webhooks. `end` is the position
+ * at which to continue, and undefined when all were checked.
  */
 export async function findDue(
   db: Reader<DB>,
@@ -58,7 +58,7 @@ export async function findDue(
   return { due: rows.filter(({ is_due }) => is_due), end: last?.step === limit ? last : undefined, now: last?.now }
 }
 
-/** What is taken of a webhook; null while its company may not have webhooks, or when it is not active and has no test. */
+/** The value of `takes`. Null when the company lacks a module, or when the webhook is inactive and no test waits. */
 const takes = sql`case
   when webhook.deleted_at is not null then 'none'
   when (select count(*) from company_modules module
@@ -69,13 +69,13 @@ const takes = sql`case
                   and test.status = 'pending' and test.event_type = 'webhook.test') then 'tests'
 end`
 
-/** What a worker needs to make one attempt. */
+/** A claimed delivery, with everything that an attempt needs. */
 export interface DueDelivery {
   company_id: number
   id: number
   webhook_id: number
   attempts: number
-  /** When another worker may take it. */
+  /** Until then no other worker can claim it. */
   leased_until: string
   url: string
   secret: Buffer
@@ -83,26 +83,26 @@ export interface DueDelivery {
   event: { id: number; type: string; created_at: string; data: unknown; changed: string[] | null }
 }
 
-/** How much of which webhook to take. */
+/** How many deliveries of a webhook to claim. */
 export interface Share {
   webhook_id: number
   takes: DueWebhook['takes']
   limit: number
 }
 
-/** Deliveries of a module that is not active are looked at again after this time. */
-const postponed = sql`interval '10 minutes'`
+/** Deliveries of an inactive module are checked again after this time. */
+const postponement = sql`interval '10 minutes'`
 
 /**
- * Takes deliveries of a company that are due. Taken ones come back after `leaseSeconds`, unless they are settled before.
- * Those of a module that is not active are put off, and are not among the result.
+ * Claims due deliveries of a company. They become due again after `leaseSeconds`, unless they are settled before.
+ * Deliveries of an inactive module are postponed, and are not returned.
  */
 export async function claim(
   db: Reader<DB>,
   companyId: number,
   shares: readonly Share[],
   { now, leaseSeconds }: { now: string; leaseSeconds: number },
-): Promise<{ deliveries: DueDelivery[]; putOff: number }> {
+): Promise<{ deliveries: DueDelivery[]; postponed: number }> {
   const isShown = hasModuleOf(sql`${companyId}`, sql`split_part(delivery.event_type, '.', 1)`)
   const { rows } = await sql<DueDelivery & { is_shown: boolean }>`
     with share as materialized (
@@ -113,7 +113,7 @@ export async function claim(
     ), taken as (
       update webhook_deliveries delivery
          set next_attempt_at = ${now}::timestamptz + case when ${isShown} then make_interval(secs => ${leaseSeconds})
-                                            else ${postponed} end
+                                            else ${postponement} end
        where delivery.company_id = ${companyId}
          and delivery.id = any(array(select id from queued union all select id from test))
       returning delivery.id, delivery.webhook_id, delivery.attempts, delivery.event_id,
@@ -130,10 +130,10 @@ export async function claim(
       join events event on event.company_id = ${companyId} and event.id = taken.event_id
      order by event.id`.execute(db)
   const deliveries = rows.filter(({ is_shown }) => is_shown)
-  return { deliveries, putOff: rows.length - deliveries.length }
+  return { deliveries, postponed: rows.length - deliveries.length }
 }
 
-/** What is due of the webhooks in `share`, as much as each may have: of all events, or of tests alone. */
+/** Due deliveries of the webhooks in `share`, up to the limit of each: of all events, or only of tests. */
 function dueOf(companyId: number, takes: 'all' | 'tests') {
   return sql`
     select delivery.id
@@ -146,7 +146,7 @@ function dueOf(companyId: number, takes: 'all' | 'tests') {
      where share.takes = ${sql.lit(takes)}`
 }
 
-/** Ends what waits for a webhook that was deleted, a batch at a time: else every walk would meet it again. */
+/** Ends a batch of deliveries of a deleted webhook. Otherwise `findDue` would find them every time. */
 export async function abandon(db: Reader<DB>, { company_id, webhook_id }: DueWebhook, limit: number): Promise<void> {
   await sql`
     update webhook_deliveries
@@ -159,17 +159,17 @@ export async function abandon(db: Reader<DB>, { company_id, webhook_id }: DueWeb
 
 export interface Outcome {
   status: components['schemas']['WebhookDelivery']['status']
-  /** Seconds until the next attempt, of one that is pending still. */
+  /** Seconds until the next attempt, when the status is `pending`. */
   retryIn: number | null
   responseStatus: number | null
   error: string | null
   /** Null when nothing was sent. */
   durationMs: number | null
-  /** Why the webhook is to be switched off at once. */
+  /** When set, the webhook is disabled immediately, for this reason. */
   disable: string | null
 }
 
-/** How long a webhook may fail without a success. */
+/** A webhook that has failed for this long, without a success, is disabled. */
 const patience = '5 days'
 
 export interface Settlement {
@@ -178,8 +178,8 @@ export interface Settlement {
 }
 
 /**
- * Notes what came of attempts for one company, and switches webhooks off for which it was one too many. A delivery that
- * was replayed or taken over meanwhile is left as it is: its attempt is still to come.
+ * Writes the outcomes of attempts of one company, and disables webhooks that have failed for too long. A delivery that was
+ * replayed or claimed by another worker meanwhile is not changed, because another attempt follows.
  */
 export async function settle(change: Change, settlements: readonly Settlement[]): Promise<void> {
   const { companyId } = change.scope
@@ -200,11 +200,11 @@ export async function settle(change: Change, settlements: readonly Settlement[])
            as outcome (id, leased_until, status, response_status, error, duration_ms, retry_in)
      where delivery.company_id = ${companyId} and delivery.id = outcome.id
        and delivery.next_attempt_at = outcome.leased_until`.execute(change.trx)
-  await noteHealth(change, now, settlements)
+  await updateHealth(change, now, settlements)
 }
 
-/** Notes how webhooks are doing by what came of their last attempts. */
-async function noteHealth(change: Change, now: string, settlements: readonly Settlement[]): Promise<void> {
+/** Updates the health of webhooks after their latest attempts. */
+async function updateHealth(change: Change, now: string, settlements: readonly Settlement[]): Promise<void> {
   const attempted = [...Map.groupBy(settlements, ({ delivery }) => delivery.webhook_id)].map(([webhookId, some]) => ({
     webhookId,
     last: (some.at(-1) as Settlement).outcome,

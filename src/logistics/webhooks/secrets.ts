@@ -5,12 +5,12 @@ import { createSeal, type Seal } from '../../platform/access/sealing.ts'
 import type { DueDelivery } from './delivery-queue.queries.ts'
 import * as webhooks from './webhooks.queries.ts'
 
-/** Secrets sign, so they cannot be kept as digests: they are sealed with `JWT_SECRET`. */
+/** Secrets are needed to sign, so digests are not enough. They are encrypted (sealed) with a key from `JWT_SECRET`. */
 export function webhookSeal({ JWT_SECRET }: Pick<Config, 'JWT_SECRET'>): Seal {
   return createSeal(JWT_SECRET, 'quayside webhook secrets')
 }
 
-/** The secrets that sign a delivery, the current one first; none when that one was sealed with another `JWT_SECRET`. */
+/** The secrets that sign a delivery, the current one first. Empty when it was sealed with another `JWT_SECRET`. */
 export function openSecrets(seal: Seal, { secret, previous_secret }: Pick<DueDelivery, 'secret' | 'previous_secret'>) {
   const current = seal.open(secret)
   const previous = previous_secret ? seal.open(previous_secret) : undefined
@@ -20,7 +20,7 @@ export function openSecrets(seal: Seal, { secret, previous_secret }: Pick<DueDel
 
 const batchSize = 500
 
-/** Seals the secrets that an earlier version has left readable. Every start does it before anything is served. */
+/** Seals secrets that an earlier version has stored as plain text. Runs at every start, before requests are served. */
 export async function sealReadableSecrets(db: Kysely<DB>, config: Pick<Config, 'JWT_SECRET'>): Promise<void> {
   const seal = webhookSeal(config)
   for (;;) {

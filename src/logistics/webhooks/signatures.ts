@@ -8,7 +8,7 @@ export function newSecret(): string {
   return prefix + randomBytes(32).toString('base64')
 }
 
-/** The headers that let a receiver know who sends; one signature for each secret. */
+/** The headers with which a receiver verifies the sender. There is one signature for each secret. */
 export function signedHeaders(
   secrets: readonly string[],
   id: string,

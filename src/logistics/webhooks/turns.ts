@@ -1,21 +1,21 @@
 import type { DueWebhook, Share } from './delivery-queue.queries.ts'
 
-/** How many requests one worker has under way. */
+/** How many requests one worker runs at the same time. */
 export const capacity = { total: 400, perCompany: 64, perWebhook: 16 }
 
-/** A company has at least so many, however full the worker is. */
+/** A company may always run this many, even when few slots are free. */
 const leastShare = 2
 
-/** How many requests are under way, by company and by webhook. */
+/** How many requests are running, by company and by webhook. */
 export interface UnderWay {
   ofCompany(companyId: number): number
   ofWebhook(webhookId: number): number
 }
 
 /**
- * Deals out the free slots of a worker: companies take turns, and within each its webhooks. A receiver that hangs keeps
- * the slots of its webhook and nobody else's. The fewer slots are free, the fewer a company may have, so that those who
- * have none yet find one. `last` is the last company that got a slot, when there were too few for all.
+ * Distributes the free slots of a worker. Companies take turns, and so do the webhooks of a company. A receiver that does
+ * not answer blocks only the slots of its own webhook. The fewer slots are free, the fewer one company may have, so that
+ * companies without a running request get one. When there were too few slots, `last` is the last company that got one.
  */
 export function dealSlots(
   due: readonly DueWebhook[],
@@ -26,7 +26,7 @@ export function dealSlots(
   const waiting = [...Map.groupBy(due, ({ company_id }) => company_id)].map(([companyId, webhooks]) => ({
     companyId,
     room: most - underWay.ofCompany(companyId),
-    // Those with the least under way come first.
+    // Webhooks with the fewest running requests come first.
     webhooks: webhooks
       .map(({ webhook_id, takes }) => ({ webhook_id, takes, limit: 0, busy: underWay.ofWebhook(webhook_id) }))
       .sort((one, other) => one.busy - other.busy),

@@ -12,7 +12,7 @@ import { drawIds, startOf } from '../drawing.queries.ts'
 export type Webhook = components['schemas']['Webhook']
 export type WebhookChanges = Partial<Pick<Webhook, 'name' | 'url' | 'events' | 'active'>>
 
-/** How long both secrets sign after a rotation. */
+/** After a rotation, both secrets sign for this time. */
 const overlap = sql`interval '24 hours'`
 
 export async function list(db: Reader<DB>, scope: CompanyScope): Promise<Webhook[]> {
@@ -23,7 +23,7 @@ export async function find(db: Reader<DB>, scope: CompanyScope, id: number): Pro
   return existing(db, scope).where('webhook.id', '=', id).executeTakeFirst()
 }
 
-/** For events: one that is gone has its last one still to come. */
+/** For events: the `deleted` event also needs the record of the webhook. */
 export const listByKeysWithDeleted = listingByKeys((db: Reader<DB>, scope: Parameter<OneCompany>, keys) =>
   records(db, scope).where(among('webhook', keys)),
 )
@@ -45,7 +45,7 @@ export async function insert(
   return id
 }
 
-/** How many webhooks a company has. The company is locked: of two who count at once, the second waits for the first. */
+/** The number of webhooks of a company. Locks the company, so that concurrent creates cannot exceed the limit. */
 export async function lockedCount(trx: Transaction<DB>, { companyId }: OneCompany): Promise<number> {
   await trx.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()
   const { count } = await trx
@@ -68,7 +68,7 @@ export async function listReadable(db: Reader<DB>, limit: number) {
     .execute()
 }
 
-/** Puts sealed secrets in place of readable ones, unless they have changed meanwhile. */
+/** Replaces readable secrets by sealed ones, unless they have changed meanwhile. */
 export async function replaceReadable(
   db: Kysely<DB>,
   { company_id, id, readable_secret }: { company_id: number; id: number; readable_secret: string },
@@ -83,11 +83,11 @@ export async function replaceReadable(
     .execute()
 }
 
-/** A webhook that is switched on again starts anew. */
+/** Updates a webhook. Activating it again also resets its health. */
 export async function update(change: Change, current: Webhook, changes: WebhookChanges): Promise<void> {
-  const revived = changes.active === true && !current.active
-  await write(change, current, { ...changes, ...(revived && { disabled_at: null, disabled_reason: null }) })
-  if (!revived) return
+  const reactivated = changes.active === true && !current.active
+  await write(change, current, { ...changes, ...(reactivated && { disabled_at: null, disabled_reason: null }) })
+  if (!reactivated) return
   await change.trx
     .updateTable('webhook_health')
     .set({ failing_since: null })
@@ -108,7 +108,7 @@ export async function remove(change: Change, current: Webhook): Promise<void> {
   await write(change, current, { deleted_at: await startOf(change.trx), active: false }, 'deleted')
 }
 
-/** Switches a webhook off that cannot be delivered to. */
+/** Disables a webhook whose deliveries fail. */
 export async function disable(change: Change, id: number, disabled_reason: string): Promise<void> {
   const current = await lock(change.trx, change.scope, id)
   if (!current?.active) return
