@@ -17,12 +17,12 @@ import {
   type Party,
 } from '../support/world.ts'
 
-/** Two servers on one database. What is changed through `here.db` counts as changed by the first. */
+/** Two servers on one database. A change through `here.db` counts as made by the first one. */
 const here = await startApp(t)
 const elsewhere = await startApp(t, { DATABASE_URL: here.databaseUrl })
 const tables = ['user_tokens', 'users', 'user_companies', 'companies', 'company_modules']
 
-/** Someone whom both servers know already. */
+/** A user whose token both servers have cached. */
 async function createKnown(): Promise<Party & { there: Client }> {
   const party = await createParty(here)
   const there = elsewhere.client({ token: party.token, company: party.companyId })
@@ -30,7 +30,7 @@ async function createKnown(): Promise<Party & { there: Client }> {
   return { ...party, there }
 }
 
-/** 200, or the code of the error. */
+/** 200, or the error code. */
 async function outcome(client: Client): Promise<unknown> {
   const { status, body } = await client.get('/articles')
   return status === 200 ? 200 : body.code
@@ -40,18 +40,18 @@ function revoke(db: Kysely<DB>, userId: number) {
   return db.updateTable('user_tokens').set({ revoked_at: sql`now()` }).where('user_id', '=', userId)
 }
 
-t.test('a known token / costs no query: nobody has to read who it is, and what he may do', async (t) => {
+t.test('a known token / needs no query for the user and the access rights', async (t) => {
   const { client, there, companyId } = await createKnown()
   const clientId = await createClient(here.db, companyId)
   const mdm = here.client({ token: 'test-mdm-token' })
   const path = `/integrations/mdm/clients/${clientId}/articles`
-  // Both servers have just begun to listen, or are about to.
+  // Both servers have just started to listen, or will do so soon.
   for (const ask of [() => client.get('/articles'), () => there.get('/articles'), () => mdm.get(path)]) {
     t.ok(await eventually(() => isAnsweredWithout(here.db, tables, ask)))
   }
 })
 
-t.test('revokeToken / counts at once on the server that answered, and within 100 ms on others', async (t) => {
+t.test('revokeToken / takes effect immediately on the same server, and within 100 ms on others', async (t) => {
   for (let round = 0; round < 10; round++) {
     const { client, there } = await createKnown()
     t.equal((await client.post('/auth/revoke')).status, 200)
@@ -61,55 +61,58 @@ t.test('revokeToken / counts at once on the server that answered, and within 100
   }
 })
 
-t.test('a change / of whatever decides about access counts here at once, and elsewhere within 100 ms', async (t) => {
-  const { db } = here
-  const other = await createCompany(db)
-  const changes: Record<string, [change: (known: Party) => { execute(): Promise<unknown> }, outcome: unknown]> = {
-    'the token is revoked': [({ userId }) => revoke(db, userId), 'unauthenticated'],
-    'the token expires earlier': [
-      ({ userId }) => db.updateTable('user_tokens').set({ expires_at: sql`now()` }).where('user_id', '=', userId),
-      'unauthenticated',
-    ],
-    'the token is deleted': [
-      ({ userId }) => db.deleteFrom('user_tokens').where('user_id', '=', userId),
-      'unauthenticated',
-    ],
-    'the user is deactivated': [
-      ({ userId }) => db.updateTable('users').set({ active: false }).where('id', '=', userId),
-      'unauthenticated',
-    ],
-    'the user is deleted': [({ userId }) => db.deleteFrom('users').where('id', '=', userId), 'unauthenticated'],
-    'the grant is withdrawn': [
-      ({ userId }) => db.deleteFrom('user_companies').where('user_id', '=', userId),
-      'company_forbidden',
-    ],
-    'the grant is moved': [
-      ({ userId }) => db.updateTable('user_companies').set({ company_id: other }).where('user_id', '=', userId),
-      'company_forbidden',
-    ],
-    'a module is deactivated': [
-      ({ companyId }) =>
-        db.deleteFrom('company_modules').where('company_id', '=', companyId).where('module_slug', '=', 'catalog'),
-      'module_inactive',
-    ],
-    'the company is deleted': [
-      ({ companyId }) => db.deleteFrom('companies').where('id', '=', companyId),
-      'company_forbidden',
-    ],
-  }
-  for (const [name, [change, expected]] of Object.entries(changes)) {
-    const known = await createKnown()
-    // A user may work for none: his primary company is not in the way of the change.
-    await db.updateTable('users').set({ primary_company_id: null }).where('id', '=', known.userId).execute()
-    for (const client of [known.client, known.there]) t.equal(await outcome(client), 200)
-    await change(known).execute()
-    t.equal(await outcome(known.client), expected, name)
-    await delay(100)
-    t.equal(await outcome(known.there), expected, `${name}: elsewhere`)
-  }
-})
+t.test(
+  'a change / of access rights takes effect immediately on the same server, and within 100 ms on others',
+  async (t) => {
+    const { db } = here
+    const other = await createCompany(db)
+    const changes: Record<string, [change: (known: Party) => { execute(): Promise<unknown> }, outcome: unknown]> = {
+      'the token is revoked': [({ userId }) => revoke(db, userId), 'unauthenticated'],
+      'the token expires earlier': [
+        ({ userId }) => db.updateTable('user_tokens').set({ expires_at: sql`now()` }).where('user_id', '=', userId),
+        'unauthenticated',
+      ],
+      'the token is deleted': [
+        ({ userId }) => db.deleteFrom('user_tokens').where('user_id', '=', userId),
+        'unauthenticated',
+      ],
+      'the user is deactivated': [
+        ({ userId }) => db.updateTable('users').set({ active: false }).where('id', '=', userId),
+        'unauthenticated',
+      ],
+      'the user is deleted': [({ userId }) => db.deleteFrom('users').where('id', '=', userId), 'unauthenticated'],
+      'the grant is withdrawn': [
+        ({ userId }) => db.deleteFrom('user_companies').where('user_id', '=', userId),
+        'company_forbidden',
+      ],
+      'the grant is moved': [
+        ({ userId }) => db.updateTable('user_companies').set({ company_id: other }).where('user_id', '=', userId),
+        'company_forbidden',
+      ],
+      'a module is deactivated': [
+        ({ companyId }) =>
+          db.deleteFrom('company_modules').where('company_id', '=', companyId).where('module_slug', '=', 'catalog'),
+        'module_inactive',
+      ],
+      'the company is deleted': [
+        ({ companyId }) => db.deleteFrom('companies').where('id', '=', companyId),
+        'company_forbidden',
+      ],
+    }
+    for (const [name, [change, expected]] of Object.entries(changes)) {
+      const known = await createKnown()
+      // A user may have no company, so the primary company does not prevent the change.
+      await db.updateTable('users').set({ primary_company_id: null }).where('id', '=', known.userId).execute()
+      for (const client of [known.client, known.there]) t.equal(await outcome(client), 200)
+      await change(known).execute()
+      t.equal(await outcome(known.client), expected, name)
+      await delay(100)
+      t.equal(await outcome(known.there), expected, `${name}: elsewhere`)
+    }
+  },
+)
 
-t.test('a change / that gives more counts likewise', async (t) => {
+t.test('a change / that adds access rights takes effect in the same way', async (t) => {
   const { userId, token } = await createKnown()
   const companies = async (app: typeof here) => (await app.client({ token }).get('/companies')).body.data.length
   const company_id = await createCompany(here.db)
@@ -126,7 +129,7 @@ t.test('a change / that gives more counts likewise', async (t) => {
   t.equal(await companies(here), all + 1)
 })
 
-t.test('a change / is heard by a server that has no other connection than the listening one', async (t) => {
+t.test('a change / reaches a server that has only the listening connection', async (t) => {
   const { client, there, userId } = await createKnown()
   const stranger = new pg.Client({ connectionString: here.databaseUrl })
   await stranger.connect()
@@ -141,7 +144,7 @@ t.test('a change / is heard by a server that has no other connection than the li
   t.equal(await outcome(there), 'unauthenticated')
 })
 
-t.test('a transaction / counts when it commits', async (t) => {
+t.test('a transaction / takes effect when it commits', async (t) => {
   const { client, userId } = await createKnown()
   const pending = Promise.withResolvers<void>()
   const changing = here.db.transaction().execute(async (trx) => {
@@ -157,7 +160,7 @@ t.test('a transaction / counts when it commits', async (t) => {
 
 t.test('a lost announcement / delays a revocation by two seconds at most', async (t) => {
   const { client, there, userId } = await createKnown()
-  // Until the last connection has heard of what was made for this test.
+  // Until the last connection has received the announcements of the setup.
   await delay(100)
   for (const known of [client, there]) t.equal(await outcome(known), 200)
   await silently(here.db, (trx) => revoke(trx, userId))
@@ -168,7 +171,7 @@ t.test('a lost announcement / delays a revocation by two seconds at most', async
   t.equal(await outcome(there), 'unauthenticated')
 })
 
-t.test('a token / counts no longer than it lives', async (t) => {
+t.test('a token / is not used after it has expired', async (t) => {
   const { client, userId } = await createKnown()
   await here.db
     .updateTable('user_tokens')
@@ -180,9 +183,9 @@ t.test('a token / counts no longer than it lives', async (t) => {
   t.equal(await outcome(client), 'unauthenticated')
 })
 
-t.test('without its listening connection / a server keeps nothing, and begins again when it is back', async (t) => {
+t.test('without its listening connection / a server caches nothing, and caches again when it is back', async (t) => {
   const [first, second] = [await createKnown(), await createKnown()]
-  // So that each server has all the connections that it will need.
+  // Opens all connections that each server will need.
   for (const client of [first.client, first.there]) await createArticle(client)
   const reopen = await cutListening(here.databaseUrl, 'quayside-logistics_access')
   t.teardown(reopen)
@@ -200,7 +203,7 @@ t.test('without its listening connection / a server keeps nothing, and begins ag
   t.ok(await eventually(() => isAnsweredWithout(here.db, tables, () => client.get('/articles'))))
 })
 
-t.test('announcements / come for what counts, each with its topic, and for no login', async (t) => {
+t.test('announcements / are sent for changes of access rights, each with its topic, and not for logins', async (t) => {
   const { db } = here
   const topics = (work: () => Promise<unknown>) => announcedDuring(here.databaseUrl, 'logistics_access', work)
   const users = await Promise.all(Array.from({ length: 3 }, () => createUser(db)))

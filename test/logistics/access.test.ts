@@ -8,7 +8,7 @@ import { createCompany, createUser, createWorld, logIn, password, startWorld } f
 
 const app = await startApp(t)
 
-t.test('createToken / gives a token that works, whatever the case of the e-mail', async (t) => {
+t.test('createToken / returns a valid token, and ignores the case of the e-mail', async (t) => {
   const { ours } = await createWorld(app)
   const { status, body } = await app.client().post('/auth/token', { email: ours.email.toUpperCase(), password })
   t.equal(status, 200)
@@ -19,23 +19,26 @@ t.test('createToken / gives a token that works, whatever the case of the e-mail'
   t.equal((await app.client({ token: body.token }).get('/companies')).status, 200)
 })
 
-t.test('createToken / a wrong password, an unknown e-mail and an inactive user get the same answer', async (t) => {
-  const { ours } = await createWorld(app)
-  const inactive = await createUser(app.db, { active: false })
-  const attempts = [
-    { email: ours.email, password: 'wrong' },
-    { email: 'nobody@example.com', password },
-    { email: inactive.email, password },
-  ]
-  for (const attempt of attempts) {
-    const { status, body } = await app.client().post('/auth/token', attempt)
-    t.equal(status, 422)
-    t.equal(body.code, 'validation_failed')
-    t.strictSame(body.errors, { email: ['These credentials do not match our records.'] })
-  }
-})
+t.test(
+  'createToken / gives the same answer for a wrong password, an unknown e-mail and an inactive user',
+  async (t) => {
+    const { ours } = await createWorld(app)
+    const inactive = await createUser(app.db, { active: false })
+    const attempts = [
+      { email: ours.email, password: 'wrong' },
+      { email: 'nobody@example.com', password },
+      { email: inactive.email, password },
+    ]
+    for (const attempt of attempts) {
+      const { status, body } = await app.client().post('/auth/token', attempt)
+      t.equal(status, 422)
+      t.equal(body.code, 'validation_failed')
+      t.strictSame(body.errors, { email: ['These credentials do not match our records.'] })
+    }
+  },
+)
 
-t.test('createToken / a password beyond 72 bytes never matches by its beginning', async (t) => {
+t.test('createToken / a password of more than 72 bytes does not match by its first bytes', async (t) => {
   const { default: bcrypt } = await import('bcryptjs')
   const user = await createUser(app.db)
   await app.db
@@ -48,7 +51,7 @@ t.test('createToken / a password beyond 72 bytes never matches by its beginning'
   t.equal((await log('x'.repeat(73))).status, 422)
 })
 
-t.test('createToken / asks for an e-mail address and a password', async (t) => {
+t.test('createToken / requires an e-mail address and a password', async (t) => {
   const { body } = await app.client().post('/auth/token', { email: 'nobody', password: 9, remember: true })
   t.strictSame(body.errors, {
     remember: ['remember is not a known field.'],
@@ -58,7 +61,7 @@ t.test('createToken / asks for an e-mail address and a password', async (t) => {
   t.equal(body.message, 'remember is not a known field. (and 2 more errors)')
 })
 
-t.test('revokeToken / ends the token at once, and no other', async (t) => {
+t.test('revokeToken / revokes the token immediately, and no other', async (t) => {
   const { ours } = await createWorld(app)
   const other = await logIn(app, ours.email)
   const { status, body } = await ours.client.post('/auth/revoke')
@@ -68,32 +71,38 @@ t.test('revokeToken / ends the token at once, and no other', async (t) => {
   t.equal((await app.client({ token: other }).get('/companies')).status, 200)
 })
 
-t.test('every route / refuses tokens that are expired, tampered with, foreign or of a withdrawn user', async (t) => {
-  const { ours } = await createWorld(app)
-  const refused = async (token: string, why: string) => {
-    const { status, body } = await app.client({ token }).get('/companies')
-    t.equal(status, 401, why)
-    t.equal(body.code, 'unauthenticated')
-  }
-  const [header, payload, signature] = ours.token.split('.')
-  const none = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url')
-  await refused('nonsense', 'no JWT')
-  await refused(`${header}.${payload}.${signature?.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))}`, 'signature')
-  await refused(`${none}.${payload}.`, 'alg none')
-  await refused('test-mdm-token', 'an integration token')
+t.test(
+  'every route / refuses tokens that are expired, changed, from another service or of an inactive user',
+  async (t) => {
+    const { ours } = await createWorld(app)
+    const refused = async (token: string, why: string) => {
+      const { status, body } = await app.client({ token }).get('/companies')
+      t.equal(status, 401, why)
+      t.equal(body.code, 'unauthenticated')
+    }
+    const [header, payload, signature] = ours.token.split('.')
+    const none = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url')
+    await refused('nonsense', 'no JWT')
+    await refused(
+      `${header}.${payload}.${signature?.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))}`,
+      'signature',
+    )
+    await refused(`${none}.${payload}.`, 'alg none')
+    await refused('test-mdm-token', 'an integration token')
 
-  await app.db
-    .updateTable('user_tokens')
-    .set({ expires_at: new Date(0).toISOString() })
-    .where('user_id', '=', ours.userId)
-    .execute()
-  await refused(ours.token, 'expired')
-  const fresh = await logIn(app, ours.email)
-  await app.db.updateTable('users').set({ active: false }).where('id', '=', ours.userId).execute()
-  await refused(fresh, 'user withdrawn')
-})
+    await app.db
+      .updateTable('user_tokens')
+      .set({ expires_at: new Date(0).toISOString() })
+      .where('user_id', '=', ours.userId)
+      .execute()
+    await refused(ours.token, 'expired')
+    const fresh = await logIn(app, ours.email)
+    await app.db.updateTable('users').set({ active: false }).where('id', '=', ours.userId).execute()
+    await refused(fresh, 'user withdrawn')
+  },
+)
 
-t.test('listCompanies / shows what the user may work for, and a super-admin all', async (t) => {
+t.test('listCompanies / returns the companies of the user, and all for a super-admin', async (t) => {
   const { app, ours, theirs, admin } = await startWorld(t)
   const second = await createCompany(app.db, ['catalog', 'api'])
   const withoutApi = await createCompany(app.db, ['catalog'])
@@ -136,7 +145,7 @@ t.test('X-Company-Id / must be an integer, and a company of the caller', async (
   )
 })
 
-t.test('X-Company-Id / left out, a user reads the primary company and an administrator all', async (t) => {
+t.test('X-Company-Id / without it, a user reads the primary company, and an administrator all', async (t) => {
   const { app, ours, theirs, admin } = await startWorld(t)
   for (const { client } of [ours, theirs])
     await client.post('/articles', { article_code: 'A', description: 'a', um3pl: 'PCS' })
@@ -149,7 +158,7 @@ t.test('X-Company-Id / left out, a user reads the primary company and an adminis
   t.equal((await app.client({ token: homeless }).get('/articles')).body.code, 'company_forbidden')
 })
 
-t.test('X-Company-Id / left out, a user of several companies reads the primary one alone', async (t) => {
+t.test('X-Company-Id / without it, a user of several companies reads only the primary one', async (t) => {
   const { ours, theirs } = await createWorld(app)
   // The primary company is neither the first nor the only one.
   const { email } = await createUser(app.db, { companies: [theirs.companyId, ours.companyId] })
@@ -174,7 +183,7 @@ t.test('X-Company-Id / left out, a user of several companies reads the primary o
   t.equal((await named.get(`/articles/${own.id}`)).status, 404)
 })
 
-t.test('module gate / the api module must be active too, whichever an operation names', async (t) => {
+t.test('module gate / requires the api module, in addition to the module of the operation', async (t) => {
   const { ours } = await createWorld(app)
   await app.db
     .deleteFrom('company_modules')
@@ -198,26 +207,29 @@ t.test('module gate / the api module must be active too, whichever an operation 
   t.equal((await app.db.selectFrom('articles').where('company_id', '=', ours.companyId).execute()).length, 0)
 })
 
-t.test('module gate / names the inactive module, and hides its companies from a reader of all', async (t) => {
-  const { app, ours, theirs, admin } = await startWorld(t)
-  await ours.client.post('/articles', { article_code: 'A', description: 'a', um3pl: 'PCS' })
-  await theirs.client.post('/articles', { article_code: 'A', description: 'a', um3pl: 'PCS' })
-  const drop = (module_slug: string) =>
-    app.db
-      .deleteFrom('company_modules')
-      .where('company_id', '=', ours.companyId)
-      .where('module_slug', '=', module_slug)
-      .execute()
+t.test(
+  'module gate / names the inactive module, and leaves the company out for a reader of all companies',
+  async (t) => {
+    const { app, ours, theirs, admin } = await startWorld(t)
+    await ours.client.post('/articles', { article_code: 'A', description: 'a', um3pl: 'PCS' })
+    await theirs.client.post('/articles', { article_code: 'A', description: 'a', um3pl: 'PCS' })
+    const drop = (module_slug: string) =>
+      app.db
+        .deleteFrom('company_modules')
+        .where('company_id', '=', ours.companyId)
+        .where('module_slug', '=', module_slug)
+        .execute()
 
-  await drop('catalog')
-  const catalog = await ours.client.get('/articles')
-  t.equal(catalog.status, 403)
-  t.match(catalog.body, { code: 'module_inactive', message: /"catalog"/ })
-  t.equal((await ours.client.get('/clients')).status, 200, 'reference data needs the api module alone')
-  t.strictSame(
-    (await admin.client.get('/articles')).body.data.map((row: { company_id: number }) => row.company_id),
-    [theirs.companyId],
-  )
-  await drop('api')
-  t.match((await ours.client.get('/clients')).body, { code: 'module_inactive', message: /"api"/ })
-})
+    await drop('catalog')
+    const catalog = await ours.client.get('/articles')
+    t.equal(catalog.status, 403)
+    t.match(catalog.body, { code: 'module_inactive', message: /"catalog"/ })
+    t.equal((await ours.client.get('/clients')).status, 200, 'reference data needs the api module alone')
+    t.strictSame(
+      (await admin.client.get('/articles')).body.data.map((row: { company_id: number }) => row.company_id),
+      [theirs.companyId],
+    )
+    await drop('api')
+    t.match((await ours.client.get('/clients')).body, { code: 'module_inactive', message: /"api"/ })
+  },
+)

@@ -12,7 +12,7 @@ interface Run {
   pages: number
 }
 
-/** A whole sync, page by page; `between` happens after each page. */
+/** A complete sync, page by page. Calls `between` after each page. */
 async function sync(client: Client, query = '', between = async () => {}): Promise<Run> {
   const run: Run = { rows: [], watermarks: [], pages: 0 }
   let cursor: number | null = 0
@@ -27,7 +27,7 @@ async function sync(client: Client, query = '', between = async () => {}): Promi
   return run
 }
 
-t.test('syncArticles / by 7 rows a page sees each row once, inactive ones included', async (t) => {
+t.test('syncArticles / with 7 rows per page returns each row once, including inactive ones', async (t) => {
   const { ours, theirs } = await createWorld(app)
   const ids: number[] = []
   for (let number = 0; number < 21; number++) {
@@ -67,7 +67,7 @@ t.test('syncArticles / updated_since is inclusive, to the microsecond', async (t
   }
 })
 
-t.test('syncArticles / for all companies, never splits rows of equal id', async (t) => {
+t.test('syncArticles / for all companies, never splits rows with the same id', async (t) => {
   const { app, ours, theirs, admin } = await startWorld(t)
   for (const id of [1, 2, 3, 4]) {
     await createArticle(ours.client, { id })
@@ -86,7 +86,7 @@ t.test('syncArticles / for all companies, never splits rows of equal id', async 
   t.equal(seen.length, 8)
 })
 
-t.test('syncArticles / misses no change, though writers commit out of order while it runs', async (t) => {
+t.test('syncArticles / misses no change, even when writers commit out of order during the run', async (t) => {
   const { ours } = await createWorld(app)
   const articles: { id: number }[] = []
   for (let number = 0; number < 30; number++) articles.push(await createArticle(ours.client))
@@ -94,7 +94,7 @@ t.test('syncArticles / misses no change, though writers commit out of order whil
   let open: (() => Promise<void>) | undefined
   let change = 0
 
-  /** Begins a change and leaves its transaction open; the one begun before it is committed only afterwards. */
+  /** Starts a change and leaves its transaction open. The change before it is committed only after that. */
   const changeOutOfOrder = async () => {
     const article = articles[(change * 14) % articles.length]
     change += 1
@@ -117,7 +117,7 @@ t.test('syncArticles / misses no change, though writers commit out of order whil
       release.resolve()
       await transaction
     }
-    // A quick change in between, which commits before the older one.
+    // A quick change that commits before the older one.
     await ours.client.put(`/articles/${articles[(change * 14 + 7) % articles.length]?.id}`, { um3pl: `U${change}` })
     await previous?.()
   }
@@ -138,7 +138,7 @@ t.test('syncArticles / misses no change, though writers commit out of order whil
   t.ok(change > 10)
 })
 
-t.test('syncArticles / next_updated_since waits for the oldest write still open', async (t) => {
+t.test('syncArticles / next_updated_since is not later than the start of the oldest open write', async (t) => {
   const { ours } = await createWorld(app)
   const { id } = await createArticle(ours.client)
   await app.db.transaction().execute(async (trx) => {
@@ -150,7 +150,7 @@ t.test('syncArticles / next_updated_since waits for the oldest write still open'
   })
 })
 
-t.test('syncArticles / a run that begins in the middle is told to start where it began', async (t) => {
+t.test('syncArticles / a run that starts in the middle gets its own start time as the next one', async (t) => {
   const { ours } = await createWorld(app)
   const { id } = await createArticle(ours.client)
   const middle = async (query: string) =>
@@ -159,7 +159,7 @@ t.test('syncArticles / a run that begins in the middle is told to start where it
   t.equal(await middle('&updated_since=2026-01-01T00:00:00Z'), '2026-01-01T00:00:00Z')
 })
 
-t.test('syncArticles / a run is not robbed of its changes by another with the same token', async (t) => {
+t.test('syncArticles / a run misses no changes when another one uses the same token', async (t) => {
   const { ours } = await createWorld(app)
   const articles: { id: number }[] = []
   for (let number = 0; number < 4; number++) articles.push(await createArticle(ours.client))

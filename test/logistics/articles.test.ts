@@ -11,7 +11,7 @@ import { articleBody, createArticle, createClient, createWorld, insertArticles }
 
 const app = await startApp(t)
 
-t.test('createArticle / gives back every field, with defaults for what was not sent', async (t) => {
+t.test('createArticle / returns every field, with defaults for missing ones', async (t) => {
   const { ours } = await createWorld(app)
   const client_3pl_id = await createClient(app.db, ours.companyId)
   const sent = {
@@ -37,7 +37,7 @@ t.test('createArticle / gives back every field, with defaults for what was not s
   t.match(small, { active: true, integer_only: false, um3pl_barcode: null, um3pl_2: null, client_3pl_id: null })
 })
 
-t.test('createArticle / takes bodies literally', async (t) => {
+t.test('createArticle / does not convert values of the body', async (t) => {
   const { ours } = await createWorld(app)
   const { status, body } = await ours.client.post('/articles', {
     id: '9',
@@ -66,7 +66,7 @@ t.test('createArticle / takes bodies literally', async (t) => {
   t.strictSame(nul.body.errors, { description: ['description must not contain a NUL character.'] })
 })
 
-t.test('createArticle / refuses a code that is taken in the company, and only there', async (t) => {
+t.test('createArticle / refuses a code that the same company already uses', async (t) => {
   const { ours, theirs } = await createWorld(app)
   const { article_code } = await createArticle(ours.client)
   const { status, body } = await ours.client.post('/articles', articleBody({ article_code }))
@@ -75,7 +75,7 @@ t.test('createArticle / refuses a code that is taken in the company, and only th
   t.equal((await theirs.client.post('/articles', articleBody({ article_code }))).status, 201)
 })
 
-t.test('createArticle / 20 at once with one code: one is made, nineteen are told', async (t) => {
+t.test('createArticle / 20 concurrent requests with one code: one succeeds, nineteen are refused', async (t) => {
   const { ours } = await createWorld(app)
   const body = articleBody()
   const replies = await Promise.all(Array.from({ length: 20 }, () => ours.client.post('/articles', body)))
@@ -83,7 +83,7 @@ t.test('createArticle / 20 at once with one code: one is made, nineteen are told
   t.equal((await ours.client.get('/articles')).body.meta.total, 1)
 })
 
-t.test('createArticle / many at once: they are written together, and each gets its own', async (t) => {
+t.test('createArticle / many concurrent requests are written together, and each gets its own article', async (t) => {
   const { ours, theirs } = await createWorld(app)
   const client_3pl_id = await createClient(app.db, ours.companyId)
   const { article_code: taken } = await createArticle(ours.client, { article_code: 'TAKEN' })
@@ -129,7 +129,7 @@ t.test('createArticle / many at once: they are written together, and each gets i
   t.equal(same.filter(({ status }) => status === 'fulfilled').length, 1, 'whichever comes first')
 })
 
-t.test('createArticle / 20 at once with one Idempotency-Key: one record', async (t) => {
+t.test('createArticle / 20 concurrent requests with one Idempotency-Key create one record', async (t) => {
   const { ours } = await createWorld(app)
   const headers = { 'idempotency-key': randomUUID() }
   const body = articleBody()
@@ -172,7 +172,7 @@ t.test(
   },
 )
 
-t.test('createArticle / a chosen id is used if it is free, and never given out again', async (t) => {
+t.test('createArticle / a chosen id is used if it is free, and never generated later', async (t) => {
   const { ours, theirs } = await createWorld(app)
   const { id } = await createArticle(ours.client)
   const chosen = await createArticle(ours.client, { id: id + 2 })
@@ -196,7 +196,7 @@ t.test('createArticle / a chosen id is used if it is free, and never given out a
   t.equal((await createArticle(ours.client)).id, id + 7, 'and a huge one does not move it')
 })
 
-t.test('createArticle / a chosen id that is just being given out makes neither fail', async (t) => {
+t.test('createArticle / a chosen id that is generated at the same time fails neither request', async (t) => {
   const { ours } = await createWorld(app)
   const made: number[] = []
   for (let round = 0; round < 5; round++) {
@@ -208,7 +208,7 @@ t.test('createArticle / a chosen id that is just being given out makes neither f
     for (const [index, { id }] of bodies.entries()) {
       if (id === undefined) continue
       const { status, body } = replies[index] as Reply
-      // It has the id, or is told that somebody else was given it.
+      // It has the id, or is refused because another article got it.
       if (status === 201) t.equal(body.data.id, id)
       else t.strictSame([status, body.errors], [422, { id: [`id ${id} is already taken.`] }])
     }
@@ -225,27 +225,30 @@ t.test('createArticle / a chosen id that is just being given out makes neither f
   t.equal(body.meta.total, made.length)
 })
 
-t.test('createArticle / two names of one field must agree, and a client must be one of the company', async (t) => {
-  const { ours, theirs } = await createWorld(app)
-  const aliases = { integer_only: true, integer_only_um3pl_quantity: false }
-  const different = await ours.client.post('/articles', articleBody(aliases))
-  t.strictSame(Object.keys(different.body.errors), ['integer_only'])
-  t.ok((await createArticle(ours.client, { ...aliases, integer_only: false })).integer_only === false)
+t.test(
+  'createArticle / two names of one field must have the same value, and the client must belong to the company',
+  async (t) => {
+    const { ours, theirs } = await createWorld(app)
+    const aliases = { integer_only: true, integer_only_um3pl_quantity: false }
+    const different = await ours.client.post('/articles', articleBody(aliases))
+    t.strictSame(Object.keys(different.body.errors), ['integer_only'])
+    t.ok((await createArticle(ours.client, { ...aliases, integer_only: false })).integer_only === false)
 
-  const client_3pl_id = await createClient(app.db, theirs.companyId)
-  const foreign = await ours.client.post('/articles', articleBody({ client_3pl_id }))
-  t.equal(foreign.status, 422)
-  t.strictSame(foreign.body.errors, {
-    client_3pl_id: [`client_3pl_id ${client_3pl_id} is not a client of this company.`],
-  })
-  const unit = await ours.client.post('/articles', articleBody({ um3pl_2: 'BOX', um3pl_3_factor: 3 }))
-  t.strictSame(unit.body.errors, {
-    um3pl_2_factor: ['um3pl_2_factor is required when um3pl_2 is given.'],
-    um3pl_3: ['um3pl_3 is required when um3pl_3_factor is given.'],
-  })
-})
+    const client_3pl_id = await createClient(app.db, theirs.companyId)
+    const foreign = await ours.client.post('/articles', articleBody({ client_3pl_id }))
+    t.equal(foreign.status, 422)
+    t.strictSame(foreign.body.errors, {
+      client_3pl_id: [`client_3pl_id ${client_3pl_id} is not a client of this company.`],
+    })
+    const unit = await ours.client.post('/articles', articleBody({ um3pl_2: 'BOX', um3pl_3_factor: 3 }))
+    t.strictSame(unit.body.errors, {
+      um3pl_2_factor: ['um3pl_2_factor is required when um3pl_2 is given.'],
+      um3pl_3: ['um3pl_3 is required when um3pl_3_factor is given.'],
+    })
+  },
+)
 
-t.test('updateArticle / changes what is sent, and takes back what GET gave', async (t) => {
+t.test('updateArticle / changes the sent fields, and accepts the response of GET', async (t) => {
   const { ours } = await createWorld(app)
   const article = await createArticle(ours.client, { um3pl_barcode: '123', um3pl_2: 'BOX', um3pl_2_factor: 6 })
   const path = `/articles/${article.id}`
@@ -263,7 +266,7 @@ t.test('updateArticle / changes what is sent, and takes back what GET gave', asy
   t.equal((await ours.client.put(path, {})).body.data.version, 3)
 })
 
-t.test('updateArticle / checks units against what is there, and aliases against each other', async (t) => {
+t.test('updateArticle / checks units together with the stored ones, and aliases with each other', async (t) => {
   const { ours } = await createWorld(app)
   const { id } = await createArticle(ours.client, { um3pl_2: 'BOX', um3pl_2_factor: 6 })
   const put = (body: object) => ours.client.put(`/articles/${id}`, body)
@@ -276,49 +279,55 @@ t.test('updateArticle / checks units against what is there, and aliases against 
   t.equal((await put({ description: null })).status, 422)
 })
 
-t.test('updateArticle / of 20 with the same If-Match one is made, and the others change nothing', async (t) => {
-  const { ours } = await createWorld(app)
-  const { id } = await createArticle(ours.client)
-  const { headers } = await ours.client.get(`/articles/${id}`)
-  const replies = await Promise.all(
-    Array.from({ length: 20 }, (_, number) =>
-      ours.client.put(
-        `/articles/${id}`,
-        { description: `by ${number}` },
-        { headers: { 'if-match': String(headers.etag) } },
-      ),
-    ),
-  )
-  const winners = replies.filter(({ status }) => status === 200)
-  t.equal(winners.length, 1)
-  t.ok(replies.every(({ status }) => status === 200 || status === 412))
-  const { data } = (await ours.client.get(`/articles/${id}`)).body
-  t.match(data, { version: 2, description: winners[0]?.body.data.description })
-  t.equal((await ours.client.put(`/articles/${id}`, {}, { headers: { 'if-match': '*' } })).status, 200)
-})
-
-t.test('patchArticleByCode / of 20 with the same If-Match one is made, whoever sends them', async (t) => {
-  const { ours } = await createWorld(app)
-  const { id, article_code } = await createArticle(ours.client)
-  const mdm = app.client({ token: 'test-mdm-token', company: ours.companyId })
-  for (const [client, path] of [
-    [ours.client, `/articles/by-code/${article_code}`],
-    [mdm, `/integrations/mdm/articles/by-code/${article_code}`],
-  ] as const) {
-    const before = await ours.client.get(`/articles/${id}`)
-    const match = { headers: { 'if-match': String(before.headers.etag) } }
+t.test(
+  'updateArticle / 20 concurrent requests with the same If-Match: one succeeds, the others change nothing',
+  async (t) => {
+    const { ours } = await createWorld(app)
+    const { id } = await createArticle(ours.client)
+    const { headers } = await ours.client.get(`/articles/${id}`)
     const replies = await Promise.all(
-      Array.from({ length: 20 }, (_, number) => client.patch(path, { name: `by ${number} at ${path}` }, match)),
+      Array.from({ length: 20 }, (_, number) =>
+        ours.client.put(
+          `/articles/${id}`,
+          { description: `by ${number}` },
+          { headers: { 'if-match': String(headers.etag) } },
+        ),
+      ),
     )
     const winners = replies.filter(({ status }) => status === 200)
-    t.equal(winners.length, 1, path)
-    t.equal(replies.filter(({ status }) => status === 412).length, 19)
+    t.equal(winners.length, 1)
+    t.ok(replies.every(({ status }) => status === 200 || status === 412))
     const { data } = (await ours.client.get(`/articles/${id}`)).body
-    t.match(data, { version: before.body.data.version + 1, description: winners[0]?.body.data.description })
-  }
-})
+    t.match(data, { version: 2, description: winners[0]?.body.data.description })
+    t.equal((await ours.client.put(`/articles/${id}`, {}, { headers: { 'if-match': '*' } })).status, 200)
+  },
+)
 
-t.test('If-Match / compares strongly: a tag that is marked as weak names no version', async (t) => {
+t.test(
+  'patchArticleByCode / 20 concurrent requests with the same If-Match, of users and integrations: one succeeds',
+  async (t) => {
+    const { ours } = await createWorld(app)
+    const { id, article_code } = await createArticle(ours.client)
+    const mdm = app.client({ token: 'test-mdm-token', company: ours.companyId })
+    for (const [client, path] of [
+      [ours.client, `/articles/by-code/${article_code}`],
+      [mdm, `/integrations/mdm/articles/by-code/${article_code}`],
+    ] as const) {
+      const before = await ours.client.get(`/articles/${id}`)
+      const match = { headers: { 'if-match': String(before.headers.etag) } }
+      const replies = await Promise.all(
+        Array.from({ length: 20 }, (_, number) => client.patch(path, { name: `by ${number} at ${path}` }, match)),
+      )
+      const winners = replies.filter(({ status }) => status === 200)
+      t.equal(winners.length, 1, path)
+      t.equal(replies.filter(({ status }) => status === 412).length, 19)
+      const { data } = (await ours.client.get(`/articles/${id}`)).body
+      t.match(data, { version: before.body.data.version + 1, description: winners[0]?.body.data.description })
+    }
+  },
+)
+
+t.test('If-Match / compares strongly: a weak tag matches no version', async (t) => {
   const { ours } = await createWorld(app)
   const { id, article_code } = await createArticle(ours.client)
   const etag = String((await ours.client.get(`/articles/${id}`)).headers.etag)
@@ -342,13 +351,13 @@ t.test('If-Match / compares strongly: a tag that is marked as weak names no vers
   t.equal(listed.status, 200)
 })
 
-t.test('patchArticleByCode / finds codes of any printable characters', async (t) => {
+t.test('patchArticleByCode / finds codes with any printable characters', async (t) => {
   const { ours } = await createWorld(app)
   const codes = ['A/B', 'a,b', '100%', 'a b+c', 'ÄÖ-日本-🚢', '?x=1&y', '#1', '..', '%2F', 'o\'brien"', '😀'.repeat(60)]
   for (const article_code of codes) {
     await createArticle(ours.client, { article_code })
     const path = `/articles/by-code/${encodeURIComponent(article_code)}`
-    if (article_code === '..') continue // an address cannot carry it: clients resolve it away
+    if (article_code === '..') continue // not possible in a URL: clients resolve it
     const { status, body } = await ours.client.patch(path, { name: `renamed ${article_code}`, barcode: null })
     t.equal(status, 200, article_code)
     t.match(body.data, { article_code, description: `renamed ${article_code}` })
@@ -356,7 +365,7 @@ t.test('patchArticleByCode / finds codes of any printable characters', async (t)
   t.equal((await ours.client.post('/articles', articleBody({ article_code: 'a\tb' }))).status, 422)
 })
 
-t.test('patchArticleByCode / takes either name of a field, and both only when they agree', async (t) => {
+t.test('patchArticleByCode / accepts either name of a field, and both only with the same value', async (t) => {
   const { ours } = await createWorld(app)
   const { article_code } = await createArticle(ours.client)
   const patch = (body: object) => ours.client.patch(`/articles/by-code/${article_code}`, body)
@@ -374,7 +383,7 @@ t.test('patchArticleByCode / takes either name of a field, and both only when th
   t.equal((await patch({ name: null })).status, 422, 'null is not a name')
 })
 
-t.test('getArticle / asks a reader of all companies which one, when several have the id', async (t) => {
+t.test('getArticle / requires X-Company-Id when several companies have the id', async (t) => {
   const { ours, theirs, admin } = await createWorld(app)
   const { id } = await createArticle(ours.client)
   t.equal((await admin.client.get(`/articles/${id}`)).body.data.company_id, ours.companyId)
@@ -386,7 +395,7 @@ t.test('getArticle / asks a reader of all companies which one, when several have
   t.equal((await named.get(`/articles/${id}`)).body.data.company_id, theirs.companyId)
 })
 
-t.test('listArticles / pages are stable, complete and know where they are', async (t) => {
+t.test('listArticles / pages are stable and complete, with correct links and numbers', async (t) => {
   const { ours } = await createWorld(app)
   const ids: number[] = []
   for (let number = 0; number < 7; number++) ids.push((await createArticle(ours.client)).id)
@@ -423,7 +432,7 @@ t.test('listArticles / pages are stable, complete and know where they are', asyn
   t.strictSame(empty.data, [])
 })
 
-t.test('listArticles / the total stays exact, and pages in order, however ids are spread', async (t) => {
+t.test('listArticles / the total is exact and pages are in order, for any distribution of ids', async (t) => {
   const { ours } = await createWorld(app)
   const chosen = [5_000_000, 8191, 8192, 8193, 16_384, 1, 9_000_000_000_000]
   await Promise.all(chosen.map((id) => createArticle(ours.client, { id })))
@@ -439,7 +448,7 @@ t.test('listArticles / the total stays exact, and pages in order, however ids ar
   )
 })
 
-t.test('listArticles / the total counts what is committed, and no open transaction holds up another', async (t) => {
+t.test('listArticles / the total counts committed rows, and open transactions do not block each other', async (t) => {
   const { ours } = await createWorld(app)
   const total = async () => {
     const { meta } = (await ours.client.get('/articles')).body
@@ -474,7 +483,7 @@ t.test('listArticles / the total counts what is committed, and no open transacti
   t.equal(await total(), 12)
 })
 
-t.test('listArticles / search finds text anywhere, in any case, and takes signs literally', async (t) => {
+t.test('listArticles / search finds text at any position, ignores case, and has no wildcards', async (t) => {
   const { ours, theirs } = await createWorld(app)
   const codes: Record<string, object> = {
     'ABC-100%': { description: 'Olive oil' },
@@ -522,7 +531,7 @@ t.test('listMdmClientArticles / lists a client of any company, up to the limit',
   t.strictSame(one.body.articles, [first])
 })
 
-t.test('patchMdmArticleByCode / follows the same rules, and listMdmSyncFields tells them', async (t) => {
+t.test('patchMdmArticleByCode / follows the same rules, and listMdmSyncFields lists its fields', async (t) => {
   const { ours } = await createWorld(app)
   const { article_code } = await createArticle(ours.client)
   const mdm = app.client({ token: 'test-mdm-token', company: ours.companyId })

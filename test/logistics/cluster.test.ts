@@ -15,7 +15,7 @@ const { servers, workers, db, databaseUrl } = await startCluster(t, 'logistics',
 })
 const [one, other] = servers
 
-/** Something for the workers to clean up: more than one batch of it, and rows just inside the limit. */
+/** Rows for the workers to clean up: more than one batch, and rows just inside the limit. */
 const { companyId: untidy } = await createParty(one)
 const addKeys = (name: string, count: number, age: string) =>
   sql`
@@ -24,7 +24,7 @@ const addKeys = (name: string, count: number, age: string) =>
     from generate_series(1, ${count}::integer) as number`.execute(db)
 await addKeys('fresh', 50, '23 hours 59 minutes')
 await addKeys('old', 11_000, '24 hours 1 minute')
-// The worker that finds it first is kept waiting, while the other tests run.
+// The worker that finds them first has to wait, while the other tests run.
 const pool = new pg.Pool({ connectionString: databaseUrl, options: '-c search_path=logistics' })
 const letCleanUp = await lockRows(pool, 'idempotency_keys', `company_id = ${untidy} and key = 'old1'`)
 await sql`delete from heartbeats where name = 'clean_up'`.execute(db)
@@ -57,7 +57,7 @@ t.test('two servers, two workers / each event reaches each webhook once', async 
   for (const worker of workers) t.notMatch(worker.output(), /"level":[456]0/, 'no worker has met an error')
 })
 
-t.test('two servers / readers of the feed at both miss nothing, and see nothing twice', async (t) => {
+t.test('two servers / readers of the feed on both miss nothing, and see nothing twice', async (t) => {
   const party = await createParty(one)
   const clients = atBoth(party)
   let writing = true
@@ -68,7 +68,7 @@ t.test('two servers / readers of the feed at both miss nothing, and see nothing 
   const readers = [clients, clients.toReversed(), clients].map(async (places) => {
     const seen: string[] = []
     let cursor = ''
-    // Each page is asked of the other server than the one before.
+    // The servers take turns in answering pages.
     for (let turn = 0, last = false; ; turn++) {
       const client = places[turn % 2] as Client
       const { body } = await client.get(`/events?per_page=7${cursor && `&cursor=${cursor}`}`)
@@ -83,7 +83,7 @@ t.test('two servers / readers of the feed at both miss nothing, and see nothing 
   for (const seen of await Promise.all(readers)) t.strictSame(seen.toSorted(), written.toSorted())
 })
 
-t.test('two servers / one Idempotency-Key at both makes one record', async (t) => {
+t.test('two servers / the same Idempotency-Key on both creates one record', async (t) => {
   const party = await createParty(one)
   const clients = atBoth(party)
   const body = articleBody()
@@ -111,7 +111,7 @@ t.test(
     await Promise.all(
       clients.map(async (client, server) => {
         for (let round = 0; round < 5; round++) {
-          // Of all articles, in opposite order at the two servers.
+          // All articles, in opposite order on the two servers.
           const lines = articles.map(({ id }, index) => ({ article_id: id, quantity_um3pl: 1 + ((round + index) % 2) }))
           const sent = server ? lines.toReversed() : lines
           const orders = await Promise.all(Array.from({ length: 5 }, () => order(client, sent)))
@@ -159,9 +159,9 @@ t.test(
   },
 )
 
-t.test('two workers / clean up what is past its time, one of them at a time, and nothing else', async (t) => {
+t.test('two workers / remove only expired rows, and never at the same time', async (t) => {
   await eventually(async () => (await countBlocked(pool)) > 0, 'a worker cleans up')
-  // Both have looked whether there is something to do, and this one has been at it ever since.
+  // Both have checked for work. This one has been running since then.
   const { rows: holders } = await sql<{ seconds: number }>`
     select extract(epoch from now() - xact_start)::float8 as seconds from pg_stat_activity
      where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(db)

@@ -31,7 +31,7 @@ testRateLimits(t, logisticsContract, async (t) => {
   const limits = { RATE_LIMIT_DATA_PER_MINUTE: '1', RATE_LIMIT_TOKEN_PER_MINUTE: '1' }
   const limited = await startApp(t, { ...limits, DATABASE_URL: app.databaseUrl })
   const { ours } = stage.world
-  // The user's minute is used up before the token could be revoked.
+  // The rate limit of the user is reached before the token could be revoked.
   await limited.client({ token: ours.token }).get('/companies')
   return {
     ...stage,
@@ -40,7 +40,7 @@ testRateLimits(t, logisticsContract, async (t) => {
   }
 })
 
-t.test('every operation of a company / answers 403 for a company that is not yours', async (t) => {
+t.test('every operation of a company / answers 403 for a company that the user does not belong to', async (t) => {
   for (const operation of operations.filter(takesCompany)) {
     const { world } = stage
     const unknown = clientFor(app, operation, world.theirs.token, 987_654)
@@ -60,7 +60,7 @@ t.test('every write / answers 400 without a company', async (t) => {
   }
 })
 
-t.test('every operation / gives nothing of one company to a user of another', async (t) => {
+t.test('every operation / returns nothing of one company to a user of another', async (t) => {
   const { ours, theirs } = stage.world
   const users = operations.filter(({ security }) => security.some((schemes) => 'userToken' in schemes))
   t.ok(users.length > 10)
@@ -83,7 +83,7 @@ t.test('every operation / gives nothing of one company to a user of another', as
   t.strictSame(await snapshot(ours.companyId), before, 'nothing of ours has changed')
 })
 
-/** Everything that a company owns, as one value. */
+/** All data of a company, as one value. */
 async function snapshot(companyId: number): Promise<unknown> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
@@ -114,7 +114,7 @@ t.test('every change of a record / is refused with 412 when If-Match names anoth
   }
 })
 
-t.test('every record / answers 304 to a reader who has its ETag', async (t) => {
+t.test('every record / answers 304 when the request has its current ETag', async (t) => {
   const details = operations.filter((operation) => '304' in operation.responses)
   t.ok(details.length >= 4)
   for (const operation of details) {
@@ -131,7 +131,7 @@ t.test('every record / answers 304 to a reader who has its ETag', async (t) => {
   }
 })
 
-t.test('every create / with an Idempotency-Key is made once, and refused while it is being made', async (t) => {
+t.test('every create / with an Idempotency-Key runs once, and is refused while it is running', async (t) => {
   const creates = operations.filter(({ takesIdempotencyKey }) => takesIdempotencyKey)
   t.ok(creates.length >= 1)
   for (const operation of creates) {
@@ -154,14 +154,14 @@ t.test('every create / with an Idempotency-Key is made once, and refused while i
     const replay = await send(client, { ...request, body }, { headers })
     t.equal(replay.status, operation.successStatus)
     t.equal(replay.headers['idempotency-replayed'], 'true')
-    // What the contract marks as shown once is not repeated: the secret of a webhook.
+    // The contract marks the secret of a webhook as shown once, so it is not repeated.
     const { secret: _once, ...repeated } = made.body.data
     if (operation.id === 'createWebhook') t.strictSame(replay.body.data, repeated)
     else t.equal(replay.text, made.text, 'the very same answer')
   }
 })
 
-/** Keeps every write waiting, so that a request can be looked at while it is in flight. */
+/** Blocks every write, so that a test can look at a running request. */
 async function holdWrites(): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const locked = Promise.withResolvers<void>()
@@ -187,7 +187,7 @@ async function untilWaiting(): Promise<void> {
   throw new Error('no request is waiting')
 }
 
-t.test('every integration / is off without its token, and takes no other', async (t) => {
+t.test('every integration / is off when no token is configured, and accepts no other token', async (t) => {
   const off = await startApp(t, { ETSM_TOKEN: '', MDM_TOKEN: '', DATABASE_URL: app.databaseUrl })
   const integrations = operations.filter(({ path }) => path.startsWith('/integrations'))
   t.ok(integrations.length >= 5)
@@ -211,7 +211,7 @@ t.test('every integration / is off without its token, and takes no other', async
   }
 })
 
-t.test('every operation of users / takes no token of an integration', async (t) => {
+t.test('every operation of users / refuses the token of an integration', async (t) => {
   const { ours } = stage.world
   const users = operations.filter(({ security }) => security.some((schemes) => 'userToken' in schemes))
   for (const operation of users) {
@@ -222,7 +222,7 @@ t.test('every operation of users / takes no token of an integration', async (t) 
   }
 })
 
-t.test('a lost database / answers 503 within two seconds, and work goes on when it is back', async (t) => {
+t.test('a lost database / answers 503 within two seconds, and requests succeed when it is back', async (t) => {
   const directory = await mkdtemp(join(tmpdir(), 'quayside-lost-'))
   t.teardown(() => rm(directory, { recursive: true, force: true }))
   const postgres = await startEmbeddedPostgres(directory, { settings: { fsync: 'off' } })
@@ -247,7 +247,7 @@ t.test('a lost database / answers 503 within two seconds, and work goes on when 
   t.equal((await fragileStage.world.ours.client.get('/articles')).status, 200)
 })
 
-t.test('a database that hangs / answers 503 within two seconds too, and a slow one is waited for', async (t) => {
+t.test('a database that hangs / answers 503 within two seconds, but a slow one does not', async (t) => {
   const directory = await mkdtemp(join(tmpdir(), 'quayside-hung-'))
   t.teardown(() => rm(directory, { recursive: true, force: true }))
   const postgres = await startEmbeddedPostgres(directory, { settings: { fsync: 'off' } })
@@ -287,11 +287,11 @@ t.test('a database that hangs / answers 503 within two seconds too, and a slow o
   await slow
 })
 
-t.test('every error / has its code in the contract, and the contract has no other', async (t) => {
+t.test('every error / has a code of the contract, and every code of the contract is used', async (t) => {
   t.strictSame(logisticsContract.document.components.schemas.ErrorCode?.enum, errorCodes)
 })
 
-t.test('createArticle / a key that came with another body is refused, and nothing is created', async (t: Test) => {
+t.test('createArticle / a key that was used with another body is refused, and nothing is created', async (t: Test) => {
   const { ours } = stage.world
   const headers = { 'idempotency-key': randomUUID() }
   t.equal((await ours.client.post('/articles', articleBody(), { headers })).status, 201)

@@ -17,7 +17,7 @@ import { articleBody, createArticle, createCallers } from '../support/world.ts'
 
 const app = await startApp(t, { DATABASE_POOL_SIZE: '12' })
 
-/** What the counters say of each list of each company, by ranges of ids. */
+/** The counters of each list of each company, by ranges of ids. */
 async function counters(db: Kysely<DB>): Promise<unknown[]> {
   const { rows } = await sql`
     select company_id, table_name, bucket, sum(rows)::int as rows from row_counts
@@ -25,7 +25,7 @@ async function counters(db: Kysely<DB>): Promise<unknown[]> {
   return rows
 }
 
-/** The lists that have counters, and how many rows the database has of each. */
+/** The lists that have counters, with the real number of rows of each. */
 const lists: Record<string, string> = {
   '/articles': 'from articles where true',
   '/clients': 'from clients where true',
@@ -52,7 +52,7 @@ const step = fc.record({
     'webhook',
   ),
   number: fc.nat(1_000),
-  /** Most requests succeed; some are refused, at once or by the last statement. */
+  /** Most requests succeed. Some are refused, by validation or by the last statement. */
   flaw: fc.option(fc.constantFrom('taken', 'unknown'), { freq: 3, nil: undefined }),
   key: fc.option(fc.nat(3), { nil: undefined }),
 })
@@ -64,7 +64,7 @@ interface World extends Yard {
   documents: string[]
 }
 
-t.test('any history of several callers / leaves counters that equal a real count', async (t) => {
+t.test('any history of several callers / leaves counters that are equal to a real count', async (t) => {
   const plans = fc.array(fc.array(step, { minLength: 6, maxLength: 12 }), { minLength: 3, maxLength: 3 })
   await fc.assert(
     fc.asyncProperty(plans, async (plans) => {
@@ -84,7 +84,7 @@ t.test('any history of several callers / leaves counters that equal a real count
       await recount(app.db)
       t.strictSame(await counters(app.db), before)
     }),
-    // Each run has a company of its own, and parallel requests never fall twice alike: shrinking would only take time.
+    // Each run has its own company, and parallel requests never run in the same order again. So shrinking is useless.
     { numRuns: 5, endOnFailure: true },
   )
 })
@@ -121,7 +121,7 @@ async function play(world: World, client: Client, { kind, number, flaw, key }: S
     articleBody({
       ...(flaw === 'taken' && { article_code: 'TAKEN' }),
       ...(flaw === 'unknown' && { client_3pl_id: 987_654_321 }),
-      // Ids that callers choose are ahead of the sequence, and run into it.
+      // Callers choose ids that the sequence will reach later.
       ...(number % 5 === 0 && { id: (world.articles.at(-1) as number) + 1 + (number % 3) }),
       ...overrides,
     })
@@ -150,7 +150,7 @@ async function play(world: World, client: Client, { kind, number, flaw, key }: S
   }
 }
 
-/** Moves a document to any status that it can have next. */
+/** Moves a document to any of the statuses that can follow. */
 async function moveOn({ documents }: World, client: Client, number: number): Promise<void> {
   const path = documents[number % Math.max(1, documents.length)]
   if (!path) return
@@ -159,7 +159,7 @@ async function moveOn({ documents }: World, client: Client, number: number): Pro
   if (allowed.length) await client.post(`${path}/transitions`, { to: allowed[number % allowed.length] })
 }
 
-/** Some rows are new, some are there already; a last one may be refused by the database, and with it all. */
+/** Some rows are new, some exist already. The database may refuse the last one, and then all are refused. */
 async function importSome({ companyId }: World, number: number, fails: boolean): Promise<void> {
   const table = importable[number % importable.length] as Importable
   const row = (code: string, name: string | null = code) => ({
@@ -182,7 +182,7 @@ async function importSome({ companyId }: World, number: number, fails: boolean):
   if (failure !== (fails ? '23502' : undefined)) throw new Error(`The import: ${failure}`)
 }
 
-t.test('ids in another range / are counted in counters of their own', async (t) => {
+t.test('ids in another range / have their own counters', async (t) => {
   const { client } = await createYard(app)
   for (const id of [8_191, 8_192, 16_383, 16_384, 2 ** 40]) await createArticle(client, { id })
   const before = await counters(app.db)

@@ -9,7 +9,7 @@ import { follow } from '../support/feed.ts'
 
 const app = await startApp(t)
 
-t.test('the demo data / are a warehouse at work, whose stock adds up', async (t) => {
+t.test('the demo data / have documents in every status, and stock that adds up', async (t) => {
   const passwords = createPasswords(4)
   t.teardown(() => passwords.close())
   await loadDemoData(app.db, passwords)

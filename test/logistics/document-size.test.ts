@@ -8,7 +8,7 @@ import { insertArticles } from '../support/world.ts'
 const app = await startApp(t)
 t.afterEach(() => assertStock(app))
 
-t.test('500 lines / need as many queries as one line', async (t) => {
+t.test('500 lines / need no more queries than one line', async (t) => {
   const { client, companyId } = await createYard(app)
   const codes = Array.from({ length: 500 }, (_, number) => `CODE-${number}`)
   const articles = await insertArticles(app.db, companyId, codes)
@@ -24,7 +24,7 @@ t.test('500 lines / need as many queries as one line', async (t) => {
       counted[what] = [...(counted[what] ?? []), statements.length]
       return result as T
     }
-    // Rows for places that have none yet are made once, by whoever comes first.
+    // Stock rows are created by the first document that needs them.
     await receive(client, size)
     const purchase = await note('buy', () => expectData(client.post('/purchase-orders', { lines: size })))
     const coming = { lines: size, purchase_order_id: purchase.id }
@@ -58,7 +58,7 @@ t.test('500 lines / need as many queries as one line', async (t) => {
   for (const [what, [one, fiveHundred]] of Object.entries(counted)) t.equal(fiveHundred, one, `${what}: ${one} queries`)
 })
 
-t.test('an error in line 400 of 500 / leaves no trace', async (t) => {
+t.test('an error in line 400 of 500 / leaves nothing behind', async (t) => {
   const { client, companyId } = await createYard(app)
   const article = await stocked(client, 1000)
   const lines = Array.from({ length: 500 }, () => ({ article_id: article.id, quantity_um3pl: 1 }))

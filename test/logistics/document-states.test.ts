@@ -9,7 +9,7 @@ import { assertStock, createYard, expectData, move, receive, stocked } from '../
 const app = await startApp(t)
 t.afterEach(() => assertStock(app))
 
-/** What may be asked for in each status, and how to get a document there. Written down here once more, on purpose. */
+/** The moves that can be requested in each status, and how to get a document there. Repeated here on purpose. */
 const machines: Record<string, Machine> = {
   'sales-orders': {
     type: 'sales_order',
@@ -28,7 +28,7 @@ const machines: Record<string, Machine> = {
       delivered: { way: { moves: ['picking', 'packed', 'shipped', 'delivered'] }, allowed: [] },
       cancelled: { way: { moves: ['cancelled'] }, allowed: [] },
     },
-    // Nobody ever finds an order there: it goes on at once.
+    // An order never stays in this status: it moves on immediately.
     passing: ['confirmed'],
     reaches: { confirmed: 'allocated', backordered: 'allocated', partially_shipped: 'shipped' },
   },
@@ -75,7 +75,7 @@ interface Machine {
   type: keyof typeof stateMachines
   states: Record<string, { way: Way; allowed: string[] }>
   passing: string[]
-  /** Where a move leads, when not to the status that was asked for. */
+  /** The status that a move leads to, when it is not the requested one. */
   reaches: Record<string, string>
 }
 
@@ -101,7 +101,7 @@ async function reach(client: Client, resource: string, article: { id: number }, 
 }
 
 for (const [resource, { type, states, passing, reaches }] of Object.entries(machines)) {
-  t.test(`${resource} / every pair of statuses: the allowed moves are made, the others refused`, async (t) => {
+  t.test(`${resource} / every pair of statuses: allowed moves succeed, others are refused`, async (t) => {
     const { client } = await createYard(app)
     const all = Object.keys(stateMachines[type].moves)
     t.strictSame([...Object.keys(states), ...passing].sort(), [...all].sort(), 'the table has these statuses')
@@ -141,7 +141,7 @@ for (const [resource, { type, states, passing, reaches }] of Object.entries(mach
   })
 }
 
-t.test('the contract / draws the very tables that decide', async (t) => {
+t.test('the contract / has diagrams of the same tables that the code uses', async (t) => {
   for (const { type, states } of Object.values(machines)) {
     const operation = Object.values(logisticsContract.document.paths)
       .flatMap((item) => Object.values(item))

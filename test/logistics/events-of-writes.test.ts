@@ -15,9 +15,9 @@ const app = await startApp(t)
 /** An event that is expected: its type, its record, and the fields that have changed. */
 type Expected = [type: string, recordId: number, changed?: string[]]
 
-/** A request of one operation, and what it leaves in the feed. */
+/** A request of one operation, and the events that it leaves in the feed. */
 interface Write {
-  /** What stands for the parameter of the path. */
+  /** The value of the path parameter. */
   of?: string | number
   body?: object
   // biome-ignore lint/suspicious/noExplicitAny: the record of any operation
@@ -38,7 +38,7 @@ async function stockId({ client, warehouseId }: Yard, { article_code }: { articl
 
 const line = ({ id }: { id: number }, quantity_um3pl: number) => ({ article_id: id, quantity_um3pl })
 
-/** So much that one more piece has too many digits: refused by the last statements of a change. */
+/** With one more piece, the stock has too many digits: the last statements of the change refuse it. */
 const tooMuch = 999_999_999_999
 
 /** An order that waits for three pieces of an article. */
@@ -123,7 +123,7 @@ const writes: Record<string, MakeWrite[]> = {
       const [one, two, none] = [await stocked(client, 10), await stocked(client, 10), await createArticle(client)]
       await order(client, [line(one, 1)], { reference: 'TAKEN' })
       return {
-        // In the other order than their stock has ids.
+        // In the opposite order of the ids of their stock.
         body: { reference: 'R-1', lines: [line(two, 2), line(one, 3), line(two, 1)] },
         events: async ({ id }) => [
           ['sales_order.created', id],
@@ -187,7 +187,7 @@ const writes: Record<string, MakeWrite[]> = {
         unchanged: [{}, { priority: 0, status: 'allocated', lines: [line(article, 8)] }, { metadata: {}, notes: null }],
       }
     },
-    // Both lines are of one article: what the order gives back it takes again, and no figure of the stock changes.
+    // Both lines have the same article: the order takes what it releases, so no balance changes.
     async ({ client }) => {
       const article = await stocked(client, 10)
       const { id } = await order(client, [line(article, 3), line(article, 2)])
@@ -237,7 +237,7 @@ const writes: Record<string, MakeWrite[]> = {
       const article = await stocked(client, 3)
       const standing = await order(client, [line(article, 3)])
       const [first, second] = [await waiting(yard, article), await order(client, [line(article, 1)], { priority: 9 })]
-      // What is given back goes to others: the figures of the stock are the same as before.
+      // Other orders take what is released, so the balances are the same as before.
       return {
         of: standing.id,
         body: { to: 'cancelled' },
@@ -258,7 +258,7 @@ const writes: Record<string, MakeWrite[]> = {
       await move(client, `/sales-orders/${id}`, 'partially_shipped', { lines: [shipment] })
       return {
         of: id,
-        // It stays where it is: no status is reached.
+        // The status does not change, so there is no event of a status.
         body: { to: 'partially_shipped', lines: [shipment] },
         events: async () => [
           ['sales_order.updated', id, ['lines']],
@@ -445,7 +445,7 @@ const writes: Record<string, MakeWrite[]> = {
         ],
       }
     },
-    // It stays where it is, with a note: no status is reached, and no field is another.
+    // A note without a new status: there is no event of a status, and no field changes.
     async ({ client }) => {
       const article = await createArticle(client)
       const { id } = await expectData(client.post('/returns', { lines: [line(article, 5)] }))
@@ -514,7 +514,7 @@ t.test('every operation that writes data of a company / is in the table of this 
 })
 
 for (const operation of writing) {
-  t.test(`${operation.id} / leaves the events of what it does, and none when it does nothing`, async (t) => {
+  t.test(`${operation.id} / leaves the events of its changes, and none when it changes nothing`, async (t) => {
     for (const makeWrite of writes[operation.id] ?? []) {
       const yard = await createYard(app)
       const listener = await expectData(
@@ -578,7 +578,7 @@ async function checkWrite(t: Test, operation: Operation, yard: Yard, write: Writ
   }
 }
 
-/** The events after one that wait to be delivered to a webhook. */
+/** The events after the given one that are queued for a webhook. */
 async function deliveriesAfter(eventId: number, webhookId: number): Promise<[number, string][]> {
   const rows = await app.db
     .selectFrom('webhook_deliveries')
@@ -599,7 +599,7 @@ const paths: Record<string, string> = {
   webhook: 'webhooks',
 }
 
-/** An event shows its record as it can be read now, when nothing else has happened to it. */
+/** The record of an event is equal to the response of GET, when nothing has changed it since. */
 async function checkRecord(t: Test, client: Client, { type, data }: FeedEvent): Promise<void> {
   const [resource = ''] = type.split('.')
   if (resource === 'stock') {

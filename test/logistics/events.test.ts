@@ -16,7 +16,7 @@ import { articleBody, createArticle, createCallers, createParty } from '../suppo
 
 const app = await startApp(t, { WEBHOOK_ALLOW_PRIVATE: 'true' })
 
-/** All that the feed has after a cursor. */
+/** All events of the feed after a cursor. */
 async function follow(client: Client, cursor?: string, perPage = 100) {
   // biome-ignore lint/suspicious/noExplicitAny: events of any type
   const events: any[] = []
@@ -32,7 +32,7 @@ async function follow(client: Client, cursor?: string, perPage = 100) {
 
 const typesOf = (events: { type: string }[]) => events.map(({ type }) => type)
 
-t.test('every type of event / is in the contract, with its payload, and the contract has no other', async (t) => {
+t.test('every type of event / is in the contract with its payload, and the contract has no others', async (t) => {
   const { document } = logisticsContract
   t.strictSame(document.components.schemas.EventType?.enum, eventTypes)
   const { webhooks } = document as unknown as {
@@ -47,7 +47,7 @@ t.test('every type of event / is in the contract, with its payload, and the cont
   }
 })
 
-t.test('listEvents / tells of an article what REST tells, and which fields have changed', async (t) => {
+t.test('listEvents / has the article as REST returns it, and the names of the changed fields', async (t) => {
   const { client, companyId } = await createParty(app)
   const article = await createArticle(client)
   const changed = await expectData(client.put(`/articles/${article.id}`, { description: 'New', active: false }))
@@ -61,7 +61,7 @@ t.test('listEvents / tells of an article what REST tells, and which fields have 
   t.equal(events[1].company_id, companyId)
 })
 
-t.test('listEvents / has each state that a document reaches, and the stock that it moves', async (t) => {
+t.test('listEvents / has each status that a document reaches, and the stock that it changes', async (t) => {
   const { client } = await createYard(app)
   const article = await createArticle(client)
   await receive(client, [{ article_id: article.id, quantity_um3pl: 10 }])
@@ -111,7 +111,7 @@ t.test('listEvents / has each state that a document reaches, and the stock that 
   t.strictSame(events[4].data, moved)
 })
 
-t.test('listEvents / gives nothing of one company to another, and refuses a cursor of its own making', async (t) => {
+t.test('listEvents / returns nothing of other companies, and refuses an invented cursor', async (t) => {
   const ours = await createParty(app)
   const theirs = await createParty(app)
   await createArticle(ours.client)
@@ -163,9 +163,9 @@ async function countEvents(companyId: number, db: Kysely<DB> = app.db): Promise<
   return rows[0]?.count ?? 0
 }
 
-t.test('listEvents / never misses an event, though writers commit out of order', async (t) => {
+t.test('listEvents / never misses an event, even when writers commit out of order', async (t) => {
   const { client, companyId } = await createParty(app)
-  // Holds back the first event while others overtake it.
+  // Delays the commit of the first event, while later ones are committed.
   const held = Promise.withResolvers<void>()
   const started = Promise.withResolvers<void>()
   const slow = app.db.transaction().execute(async (trx) => {
@@ -207,7 +207,7 @@ t.test('listEvents / never misses an event, though writers commit out of order',
   t.equal(new Set(seen).size, seen.length, 'and none comes twice')
 })
 
-t.test('listEvents / says that there is more only when there is', async (t) => {
+t.test('listEvents / has_more is true only when there are more events', async (t) => {
   const { client } = await createParty(app)
   const ids: number[] = []
   for (let number = 0; number < 4; number++) ids.push((await createArticle(client)).id)
@@ -226,11 +226,11 @@ t.test('listEvents / says that there is more only when there is', async (t) => {
   t.strictSame(await page(2, second.cursor), { records: [], more: false, cursor: second.cursor })
 })
 
-t.test('listEvents / gives each event one place, however many read it first at once', async (t) => {
+t.test('listEvents / gives each event one position, when several readers read it first at the same time', async (t) => {
   const { client, companyId } = await createParty(app)
   for (let number = 0; number < 3; number++) await createArticle(client)
   const clients = await createCallers(app, { companyId }, 4)
-  // All have seen that places are to be given before the first of them can give any.
+  // All have seen that positions are missing before the first one can assign any.
   const release = await lockRows(app.pool, 'events', `company_id = ${companyId}`)
   const readers = clients.map((client) => follow(client))
   await waitForBlocked(app.pool, readers.length)
