@@ -27,12 +27,12 @@ const restOnly: Record<string, string> = {
 const restOnlyModules: Record<string, string> = {
   webhooks: 'set up and watched by those who receive them; their deliveries are no records of the warehouse',
 }
-/** Fields of REST records that GraphQL does not have, or has otherwise: `Type.field`, each with its reason. */
+/** Fields of REST records that GraphQL lacks, or has in another form: `Type.field`, each with its reason. */
 const restOnlyFields: Record<string, string> = {}
 /** Parameters that lists of GraphQL have in another form. */
 const paging = ['page', 'per_page']
 
-/** What a user reads by REST: each operation, and the name of the record that it answers with. */
+/** The read operations of users in REST, each with the name of the record that it returns. */
 const reads = operations
   .filter(({ id, method, security, module = '' }) => {
     const isRead = method === 'GET' && security.some((schemes) => 'userToken' in schemes)
@@ -58,7 +58,7 @@ function resolved(schema: JsonObject): JsonObject {
   return name ? resolved(document.components.schemas[name] as JsonObject) : schema
 }
 
-/** Where the SDL differs from what the contract says about the records of REST. */
+/** The differences between the SDL and the REST records of the contract. */
 function differences(schema: GraphQLSchema): string[] {
   const seen = new Set<string>()
   const problems: string[] = []
@@ -117,7 +117,7 @@ function differences(schema: GraphQLSchema): string[] {
   return problems
 }
 
-/** The types that fit a scalar of REST; a number beyond 32 bits is no Int. */
+/** The types that fit a scalar of REST. A number of more than 32 bits is not an Int. */
 function fitting({ format, maximum }: JsonObject, kind: string): string[] {
   if (kind === 'integer') return format === 'int64' || Number(maximum) >= 2 ** 31 ? ['Id'] : ['Int', 'Id']
   if (kind === 'number') return ['Decimal']
@@ -131,7 +131,7 @@ t.test('graphql / each field of a REST record is in its type, with a fitting typ
   t.strictSame(differences(buildSchema(sdl)), [])
 })
 
-t.test('graphql / a difference between the two would be found', async (t: Test) => {
+t.test('graphql / a difference between SDL and contract is found', async (t: Test) => {
   const changes: [from: string, to: string, problem: RegExp][] = [
     ['  um3pl_barcode: String\n', '', /^Article.um3pl_barcode is missing/],
     ['  article_code: String!\n', '  article_code: String\n', /^Article.article_code is not nullable in REST/],
@@ -190,7 +190,7 @@ t.test('graphql / each read of REST has a field that names it, with its filters 
   }
 })
 
-t.test('graphql / every type says what it is', async (t: Test) => {
+t.test('graphql / every type has a description', async (t: Test) => {
   const types = Object.values(buildSchema(sdl).getTypeMap()).filter(isObjectType)
   for (const { name, description } of types) t.ok(description, name)
 })

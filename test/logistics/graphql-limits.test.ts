@@ -9,7 +9,7 @@ import { createArticle, createWorld, startWorld } from '../support/world.ts'
 const app = await startApp(t)
 const { ours } = await createWorld(app)
 
-/** What a refused query answers: status 400, and the same code for programs of both kinds. */
+/** Expects a refusal: status 400, with the same code for REST and GraphQL clients. */
 async function refused(t: Test, query: string, code: string, message: RegExp) {
   for (let round = 0; round < 2; round++) {
     const { status, body } = await ask(ours.client, query)
@@ -22,7 +22,7 @@ async function refused(t: Test, query: string, code: string, message: RegExp) {
   }
 }
 
-/** A query so many levels deep. */
+/** A query with this many levels. */
 function nested(levels: number): string {
   let query = 'id'
   for (let level = levels - 1; level > 1; level--) {
@@ -31,7 +31,7 @@ function nested(levels: number): string {
   return `{ client(id: 1) { ${query} } }`
 }
 
-t.test('graphql / a query may nest 12 levels, and not one more', async (t: Test) => {
+t.test('graphql / a query may have 12 levels, but not 13', async (t: Test) => {
   const deepest = await ask(ours.client, nested(12))
   t.equal(deepest.status, 200)
   t.strictSame(deepest.body.data, { client: null })
@@ -42,7 +42,7 @@ t.test('graphql / a query may nest 12 levels, and not one more', async (t: Test)
   await refused(t, inFragments, 'query_too_complex', /nests 13 levels deep/)
 })
 
-t.test('graphql / a query may use 30 aliases, wherever they stand', async (t: Test) => {
+t.test('graphql / a query may use 30 aliases, counted in all its parts', async (t: Test) => {
   const aliases = (count: number) => Array.from({ length: count }, (_, index) => `a${index}: id`).join(' ')
   t.equal((await ask(ours.client, `{ articles { ${aliases(30)} } }`)).status, 200)
   await refused(t, `{ articles { ${aliases(31)} } }`, 'query_too_complex', /uses 31 aliases; 30 are allowed/)
@@ -50,13 +50,13 @@ t.test('graphql / a query may use 30 aliases, wherever they stand', async (t: Te
   await refused(t, twice, 'query_too_complex', /uses 31 aliases/)
 })
 
-t.test('graphql / a query may ask for 50,000 records, by its limits', async (t: Test) => {
+t.test('graphql / the limits of a query may add up to 50,000 records', async (t: Test) => {
   const cost = (limit: string) => `{ clients(limit: 100) { articles(limit: ${limit}) { stock(limit: 4) { id } } } }`
   // 100 * (1 + 99 * (1 + 4)) = 49,600
   t.equal((await ask(ours.client, cost('99'))).status, 200)
   await refused(t, cost('100'), 'query_too_complex', /asks for up to 50100 records; 50000 are allowed/)
   await refused(t, `query ($n: Int!) ${cost('$n')}`, 'query_too_complex', /50100 records/)
-  // Sixty levels of doubling: measured, not unfolded.
+  // Sixty levels that double each time: the cost is computed without expanding the query.
   const bomb = Array.from(
     { length: 60 },
     (_, level) => `fragment F${level} on Query { ...F${level + 1} ...F${level + 1} }`,
@@ -64,7 +64,7 @@ t.test('graphql / a query may ask for 50,000 records, by its limits', async (t: 
   await refused(t, `{ ...F0 } ${bomb} fragment F60 on Query { articles { id } }`, 'query_too_complex', /records/)
 })
 
-t.test('graphql / what is no query of this schema is refused, with the place', async (t: Test) => {
+t.test('graphql / an invalid query is refused, with the position of the error', async (t: Test) => {
   await refused(t, '{ articles { id ', 'malformed_request', /Syntax Error/)
   await refused(t, '', 'malformed_request', /Syntax Error/)
   await refused(t, '{ articles { colour } }', 'malformed_request', /Cannot query field "colour" on type "Article"/)
@@ -78,7 +78,7 @@ t.test('graphql / what is no query of this schema is refused, with the place', a
   t.strictSame(body.errors[0].locations, [{ line: 2, column: 14 }])
 })
 
-t.test('graphql / a body is taken literally, and holds one operation', async (t: Test) => {
+t.test('graphql / values of a body are not converted, and it has exactly one operation', async (t: Test) => {
   const query = '{ articles { id } }'
   const batch = await ours.client.post('/graphql', [{ query }, { query }])
   t.equal(batch.status, 400)
@@ -132,7 +132,7 @@ t.test('graphql / introspection is a setting; the schema is published either way
   }
 })
 
-t.test('graphql / the page loads nothing from elsewhere', async (t: Test) => {
+t.test('graphql / the page loads nothing from other hosts', async (t: Test) => {
   const page = await app.client().get('/graphiql')
   t.equal(page.status, 200)
   t.notMatch(page.text, /(src|href)="(https?:)?\/\//)
@@ -147,7 +147,7 @@ t.test('graphql / the page loads nothing from elsewhere', async (t: Test) => {
   }
 })
 
-t.test('graphql / our own mistake fails its field alone, and says nothing of the inside', async (t: Test) => {
+t.test('graphql / an internal error fails only its field, and reveals no details', async (t: Test) => {
   const yard = await createYard(app)
   await createArticle(yard.client)
   const rename = (from: string, to: string) => app.db.schema.alterTable(from).renameTo(to).execute()
@@ -166,7 +166,7 @@ t.test('graphql / a database that does not answer is a 503 for the whole request
   const reply = await app.db.transaction().execute(async (trx) => {
     await sql`lock table warehouses in access exclusive mode`.execute(trx)
     const asked = ask(ours.client, '{ articles { id } warehouses { id } }')
-    // The one that waits for the lock is cancelled, as a statement that takes too long is.
+    // Cancels the statement that waits for the lock, as PostgreSQL does with one that takes too long.
     for (let cancelled = 0, attempts = 0; !cancelled && attempts < 2_000; attempts++) {
       const { rows } = await sql`
         select pg_cancel_backend(pid) from pg_stat_activity

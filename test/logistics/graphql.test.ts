@@ -10,7 +10,7 @@ const { ours } = await createWorld(app)
 
 const asWritten = '{ articles(limit: 10) { id article_code description } }'
 
-t.test('graphql / the query of the requirements, by POST and by GET', async (t: Test) => {
+t.test('graphql / a nested query, by POST and by GET', async (t: Test) => {
   const article = await createArticle(ours.client)
   const { id, article_code, description } = article
   const expected = { data: { articles: [{ id, article_code, description }] } }
@@ -20,7 +20,7 @@ t.test('graphql / the query of the requirements, by POST and by GET', async (t: 
   const got = await ours.client.get(`/graphql?query=${encodeURIComponent(asWritten)}`)
   t.equal(got.status, 200)
   t.strictSame(got.body, expected)
-  // Compiled by now.
+  // The query is compiled by now.
   for (let round = 0; round < 3; round++) t.strictSame((await ask(ours.client, asWritten)).body, expected)
 })
 
@@ -54,7 +54,7 @@ t.test('graphql / variables and operation names, by POST and by GET', async (t: 
   t.equal(broken.status, 400)
 })
 
-t.test('graphql / records are what REST returns, to the digit', async (t: Test) => {
+t.test('graphql / records are exactly those of REST', async (t: Test) => {
   const yard = await createYard(app)
   const client = await createClient(app.db, yard.companyId)
   const article = await createArticle(yard.client, { um3pl: 'KG', client_3pl_id: client })
@@ -98,7 +98,7 @@ t.test('graphql / records are what REST returns, to the digit', async (t: Test) 
   }
 })
 
-t.test('graphql / lists of documents have the parts that are asked for, wherever that is written', async (t: Test) => {
+t.test('graphql / lists of documents have the requested parts, also through fragments', async (t: Test) => {
   const yard = await createYard(app)
   const article = await stocked(yard.client, 5)
   const { id, lines, status_history } = await order(yard.client, [{ article_id: article.id, quantity_um3pl: 1 }])
@@ -119,7 +119,7 @@ t.test('graphql / lists of documents have the parts that are asked for, wherever
   }
 })
 
-t.test('graphql / an article has the fields that are asked for, at each place its own', async (t: Test) => {
+t.test('graphql / an article has the fields that are requested at each place of the query', async (t: Test) => {
   const yard = await createYard(app)
   const { id, article_code, description, um3pl, integer_only } = await stocked(yard.client, 5)
   await order(yard.client, [{ article_id: id, quantity_um3pl: 1 }])
@@ -137,7 +137,7 @@ t.test('graphql / an article has the fields that are asked for, at each place it
   }
 })
 
-t.test('graphql / lists go on behind after_id, articles upwards and documents downwards', async (t: Test) => {
+t.test('graphql / lists continue after after_id, articles by rising and documents by falling ids', async (t: Test) => {
   const yard = await createYard(app)
   const articles = []
   for (let number = 0; number < 5; number++) articles.push(await stocked(yard.client, 1))
@@ -166,7 +166,7 @@ t.test('graphql / lists go on behind after_id, articles upwards and documents do
   t.equal((await read('receptions', 2)).flat().length, 5)
 })
 
-t.test('graphql / the filters of REST find what REST finds', async (t: Test) => {
+t.test('graphql / filters find the same records as in REST', async (t: Test) => {
   const yard = await createYard(app)
   const client = await createClient(app.db, yard.companyId)
   const article = await stocked(yard.client, 5, { client_3pl_id: client, description: '100 % "oil"' })
@@ -210,7 +210,7 @@ t.test('graphql / the filters of REST find what REST finds', async (t: Test) => 
   }
 })
 
-t.test('graphql / a variable that is not sent has its default, however often the query is asked', async (t: Test) => {
+t.test('graphql / a variable that is not sent has its default, also when the query is repeated', async (t: Test) => {
   const yard = await createYard(app)
   for (let number = 0; number < 3; number++) await createArticle(yard.client)
   const query =
@@ -265,7 +265,7 @@ t.test(
   },
 )
 
-t.test('graphql / nested records are the right ones', async (t: Test) => {
+t.test('graphql / nested records belong to their parents', async (t: Test) => {
   const yard = await createYard(app)
   const { client, partner, articles, purchase, sales, back } = await furnish(app, yard, 3)
   const ids = articles.map(({ id }) => ({ id }))

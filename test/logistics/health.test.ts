@@ -25,7 +25,7 @@ t.test('getHealth / is the same at three addresses, without a token', async (t) 
   t.strictSame({ ...outside.json(), timestamp: '' }, { ...body, timestamp: '' })
 })
 
-t.test('getHealth / says that Redis is away, and requests are served all the same', async (t) => {
+t.test('getHealth / reports that Redis is not available, while requests are still served', async (t) => {
   const app = await startApp(t, { REDIS_URL: 'redis://127.0.0.1:1' })
   const { body } = await app.client().get('/health')
   t.match(body, { status: 'degraded', checks: { database: true, cache: false, redis: false } })
@@ -33,7 +33,7 @@ t.test('getHealth / says that Redis is away, and requests are served all the sam
   t.equal(status, 422)
 })
 
-t.test('getHealth / knows the heartbeat of the scheduler, and when it is stale', async (t) => {
+t.test('getHealth / returns the heartbeat of the scheduler, and whether it is stale', async (t) => {
   const app = await startApp(t)
   const read = async () => (await app.client().get('/health')).body
   const before = await read()
@@ -60,7 +60,7 @@ t.test('getHealth / knows the heartbeat of the scheduler, and when it is stale',
   t.match(await read(), { status: 'degraded', checks: { heartbeat: false }, heartbeats: { no_records: false } })
 })
 
-t.test('getHealth / says when deliveries are left lying', async (t) => {
+t.test('getHealth / reports when deliveries are overdue', async (t) => {
   const app = await startApp(t)
   const { client } = await createParty(app)
   const { body } = await client.post('/webhooks', { url: 'https://hooks.example.com/' })
@@ -81,7 +81,7 @@ t.test('getHealth / says when deliveries are left lying', async (t) => {
   t.equal(figures.get('quayside_check{check="queue"}'), 0)
 })
 
-t.test('getHealth / gives Prometheus its figures, of either service', async (t) => {
+t.test('getHealth / has metrics for Prometheus, for both services', async (t) => {
   const app = await startApp(t)
   const { client } = await createParty(app)
   for (let number = 0; number < 3; number++) await client.get('/articles')
@@ -106,7 +106,7 @@ t.test('getHealth / gives Prometheus its figures, of either service', async (t) 
   t.equal(again.get(`${requests}_count{operation="getHealth",status="200"}`), 1)
 })
 
-/** Reads the text format strictly: every line is a comment or a figure. */
+/** Parses the text format strictly: every line is a comment or a value. */
 function parse(text: string): Map<string, number> {
   const figures = new Map<string, number>()
   for (const line of text.split('\n').filter((line) => line && !/^# (HELP|TYPE) \S+ /.test(line))) {

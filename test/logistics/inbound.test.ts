@@ -18,7 +18,7 @@ async function announceAndOpen(client: Client, lines: object[], more: object = {
   return reception
 }
 
-t.test('createPurchaseOrder / counts as inbound from the moment it is open', async (t) => {
+t.test('createPurchaseOrder / an open order counts as inbound', async (t) => {
   const { client } = await createYard(app)
   const article = await createArticle(client)
   const line = { article_id: article.id, quantity_um3pl: 10 }
@@ -97,7 +97,7 @@ t.test(
   },
 )
 
-t.test('transitionReception / an article that nobody announced becomes a line of its own', async (t) => {
+t.test('transitionReception / an article that was not announced becomes a new line', async (t) => {
   const { client } = await createYard(app)
   const [announced, surprise] = [await createArticle(client), await createArticle(client)]
   const { id } = await announceAndOpen(client, [{ article_id: announced.id, quantity_um3pl: 5 }])
@@ -119,7 +119,7 @@ t.test('transitionReception / an article that nobody announced becomes a line of
   t.strictSame(await expectData(client.put(path, done)), done, 'the round trip')
 })
 
-t.test('receptions / deliver a purchase order, and move it', async (t) => {
+t.test('receptions / deliver a purchase order, and change its status', async (t) => {
   const { client, otherWarehouseId } = await createYard(app)
   const [one, two] = [await createArticle(client), await createArticle(client)]
   const order = await buy(client, [
@@ -159,28 +159,33 @@ t.test('receptions / deliver a purchase order, and move it', async (t) => {
   )
 })
 
-t.test('transitionPurchaseOrder / closed waits for nothing more, and what comes still counts', async (t) => {
-  const { client } = await createYard(app)
-  const article = await createArticle(client)
-  const line = { article_id: article.id, quantity_um3pl: 10 }
-  const order = await buy(client, [line])
-  const reception = await announceAndOpen(client, [line], { purchase_order_id: order.id })
-  const count = (received: number) =>
-    move(client, `/receptions/${reception.id}`, 'receiving', { lines: [{ line_id: reception.lines[0].id, received }] })
-  await count(4)
-  await move(client, `/purchase-orders/${order.id}`, 'closed')
-  t.match(await stockOf(client, article), { on_hand: 4, inbound: 0 })
-  await count(9)
-  t.match(await stockOf(client, article), { on_hand: 9, inbound: 0 })
-  t.match(await expectData(client.get(`/purchase-orders/${order.id}`)), {
-    status: 'closed',
-    lines: [{ quantity_received: 9 }],
-  })
-  const again = await client.post('/receptions', { lines: [line], purchase_order_id: order.id })
-  t.strictSame(Object.keys(again.body.errors), ['purchase_order_id'], 'it awaits nothing')
-})
+t.test(
+  'transitionPurchaseOrder / a closed order expects no more goods, but later arrivals are still counted',
+  async (t) => {
+    const { client } = await createYard(app)
+    const article = await createArticle(client)
+    const line = { article_id: article.id, quantity_um3pl: 10 }
+    const order = await buy(client, [line])
+    const reception = await announceAndOpen(client, [line], { purchase_order_id: order.id })
+    const count = (received: number) =>
+      move(client, `/receptions/${reception.id}`, 'receiving', {
+        lines: [{ line_id: reception.lines[0].id, received }],
+      })
+    await count(4)
+    await move(client, `/purchase-orders/${order.id}`, 'closed')
+    t.match(await stockOf(client, article), { on_hand: 4, inbound: 0 })
+    await count(9)
+    t.match(await stockOf(client, article), { on_hand: 9, inbound: 0 })
+    t.match(await expectData(client.get(`/purchase-orders/${order.id}`)), {
+      status: 'closed',
+      lines: [{ quantity_received: 9 }],
+    })
+    const again = await client.post('/receptions', { lines: [line], purchase_order_id: order.id })
+    t.strictSame(Object.keys(again.body.errors), ['purchase_order_id'], 'it awaits nothing')
+  },
+)
 
-t.test('createReception / matches lines with the order in line order, and checks those that are named', async (t) => {
+t.test('createReception / matches its lines with those of the order, and checks lines that are named', async (t) => {
   const { client } = await createYard(app)
   const [one, two] = [await createArticle(client), await createArticle(client)]
   const order = await buy(client, [
@@ -247,7 +252,7 @@ t.test('updateReception / changes lines, order and warehouse before the first re
   t.match(await stockOf(client, article, otherWarehouseId), { inbound: 0, on_hand: 4 })
 })
 
-t.test('createEtsmReception / announces as users do, and says where it came from', async (t) => {
+t.test('createEtsmReception / follows the rules of users, and records its source', async (t) => {
   const { client, companyId } = await createYard(app)
   const etsm = app.client({ token: 'test-etsm-token', company: companyId })
   const article = await createArticle(client)

@@ -13,7 +13,7 @@ import { quayside } from '../support/process.ts'
 import { eventually } from '../support/receiver.ts'
 import { createArticle } from '../support/world.ts'
 
-/** Nobody analyzes these databases: the server has to do without, or see to it. */
+/** Autovacuum does not analyze these databases: the server has to do it, or work without statistics. */
 
 const linesPerOrder = 5
 
@@ -30,7 +30,7 @@ async function sendOrders(client: Client, articles: { id: number }[], count: num
   await Promise.all(Array.from({ length: 4 }, (_, first) => send(first)))
 }
 
-/** Waits until the planner knows about most rows of these tables. */
+/** Waits until the statistics of these tables include most of their rows. */
 function untilAnalyzed({ db }: TestApp, tables: string[]): Promise<void> {
   return eventually(
     async () => {
@@ -43,7 +43,7 @@ function untilAnalyzed({ db }: TestApp, tables: string[]): Promise<void> {
   )
 }
 
-/** Rows and index entries that were read in all tables. Sessions report what they read when they end, at the latest. */
+/** Rows and index entries that were read in all tables. Sessions report their reads when they end, or earlier. */
 async function rowsRead({ db }: TestApp): Promise<number> {
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
@@ -54,17 +54,17 @@ async function rowsRead({ db }: TestApp): Promise<number> {
   return rows[0]?.sum ?? 0
 }
 
-t.test('a new database / an order reads as few rows with many orders beside it as with few', async (t) => {
+t.test('a new database / creating an order reads no more rows when there are many orders', async (t) => {
   const app = await startApp(t)
   const { client } = await createYard(app)
-  // Few articles, many orders: a statement that reads all of the articles is no fault, one that reads all orders is.
+  // Few articles and many orders: reading all articles is acceptable, reading all orders is not.
   const articles = []
   for (let n = 0; n < 20; n++) articles.push(await createArticle(client))
   await receive(
     client,
     articles.map(({ id }) => ({ article_id: id, quantity_um3pl: 1_000 })),
   )
-  // The connections have their plans by now, made for tables that were empty.
+  // By now the connections have plans that were made for empty tables.
   await sendOrders(client, articles, 50)
   await untilAnalyzed(app, ['documents', 'document_lines', 'stock_levels'])
   await sendOrders(client, articles, 800)
@@ -98,7 +98,7 @@ t.test('a new database / is analyzed by one process at a time', async (t) => {
   t.equal(await analyzed(), before, 'what has not grown is not analyzed again')
 })
 
-t.test('a new database / has statistics about what was imported, though no server runs', async (t) => {
+t.test('a new database / has statistics about imported rows, even without a running server', async (t) => {
   const database = await createDatabase()
   const directory = await mkdtemp(join(tmpdir(), 'quayside-import-'))
   const client = new pg.Client({ connectionString: database.url })

@@ -14,7 +14,7 @@ import { createArticle, createClient, createPartner, createUser, logIn } from '.
 const app = await startApp(t, { DATABASE_POOL_SIZE: '12' })
 t.afterEach(() => assertStock(app))
 
-t.test('a new document / is answered, read and told in the same words, whatever its type', async (t) => {
+t.test('a new document / is the same in the response, in GET and in its events, for every type', async (t) => {
   const { client, companyId, otherWarehouseId } = await createYard(app)
   const units = { um3pl_2: 'BOX', um3pl_2_factor: 12.5 }
   const article = await stocked(client, 100, units)
@@ -86,16 +86,20 @@ t.test('a new document / is answered, read and told in the same words, whatever 
   }
 })
 
-t.test('a new document / waits twice for the database, with its stock and its events', onlyPipelined, async (t) => {
-  const { client } = await createYard(app)
-  const lines = [{ article_id: (await stocked(client, 10)).id, quantity_um3pl: 1 }]
-  for (const path of ['/sales-orders', '/purchase-orders', '/returns']) {
-    await expectData(client.post(path, { lines }))
-    t.equal(await waitsOf(() => expectData(client.post(path, { lines }))), 2, path)
-  }
-})
+t.test(
+  'a new document / needs two round trips to the database, with its stock and its events',
+  onlyPipelined,
+  async (t) => {
+    const { client } = await createYard(app)
+    const lines = [{ article_id: (await stocked(client, 10)).id, quantity_um3pl: 1 }]
+    for (const path of ['/sales-orders', '/purchase-orders', '/returns']) {
+      await expectData(client.post(path, { lines }))
+      t.equal(await waitsOf(() => expectData(client.post(path, { lines }))), 2, path)
+    }
+  },
+)
 
-t.test('a new document / with a key is written with the key, once', async (t) => {
+t.test('a new document / with an Idempotency-Key is written once, in one transaction with the key', async (t) => {
   const { client } = await createYard(app)
   const lines = [{ article_id: (await stocked(client, 10)).id, quantity_um3pl: 1 }]
   const happened = follow(client)
@@ -108,56 +112,59 @@ t.test('a new document / with a key is written with the key, once', async (t) =>
   t.equal((await happened()).length, 4)
 })
 
-t.test('new documents / that come together are written together, and each is answered for itself', async (t) => {
-  const { client, companyId } = await createYard(app)
-  const another = app.client({
-    token: await logIn(app, (await createUser(app.db, { companies: [companyId] })).email),
-    company: companyId,
-  })
-  const article = await stocked(client, 11)
-  const happened = follow(client)
-  await happened()
-  const bodies = Array.from({ length: 16 }, (_, n) => ({
-    reference: `R-${n}`,
-    lines: [
-      { article_id: n === 9 ? 999_999_999 : article.id, quantity_um3pl: 1 },
-      { article_code: article.article_code, quantity_um3pl: 0.5 },
-    ],
-  }))
-  let replies: Reply[] = []
-  const statements = await statementsOf(async () => {
-    replies = await Promise.all(bodies.map((body, n) => (n % 4 === 3 ? another : client).post('/sales-orders', body)))
-  })
-  t.ok(statements.length < 2 * bodies.length, `${statements.length} statements for ${bodies.length} orders`)
-  t.match(replies[9], { status: 422, body: { errors: { 'lines.0.article_id': [/not an article/] } } })
-  const created = replies.filter(({ status }) => status === 201).map(({ body }) => body.data)
-  t.equal(created.length, 15)
-  t.equal(new Set(created.map(({ number }) => number)).size, 15)
-  const events = await happened()
-  for (const [n, { body }] of replies.entries()) {
-    if (n === 9) continue
-    t.match(body.data, { reference: `R-${n}`, lines: [{ quantity_um3pl: 1 }, { quantity_um3pl: 0.5 }] })
-    t.strictSame(await expectData(client.get(`/sales-orders/${body.data.id}`)), body.data)
-    const types = events.filter(({ type, data }) => type.startsWith('sales_order') && data.id === body.data.id)
-    t.strictSame(
-      types.map(({ type }) => type),
-      ['sales_order.created', 'sales_order.confirmed', `sales_order.${body.data.status}`],
-    )
-  }
-  const actors = replies.map(({ body }) => body.data?.status_history[0].actor)
-  t.equal(new Set(actors.filter((_actor, n) => n % 4 === 3)).size, 1)
-  t.equal(new Set(actors.filter((actor, n) => actor && n % 4 !== 3)).size, 1)
-  t.not(actors[3], actors[0], 'each is written in the name of who has sent it')
-  const reserved = created.flatMap(({ lines }) => lines).reduce((sum, line) => sum + line.quantity_reserved, 0)
-  t.equal(reserved, 11, 'all that there was')
-})
+t.test(
+  'new documents / of concurrent requests are written together, and each request gets its own answer',
+  async (t) => {
+    const { client, companyId } = await createYard(app)
+    const another = app.client({
+      token: await logIn(app, (await createUser(app.db, { companies: [companyId] })).email),
+      company: companyId,
+    })
+    const article = await stocked(client, 11)
+    const happened = follow(client)
+    await happened()
+    const bodies = Array.from({ length: 16 }, (_, n) => ({
+      reference: `R-${n}`,
+      lines: [
+        { article_id: n === 9 ? 999_999_999 : article.id, quantity_um3pl: 1 },
+        { article_code: article.article_code, quantity_um3pl: 0.5 },
+      ],
+    }))
+    let replies: Reply[] = []
+    const statements = await statementsOf(async () => {
+      replies = await Promise.all(bodies.map((body, n) => (n % 4 === 3 ? another : client).post('/sales-orders', body)))
+    })
+    t.ok(statements.length < 2 * bodies.length, `${statements.length} statements for ${bodies.length} orders`)
+    t.match(replies[9], { status: 422, body: { errors: { 'lines.0.article_id': [/not an article/] } } })
+    const created = replies.filter(({ status }) => status === 201).map(({ body }) => body.data)
+    t.equal(created.length, 15)
+    t.equal(new Set(created.map(({ number }) => number)).size, 15)
+    const events = await happened()
+    for (const [n, { body }] of replies.entries()) {
+      if (n === 9) continue
+      t.match(body.data, { reference: `R-${n}`, lines: [{ quantity_um3pl: 1 }, { quantity_um3pl: 0.5 }] })
+      t.strictSame(await expectData(client.get(`/sales-orders/${body.data.id}`)), body.data)
+      const types = events.filter(({ type, data }) => type.startsWith('sales_order') && data.id === body.data.id)
+      t.strictSame(
+        types.map(({ type }) => type),
+        ['sales_order.created', 'sales_order.confirmed', `sales_order.${body.data.status}`],
+      )
+    }
+    const actors = replies.map(({ body }) => body.data?.status_history[0].actor)
+    t.equal(new Set(actors.filter((_actor, n) => n % 4 === 3)).size, 1)
+    t.equal(new Set(actors.filter((actor, n) => actor && n % 4 !== 3)).size, 1)
+    t.not(actors[3], actors[0], 'each is written in the name of who has sent it')
+    const reserved = created.flatMap(({ lines }) => lines).reduce((sum, line) => sum + line.quantity_reserved, 0)
+    t.equal(reserved, 11, 'all that there was')
+  },
+)
 
-/** Asks for all of them in the same moment, all in the name of one: what may be written together is. */
+/** Sends all requests at the same moment, as one user, so that they can be written together. */
 function createAtOnce(asked: [companyId: number, body: Parameters<typeof creation>[0]][]) {
   return Promise.allSettled(asked.map(([id, body]) => create(app.db, oneCompany(id), 'user:1', creation(body))))
 }
 
-t.test('new documents / that are refused leave those beside them alone', async (t) => {
+t.test('new documents / that are refused do not affect others of the same batch', async (t) => {
   const { client, companyId } = await createYard(app)
   const lines = [{ article_id: (await stocked(client, 100)).id, quantity_um3pl: 1 }]
   const unknown = [{ article_id: 999_999_999, quantity_um3pl: 1 }]
@@ -177,7 +184,7 @@ t.test('new documents / that are refused leave those beside them alone', async (
   t.match(await createAtOnce([sent('Y', unknown), sent('Z', unknown)]), [notFound, notFound])
 })
 
-t.test('new documents / of two companies or two warehouses stay apart', async (t) => {
+t.test('new documents / of two companies or two warehouses are not written together', async (t) => {
   const yards = [await createYard(app), await createYard(app)] as const
   const articles = await Promise.all(yards.map(({ client }) => stocked(client, 100)))
   const places = yards.flatMap(({ companyId, warehouseId, otherWarehouseId }, n) =>
@@ -196,12 +203,12 @@ t.test('new documents / of two companies or two warehouses stay apart', async (t
   }
 })
 
-t.test('new documents / that wait for stock keep no others back, beside them or behind', async (t) => {
+t.test('new documents / that wait for locked stock do not delay others, in the same batch or later', async (t) => {
   const { client, companyId } = await createYard(app)
   const [held, free] = [await stocked(client, 10), await stocked(client, 10)]
   const orderOf = ({ id }: { id: number }) =>
     createAtOnce([[companyId, { status: 'confirmed', lines: [{ article_id: id, quantity_um3pl: 1 }] }]])
-  // The first of all makes the series of its company's numbers.
+  // The first document creates the number series of its company.
   await orderOf(free)
   let waiting: Promise<unknown> | undefined
   await app.db.transaction().execute(async (trx) => {
@@ -218,7 +225,7 @@ t.test('new documents / that wait for stock keep no others back, beside them or 
   t.match(await waiting, [[{ value: { status: 'allocated' } }], [{ value: { status: 'allocated' } }]])
 })
 
-t.test('new documents / that two send in opposite order: one of each is written', async (t) => {
+t.test('new documents / with the same references in opposite order: each reference is written once', async (t) => {
   const { client, companyId } = await createYard(app)
   const lines = [{ article_id: (await createArticle(client)).id, quantity_um3pl: 1 }]
   const references = Array.from({ length: 60 }, (_, n) => `R-${n}`)
@@ -233,7 +240,7 @@ t.test('new documents / that two send in opposite order: one of each is written'
   t.strictSame(written.sort(), references.toSorted())
 })
 
-t.test('every change of stock / is told as it is read', async (t) => {
+t.test('every change of stock / has an event with the same record as GET', async (t) => {
   const { client } = await createYard(app)
   const article = await createArticle(client)
   const happened = follow(client)

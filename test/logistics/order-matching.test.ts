@@ -52,7 +52,7 @@ t.test(
   },
 )
 
-t.test('createReception / counts what earlier receptions have announced, until they are cancelled', async (t) => {
+t.test('createReception / considers what earlier receptions have announced, until they are cancelled', async (t) => {
   const { client } = await createYard(app)
   const { ids, announce } = await buy(client, [3, 5])
   const [a, b] = ids
@@ -66,7 +66,7 @@ t.test('createReception / counts what earlier receptions have announced, until t
   t.equal(matchOf(await announce(1)), b, 'what exceeds them all goes to the last')
 })
 
-t.test('transitionReception / spreads a line over several of the order, whoever is counted first', async (t) => {
+t.test('transitionReception / spreads a line over several order lines, in any order of counting', async (t) => {
   const { client } = await createYard(app)
   const { ids, announce, read, received } = await buy(client, [3, 5])
   const [one, two] = [await announce(4), await announce(4)]
@@ -96,7 +96,7 @@ t.test('transitionReception / leaves a line to the reception that names it', asy
   t.equal((await read()).status, 'received')
 })
 
-t.test('updateReception / a match that is sent back stays a match', async (t) => {
+t.test('updateReception / a match that a client sends back remains a match of the service', async (t) => {
   const { client } = await createYard(app)
   const { announce, received } = await buy(client, [3, 5])
   const reception = await announce(3)
@@ -145,10 +145,10 @@ t.test('transitionReception / a count of 0 is a count', async (t) => {
   t.match(await stockOf(client, article), { on_hand: 0, inbound: 3 })
 })
 
-/** One thing that happens to an order or one of its receptions; numbers choose which, and how much. */
+/** One change of an order or one of its receptions. The numbers choose which one, and the quantity. */
 type Step = { kind: 'announce' | 'count' | 'complete' | 'cancel' | 'name'; which: number; quantity: number }
 
-t.test('receptions / whatever their history, inbound is exact, and an order that got all is received', async () => {
+t.test('receptions / after any history, inbound is exact, and an order that got everything is received', async () => {
   const { client } = await createYard(app)
   const step = fc.record({
     kind: fc.constantFrom<Step['kind']>('announce', 'announce', 'count', 'count', 'complete', 'cancel', 'name'),
@@ -197,7 +197,7 @@ t.test('receptions / whatever their history, inbound is exact, and an order that
       const all = came >= total && !named
       if (on_hand !== came || inbound !== missing) throw new Error(`order ${order.id} does not add up`)
       if (all && status !== 'received') throw new Error(`order ${order.id} got ${came} of ${total} and is ${status}`)
-      // In line order, no line waits while a later one of the article has more than it expects.
+      // No line lacks goods while a later line of the same article has more than it expects.
       if (!named && missing > 0 && came + missing !== total) throw new Error(`order ${order.id} is spread wrongly`)
     }),
     { numRuns: 25 },

@@ -9,7 +9,7 @@ for (const code of ['PCS', 'BOX']) await putUnit(app.db, { code, name: code, who
 await putUnit(app.db, { code: 'KG', name: 'Kilograms', whole_only: false })
 t.afterEach(() => assertStock(app))
 
-/** Every way in by which a quantity of a line can come, each with the path at which an error names it. */
+/** Every operation that accepts a quantity of a line, with the path that an error names. */
 function waysIn({ client, companyId }: Yard) {
   const etsm = app.client({ token: 'test-etsm-token', company: companyId })
   const put = async (resource: string, article_id: number, quantity_um3pl: unknown) => {
@@ -32,7 +32,7 @@ function waysIn({ client, companyId }: Yard) {
   }
 }
 
-t.test('every quantity / may have a decimal comma, and no other text is a number', async (t) => {
+t.test('every quantity / may have a decimal comma, and other texts are refused', async (t) => {
   const yard = await createYard(app)
   const article = await createArticle(yard.client, { um3pl: 'KG' })
   for (const [operation, send] of Object.entries(waysIn(yard))) {
@@ -61,7 +61,7 @@ t.test('every quantity / may have a decimal comma, and no other text is a number
   }
 })
 
-t.test('every number / that would lose digits is refused, and never rounded', async (t) => {
+t.test('every number / that would lose digits is refused, not rounded', async (t) => {
   const { client } = await createYard(app)
   const article = await createArticle(client, { um3pl: 'KG' })
   const headers = { 'content-type': 'application/json' }
@@ -139,7 +139,7 @@ t.test('every quantity of a transition / follows the same rules', async (t) => {
   }
 })
 
-t.test('every error of a line / is named by its path, all of them at once', async (t) => {
+t.test('every error of a line / is reported with its path, all of them at once', async (t) => {
   const { client } = await createYard(app)
   const good = await createArticle(client)
   const inactive = await createArticle(client, { active: false })
@@ -168,7 +168,7 @@ t.test('every error of a line / is named by its path, all of them at once', asyn
   t.match(body.message, /\(and 6 more errors\)$/)
 })
 
-t.test('a larger unit / counts as so many of the first, in stock and on its line', async (t) => {
+t.test('a larger unit / is converted to the first one, in stock and on its line', async (t) => {
   const { client } = await createYard(app)
   const article = await stocked(client, 30, { um3pl_2: 'BOX', um3pl_2_factor: 12 })
   const boxes = await order(client, [{ article_id: article.id, um3pl: 'BOX', quantity_um3pl: 3 }])
@@ -190,7 +190,7 @@ t.test('a larger unit / counts as so many of the first, in stock and on its line
 
 t.test('every quantity / is less than 10^12, in its own unit and in the first one', async (t) => {
   const yard = await createYard(app)
-  // Of an article that is counted in thousands, a thousandth of the limit is enough.
+  // With a factor of a thousand, a thousandth of the limit is already too much.
   const article = await createArticle(yard.client, { um3pl: 'KG', um3pl_2: 'TON', um3pl_2_factor: 1000 })
   for (const [resource, status] of [
     ['sales-orders', 'draft'],
@@ -235,7 +235,7 @@ t.test('stock / that would have more than 12 digits is refused', async (t) => {
   t.strictSame(body.errors, { lines: ['The stock of an article would have more than 12 digits.'] })
 })
 
-t.test('stock / that would have more than 12 digits is refused, whichever change would cause it', async (t) => {
+t.test('stock / that would have more than 12 digits is refused for every kind of change', async (t) => {
   const { client } = await createYard(app)
   const { id } = await stocked(client, 999_999_999_999, { um3pl: 'KG' })
   const most = [{ article_id: id, quantity_um3pl: 999_999_999_999 }]

@@ -6,7 +6,7 @@ import { createClient, createPartner, createWarehouse, createWorld } from '../su
 
 const app = await startApp(t)
 
-t.test('listClients, listPartners, listWarehouses / show the company, in the order of ids', async (t) => {
+t.test('listClients, listPartners, listWarehouses / return the records of the company, by id', async (t) => {
   const { ours, theirs } = await createWorld(app)
   const create = { clients: createClient, partners: createPartner, warehouses: createWarehouse }
   for (const [resource, build] of Object.entries(create)) {
@@ -27,7 +27,7 @@ t.test('listClients, listPartners, listWarehouses / show the company, in the ord
   }
 })
 
-t.test('graphql / reference data goes on right behind after_id', async (t) => {
+t.test('graphql / lists of reference data continue after after_id', async (t) => {
   const { ours, admin } = await createWorld(app)
   const create = { clients: createClient, partners: createPartner, warehouses: createWarehouse }
   const rowsOf = async (client: Client, field: string, span: string) =>
@@ -53,7 +53,7 @@ t.test('getClient / has an address of six fields, or none', async (t) => {
   t.equal(headers.etag, `"${ours.companyId}.${id}.2"`, 'a change gives a new version')
 })
 
-t.test('getPartner / says what it is to the company', async (t) => {
+t.test('getPartner / has the kind of the partner', async (t) => {
   const { ours } = await createWorld(app)
   for (const kind of ['customer', 'supplier', 'carrier']) {
     const id = await createPartner(app.db, ours.companyId, kind)
@@ -61,7 +61,7 @@ t.test('getPartner / says what it is to the company', async (t) => {
   }
 })
 
-t.test('getWarehouse / one is the default of its company', async (t) => {
+t.test('getWarehouse / exactly one is the default of its company', async (t) => {
   const { ours } = await createWorld(app)
   const id = await createWarehouse(app.db, ours.companyId, true)
   t.match((await ours.client.get(`/warehouses/${id}`)).body.data, { is_default: true, timezone: 'UTC', active: true })

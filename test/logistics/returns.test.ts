@@ -6,7 +6,7 @@ import { createArticle } from '../support/world.ts'
 const app = await startApp(t)
 t.afterEach(() => assertStock(app))
 
-t.test('createReturn / takes and returns its fields, and changes no stock', async (t) => {
+t.test('createReturn / accepts and returns its fields, and changes no stock', async (t) => {
   const { client } = await createYard(app)
   const article = await stocked(client, 5)
   const sale = await order(client, [{ article_id: article.id, quantity_um3pl: 1 }])
@@ -21,7 +21,7 @@ t.test('createReturn / takes and returns its fields, and changes no stock', asyn
   t.strictSame(Object.keys(wrong.body.errors), ['sales_order_id'])
 })
 
-t.test('transitionReturn / restocks, quarantines and disposes; what nobody decided about is restocked', async (t) => {
+t.test('transitionReturn / restocks, quarantines and disposes; goods without a decision are restocked', async (t) => {
   const { client } = await createYard(app)
   const article = await stocked(client, 0)
   const waiting = await order(client, [{ article_id: article.id, quantity_um3pl: 4 }])
@@ -60,7 +60,7 @@ t.test('transitionReturn / restocks, quarantines and disposes; what nobody decid
   t.equal((await expectData(client.get(`/sales-orders/${waiting.id}`))).status, 'allocated')
 })
 
-t.test('transitionReturn / a cancelled return leaves no trace in stock', async (t) => {
+t.test('transitionReturn / a cancelled return does not change stock', async (t) => {
   const { client } = await createYard(app)
   const article = await createArticle(client)
   const { id, lines } = await expectData(
@@ -72,7 +72,7 @@ t.test('transitionReturn / a cancelled return leaves no trace in stock', async (
   t.equal((await client.get('/stock/movements?document_type=return')).body.meta.total, 0)
 })
 
-t.test('listReturns / answers the 100 newest, and takes filters', async (t) => {
+t.test('listReturns / returns the 100 newest, and has filters', async (t) => {
   const { client } = await createYard(app)
   const { id } = await createArticle(client)
   const ids: number[] = []

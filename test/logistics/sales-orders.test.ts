@@ -19,7 +19,7 @@ import { createArticle, createClient, createInactive, createPartner, createParty
 const app = await startApp(t)
 t.afterEach(() => assertStock(app))
 
-t.test('createSalesOrder / reserves what is available and backorders the rest', async (t) => {
+t.test('createSalesOrder / reserves available stock and backorders the rest', async (t) => {
   const { client, companyId, userId, warehouseId } = await createYard(app)
   const [plenty, scarce] = [await stocked(client, 10), await stocked(client, 3)]
   const created = await order(client, [
@@ -71,7 +71,7 @@ t.test('createSalesOrder / reserves what is available and backorders the rest', 
   t.match(await stockOf(client, scarce), { on_hand: 0, reserved: 0 })
 })
 
-t.test('createSalesOrder / takes and returns every field', async (t) => {
+t.test('createSalesOrder / accepts and returns every field', async (t) => {
   const { client, companyId, otherWarehouseId } = await createYard(app)
   const article = await createArticle(client)
   const body = {
@@ -94,7 +94,7 @@ t.test('createSalesOrder / takes and returns every field', async (t) => {
   t.match(created, { status: 'draft', lines: [{ quantity_reserved: 0, quantity_backordered: 0 }] })
 })
 
-t.test('createSalesOrder / names only records of its own company that are in use', async (t) => {
+t.test('createSalesOrder / can name only active records of its own company', async (t) => {
   const { client, companyId } = await createYard(app)
   const other = await createYard(app)
   const theirs = await createArticle(other.client)
@@ -122,7 +122,7 @@ t.test('createSalesOrder / names only records of its own company that are in use
   t.match(nowhere.body.errors, { warehouse_id: [/no default warehouse/] })
 })
 
-t.test('every document / has a reference of its own, per company, client and type', async (t) => {
+t.test('every document / has a unique reference per company, client and type', async (t) => {
   const { client, companyId } = await createYard(app)
   const { id } = await createArticle(client)
   const lines = [{ article_id: id, quantity_um3pl: 1 }]
@@ -147,7 +147,7 @@ t.test('every document / has a reference of its own, per company, client and typ
   await order(theirs.client, [{ article_id: article.id, quantity_um3pl: 1 }], { reference: 'R-1' })
 })
 
-t.test('every document / names only clients, partners, warehouses and articles that are in use', async (t) => {
+t.test('every document / can name only active clients, partners, warehouses and articles', async (t) => {
   const yard = await createYard(app)
   const { client, companyId } = yard
   const inactive = await createInactive(app, yard)
@@ -186,7 +186,7 @@ t.test('every document / names only clients, partners, warehouses and articles t
   }
 })
 
-t.test('every document / keeps a client, partner and warehouse that went out of use meanwhile', async (t) => {
+t.test('every document / keeps a client, partner and warehouse that became inactive', async (t) => {
   const { client, companyId, otherWarehouseId: warehouse_id } = await createYard(app)
   const named = {
     warehouse_id,
@@ -208,7 +208,7 @@ t.test('every document / keeps a client, partner and warehouse that went out of 
   }
 })
 
-t.test('every document / keeps each change of a line, also when nothing else of the line changes', async (t) => {
+t.test('every document / saves each change of a line, even when only one field changes', async (t) => {
   const { client } = await createYard(app)
   const article = await createArticle(client, { um3pl_2: 'BOX', um3pl_2_factor: 2 })
   const sent = { article_id: article.id, um3pl: 'BOX', quantity_um3pl: 2, line_reference: '10', notes: 'fragile' }
@@ -240,7 +240,7 @@ t.test('every document / keeps each change of a line, also when nothing else of 
   }
 })
 
-t.test('every document / has a new version when its lines change, and only then', async (t) => {
+t.test('every document / gets a new version when its lines change, and only then', async (t) => {
   const { client } = await createYard(app)
   const [one, other] = [await stocked(client, 20), await stocked(client, 20)]
   const line = ({ id }: { id: number }, quantity_um3pl: number) => ({ article_id: id, quantity_um3pl })
@@ -266,29 +266,32 @@ t.test('every document / has a new version when its lines change, and only then'
   }
 })
 
-t.test('updateSalesOrder / changes what is sent, and a round trip changes nothing, in every status', async (t) => {
-  const { client } = await createYard(app)
-  const article = await stocked(client, 20, { um3pl_2: 'BOX', um3pl_2_factor: 2 })
-  const lines = [
-    { article_id: article.id, quantity_um3pl: 3, line_reference: 'a', notes: 'b' },
-    { article_id: article.id, um3pl: 'BOX', quantity_um3pl: 2 },
-  ]
-  const { id } = await order(client, lines, { metadata: { a: 1 }, ship_to: { city: 'Genova' } })
-  const path = `/sales-orders/${id}`
-  const changed = await expectData(client.put(path, { notes: 'new', priority: 3, ship_to: null, metadata: { b: 2 } }))
-  t.match(changed, { notes: 'new', priority: 3, ship_to: null, status: 'allocated' })
-  t.strictSame(changed.metadata, { b: 2 })
-  // Meanwhile nobody may order it any more: what stands may stand.
-  await client.put(`/articles/${article.id}`, { active: false, um3pl_2_factor: 3 })
-  for (const to of [undefined, 'on_hold', 'allocated', 'picking', 'packed', 'shipped', 'delivered']) {
-    if (to) await move(client, path, to)
-    const before = await expectData(client.get(path))
-    t.strictSame(await expectData(client.put(path, before)), before, `as ${before.status}`)
-  }
-  t.equal((await expectData(client.put(path, { tracking_numbers: ['TT9'] }))).tracking_numbers[0], 'TT9')
-})
+t.test(
+  'updateSalesOrder / changes the sent fields, and accepts the response of GET without a change, in every status',
+  async (t) => {
+    const { client } = await createYard(app)
+    const article = await stocked(client, 20, { um3pl_2: 'BOX', um3pl_2_factor: 2 })
+    const lines = [
+      { article_id: article.id, quantity_um3pl: 3, line_reference: 'a', notes: 'b' },
+      { article_id: article.id, um3pl: 'BOX', quantity_um3pl: 2 },
+    ]
+    const { id } = await order(client, lines, { metadata: { a: 1 }, ship_to: { city: 'Genova' } })
+    const path = `/sales-orders/${id}`
+    const changed = await expectData(client.put(path, { notes: 'new', priority: 3, ship_to: null, metadata: { b: 2 } }))
+    t.match(changed, { notes: 'new', priority: 3, ship_to: null, status: 'allocated' })
+    t.strictSame(changed.metadata, { b: 2 })
+    // The article becomes inactive: existing lines may keep it.
+    await client.put(`/articles/${article.id}`, { active: false, um3pl_2_factor: 3 })
+    for (const to of [undefined, 'on_hold', 'allocated', 'picking', 'packed', 'shipped', 'delivered']) {
+      if (to) await move(client, path, to)
+      const before = await expectData(client.get(path))
+      t.strictSame(await expectData(client.put(path, before)), before, `as ${before.status}`)
+    }
+    t.equal((await expectData(client.put(path, { tracking_numbers: ['TT9'] }))).tracking_numbers[0], 'TT9')
+  },
+)
 
-t.test('updateSalesOrder / replaces the lines before picking, and not later', async (t) => {
+t.test('updateSalesOrder / can replace the lines only before picking', async (t) => {
   const { client, otherWarehouseId } = await createYard(app)
   const [first, second, third] = [await stocked(client, 10), await stocked(client, 10), await stocked(client, 10)]
   const created = await order(client, [
@@ -340,7 +343,7 @@ t.test(
   },
 )
 
-t.test('updateSalesOrder / another warehouse serves the order anew', async (t) => {
+t.test('updateSalesOrder / with another warehouse, stock is reserved there', async (t) => {
   const { client, otherWarehouseId } = await createYard(app)
   const article = await stocked(client, 5)
   const { id } = await order(client, [{ article_id: article.id, quantity_um3pl: 5 }])
@@ -351,7 +354,7 @@ t.test('updateSalesOrder / another warehouse serves the order anew', async (t) =
   t.match(await stockOf(client, article), { reserved: 2, available: 3 })
 })
 
-t.test('updateSalesOrder / with a stale If-Match changes nothing; with lines and status it makes both', async (t) => {
+t.test('updateSalesOrder / with a stale If-Match changes nothing; lines and status can change together', async (t) => {
   const { client } = await createYard(app)
   const article = await stocked(client, 5)
   const lines = [{ article_id: article.id, quantity_um3pl: 2 }]
@@ -373,7 +376,7 @@ t.test('updateSalesOrder / with a stale If-Match changes nothing; with lines and
   t.match(await stockOf(client, article), { reserved: 3 })
 })
 
-t.test('transitionSalesOrder / [] ends the order: the rest is released, and goes to who waits for it', async (t) => {
+t.test('transitionSalesOrder / lines [] end the order: the rest is released for backorders', async (t) => {
   const { client } = await createYard(app)
   const article = await stocked(client, 10)
   const { id, lines } = await order(client, [{ article_id: article.id, quantity_um3pl: 10 }])
@@ -393,9 +396,9 @@ t.test('transitionSalesOrder / [] ends the order: the rest is released, and goes
   t.equal((await client.post(`${path}/transitions`, { to: 'delivered', lines: [] })).status, 422, 'takes no lines')
 })
 
-t.test('transitionSalesOrder / a line that is named twice ships no more than it has reserved', async (t) => {
+t.test('transitionSalesOrder / a line that is named twice cannot ship more than it has reserved', async (t) => {
   const { client } = await createYard(app)
-  // More is on hand than the order has: the stock alone would not stop it.
+  // There is more on hand than the order has reserved, so the balance alone would not prevent it.
   const article = await stocked(client, 30)
   const { id, lines } = await order(client, [{ article_id: article.id, quantity_um3pl: 10 }])
   await order(client, [{ article_id: article.id, quantity_um3pl: 10 }])
@@ -420,7 +423,7 @@ t.test('transitionSalesOrder / a line that is named twice ships no more than it 
   t.match(await stockOf(client, article), { on_hand: 20, reserved: 10 })
 })
 
-t.test('createSalesOrder / what is in quarantine is never promised', async (t) => {
+t.test('createSalesOrder / stock in quarantine is never reserved', async (t) => {
   const { client } = await createYard(app)
   const article = await stocked(client, 5)
   const happened = follow(client)
@@ -447,13 +450,13 @@ t.test('createSalesOrder / what is in quarantine is never promised', async (t) =
   t.match(last.data, { on_hand: 18, quarantined: 13, reserved: 1, available: 4 }, 'and events say the same')
 })
 
-t.test('backorders / an order that is put on hold while stock arrives leaves its share to the next one', async (t) => {
+t.test('backorders / when an order is put on hold while stock arrives, the next order gets its share', async (t) => {
   const { client } = await createYard(app)
   const article = await createArticle(client)
   const line = [{ article_id: article.id, quantity_um3pl: 3 }]
   const [held, next] = [await order(client, line), await order(client, line)]
   let arriving: Promise<unknown> | undefined
-  // Another writer holds the first order when its turn comes, and puts it on hold.
+  // Another transaction has locked the first order when its turn comes, and puts it on hold.
   await app.db.transaction().execute(async (trx) => {
     await trx.updateTable('documents').set({ status: 'on_hold' }).where('id', '=', held.id).execute()
     arriving = receive(client, line)
@@ -495,7 +498,7 @@ t.test('backorders / are filled by priority, then by age; orders on hold wait', 
   t.match(await stockOf(client, article), { on_hand: 10, reserved: 9, available: 1 })
 })
 
-t.test('transitionSalesOrder / a cancelled order gets nothing of what it gave back', async (t) => {
+t.test('transitionSalesOrder / a cancelled order does not get back the stock that it released', async (t) => {
   const { client } = await createYard(app)
   const article = await stocked(client, 3)
   const partly = await order(client, [{ article_id: article.id, quantity_um3pl: 5 }])
@@ -506,7 +509,7 @@ t.test('transitionSalesOrder / a cancelled order gets nothing of what it gave ba
   t.match(await stockOf(client, article), { reserved: 1, available: 2 })
 })
 
-t.test('listSalesOrders / shows the newest first, page by page, and finds by filter', async (t) => {
+t.test('listSalesOrders / has pages with the newest first, and filters', async (t) => {
   const { client, companyId } = await createYard(app)
   const article = await stocked(client, 3)
   const client_3pl_id = await createClient(app.db, companyId)

@@ -26,9 +26,9 @@ t.test('two orders for the last piece / one is allocated, one is backordered', a
   }
 })
 
-t.test('orders of the same articles in opposite order / never deadlock, 200 times', async (t) => {
+t.test('orders of the same articles in opposite order / do not deadlock in 200 attempts', async (t) => {
   const { client, companyId } = await createYard(app)
-  // Orders that come to one server together are written together; those of two servers meet in the database.
+  // One server writes concurrent orders together. Orders of two servers compete in the database.
   const clients = (await Promise.all([app, elsewhere].map((server) => createCallers(server, { companyId }, 2)))).flat()
   const articles = await Promise.all(Array.from({ length: 6 }, () => createArticle(client)))
   const stock = articles.map(({ id }) => ({ article_id: id, quantity_um3pl: 100_000 }))
@@ -38,7 +38,7 @@ t.test('orders of the same articles in opposite order / never deadlock, 200 time
   let transactions = 0
   const deadlocks = await deadlocksDuring(async () => {
     for (let round = 0; round < 25; round++) {
-      // New orders of a company wait for each other's numbers: only those that stand can meet them in opposite order.
+      // New orders of a company wait for each other's numbers, so only existing orders can lock in opposite order.
       const cancelling = standing.map(({ id }) => move(client, `/sales-orders/${id}`, 'cancelled'))
       const creating = clients.map((client, number) => order(client, number < 2 ? lines.toReversed() : lines))
       const [orders] = await Promise.all([Promise.all(creating), ...cancelling])
@@ -51,7 +51,7 @@ t.test('orders of the same articles in opposite order / never deadlock, 200 time
   t.ok(transactions >= 50, `they were written in ${transactions} transactions`)
 })
 
-t.test('a deadlock / would be seen by these tests, although the transaction is repeated', async (t) => {
+t.test('a deadlock / is detected by these tests, although the transaction is repeated', async (t) => {
   const { client, companyId } = await createYard(app)
   const [one, two] = [await stocked(client, 1), await stocked(client, 1)]
   const update = (trx: Transaction<DB>, { id }: { id: number }) =>
@@ -62,7 +62,7 @@ t.test('a deadlock / would be seen by these tests, although the transaction is r
   const lockBoth = (first: { id: number }, second: { id: number }) =>
     inTransaction(app.db, async (trx) => {
       attempts += 1
-      // The repeated one has nothing left to do: it would only compete again.
+      // The repeated transaction does nothing, because it would only compete again.
       if (attempts > 2) return
       await update(trx, first)
       holders += 1
@@ -75,7 +75,7 @@ t.test('a deadlock / would be seen by these tests, although the transaction is r
   t.equal(attempts, 3, 'one of the two was repeated')
 })
 
-t.test('arrivals and changes of the orders that wait for them / never deadlock', async (t) => {
+t.test('arrivals and changes of backordered orders / never deadlock', async (t) => {
   const { client } = await createYard(app)
   const [one, two] = [await createArticle(client), await createArticle(client)]
   const both = [one, two].map(({ id }) => ({ article_id: id, quantity_um3pl: 2 }))
@@ -95,7 +95,7 @@ t.test('arrivals and changes of the orders that wait for them / never deadlock',
   t.equal(deadlocks, 0)
 })
 
-t.test('other lines for one draft at once / are put in place one after the other', async (t) => {
+t.test('concurrent replacements of the lines of one draft / are made one after the other', async (t) => {
   const { client } = await createYard(app)
   const article = await createArticle(client)
   const lines = (count: number) =>
@@ -113,7 +113,7 @@ t.test('other lines for one draft at once / are put in place one after the other
   }
 })
 
-t.test('changes of one order at once / are made one after the other, each on what the last has left', async (t) => {
+t.test('concurrent changes of one order / are made one after the other, each based on the one before', async (t) => {
   const { client } = await createYard(app)
   const article = await stocked(client, 10)
   const line = (quantity_um3pl: number) => ({ lines: [{ article_id: article.id, quantity_um3pl }] })
@@ -131,7 +131,7 @@ t.test('changes of one order at once / are made one after the other, each on wha
   }
 })
 
-t.test('createReception / of an order whose lines are being replaced points at lines that stand', async (t) => {
+t.test('createReception / of an order whose lines are being replaced refers to existing lines', async (t) => {
   const { client } = await createYard(app)
   const articles = [await createArticle(client), await createArticle(client)]
   const linesOf = (number: number) => [{ article_id: articles[number % 2]?.id, quantity_um3pl: 5 }]
@@ -150,7 +150,7 @@ t.test('createReception / of an order whose lines are being replaced points at l
   }
 })
 
-t.test('any moves of several clients at once / leave stock that adds up, and no client sees a failure', async (t) => {
+t.test('any concurrent moves of several clients / leave stock that adds up, without internal errors', async (t) => {
   const step = fc.record({
     kind: fc.constantFrom(
       'sell',
@@ -183,7 +183,7 @@ t.test('any moves of several clients at once / leave stock that adds up, and no 
       )
       await assertStock(app)
     }),
-    // Each run has a world of its own, and parallel requests never fall twice alike: shrinking would only take time.
+    // Each run has its own company, and parallel requests never run in the same order again. So shrinking is useless.
     { numRuns: 8, endOnFailure: true },
   )
   t.pass('it adds up')
@@ -209,7 +209,7 @@ interface Play {
   documents: Known[]
 }
 
-/** One request of one client; whatever is refused must be refused for a reason. */
+/** One request of one client. A refusal must have an expected code. */
 async function play(world: Play, { kind, which, articles, quantity }: Step): Promise<void> {
   const { client, documents } = world
   const lines = articles.map((number) => ({ article_id: world.articles[number]?.id, quantity_um3pl: quantity }))
@@ -263,7 +263,7 @@ async function play(world: Play, { kind, which, articles, quantity }: Step): Pro
   }
 }
 
-t.test('writers that take their time / keep nobody from counting', async (t) => {
+t.test('slow writers / do not block other writers of the same counters', async (t) => {
   const { client, companyId } = await createYard(app)
   const { db } = openDatabase<DB>({ url: app.databaseUrl, schema: 'logistics', poolSize: 60, onError: () => {} })
   t.teardown(() => db.destroy())

@@ -16,7 +16,7 @@ import { createArticle, createClient, createWorld } from '../support/world.ts'
 const app = await startApp(t)
 t.afterEach(() => assertStock(app))
 
-t.test('listStock / shows every place with its figures, and finds by filter', async (t) => {
+t.test('listStock / returns every place with its balances, and has filters', async (t) => {
   const { client, companyId, warehouseId, otherWarehouseId } = await createYard(app)
   const client_3pl_id = await createClient(app.db, companyId)
   const first = await stocked(client, 10, { client_3pl_id })
@@ -60,7 +60,7 @@ t.test('listStock / shows every place with its figures, and finds by filter', as
   t.equal((await client.get('/stock?per_page=201')).status, 422)
 })
 
-t.test('listStockMovements / tells every change, the newest first, by document and line', async (t) => {
+t.test('listStockMovements / has every change with its document and line, the newest first', async (t) => {
   const { client, userId, warehouseId } = await createYard(app)
   const article = await stocked(client, 5)
   const { id, lines } = await order(client, [{ article_id: article.id, quantity_um3pl: 2 }])
@@ -83,20 +83,23 @@ t.test('listStockMovements / tells every change, the newest first, by document a
   t.equal(await total('article_code=nothing'), 0)
 })
 
-t.test('the ledger / cannot be changed, nor stock be negative or promised twice, by whatever way', async (t) => {
-  const { client, companyId } = await createYard(app)
-  const article = await stocked(client, 5)
-  await order(client, [{ article_id: article.id, quantity_um3pl: 5 }])
-  await t.rejects(sql`update stock_movements set delta = delta + 1`.execute(app.db), /never changed/)
-  await t.rejects(sql`delete from stock_movements`.execute(app.db), /never changed/)
-  await t.rejects(sql`truncate stock_movements`.execute(app.db), /never changed/)
-  for (const change of ['on_hand = 4', 'reserved = 6', 'reserved = -1', 'inbound = -1', 'quarantined = 1']) {
-    const query = sql`update stock_levels set ${sql.raw(change)} where company_id = ${companyId}`
-    await t.rejects(query.execute(app.db), /check constraint/, change)
-  }
-})
+t.test(
+  'the ledger / cannot be changed, and stock cannot be negative or reserved twice, even with direct SQL',
+  async (t) => {
+    const { client, companyId } = await createYard(app)
+    const article = await stocked(client, 5)
+    await order(client, [{ article_id: article.id, quantity_um3pl: 5 }])
+    await t.rejects(sql`update stock_movements set delta = delta + 1`.execute(app.db), /never changed/)
+    await t.rejects(sql`delete from stock_movements`.execute(app.db), /never changed/)
+    await t.rejects(sql`truncate stock_movements`.execute(app.db), /never changed/)
+    for (const change of ['on_hand = 4', 'reserved = 6', 'reserved = -1', 'inbound = -1', 'quarantined = 1']) {
+      const query = sql`update stock_levels set ${sql.raw(change)} where company_id = ${companyId}`
+      await t.rejects(query.execute(app.db), /check constraint/, change)
+    }
+  },
+)
 
-t.test('a reader of all companies / sees documents and stock of those with the module, newest first', async (t) => {
+t.test('a reader of all companies / gets documents and stock of companies with the module, newest first', async (t) => {
   const { admin } = await createWorld(app)
   const [one, two] = [await createYard(app), await createYard(app)]
   for (const { client } of [one, two]) await stocked(client, 1)
@@ -116,7 +119,7 @@ t.test('a reader of all companies / sees documents and stock of those with the m
   t.strictSame(await expectData(admin.client.get(`/receptions/${detail.id}`)), detail)
 })
 
-t.test('stock / that cannot be written leaves the document as it was, and the caller is told', async (t) => {
+t.test('stock / that cannot be written leaves the document unchanged, and the request fails', async (t) => {
   const { client, companyId } = await createYard(app)
   const article = await stocked(client, 10)
   const lines = [{ article_id: article.id, quantity_um3pl: 2 }]
@@ -151,7 +154,7 @@ t.test('stock / that cannot be written leaves the document as it was, and the ca
   }
 })
 
-t.test('a reader of all companies / sees articles of equal id apart, with their stock and documents', async (t) => {
+t.test('a reader of all companies / gets separate stock and documents for articles with the same id', async (t) => {
   const { admin } = await createWorld(app)
   const twins = await createTwins(app)
   for (const twin of twins) {

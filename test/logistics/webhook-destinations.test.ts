@@ -5,7 +5,7 @@ import { startApp, startWorker } from '../support/app.ts'
 import { eventually, startReceiver } from '../support/receiver.ts'
 import { createParty } from '../support/world.ts'
 
-/** Every way that we know to write an address which must not be called. */
+/** All known ways to write an address that must not be called. */
 const refused = [
   'http://shop.example.com/',
   'ftp://shop.example.com/',
@@ -61,7 +61,7 @@ const taken = [
   'https://[2606:4700:4700::1111]/',
 ]
 
-t.test('createWebhook / refuses every address that is not public, however it is written', async (t) => {
+t.test('createWebhook / refuses every address that is not public, in any notation', async (t) => {
   const app = await startApp(t)
   const { client } = await createParty(app)
   for (const url of refused) {
@@ -78,7 +78,7 @@ t.test('createWebhook / refuses every address that is not public, however it is 
   t.strictSame((await client.get('/webhooks')).body.data.length, 1)
 })
 
-t.test('addresses / are public or not, in whatever family they are written', async (t) => {
+t.test('addresses / are recognized as public or private in IPv4 and IPv6', async (t) => {
   for (const address of ['8.8.8.8', '2606:4700:4700::1111']) t.ok(isPublicAddress(address), address)
   for (const address of ['127.0.0.1', '::ffff:127.0.0.1', '::ffff:8.8.8.8', '::1', 'fe80::1%eth0', 'x', '']) {
     t.notOk(isPublicAddress(address), address)
@@ -86,7 +86,7 @@ t.test('addresses / are public or not, in whatever family they are written', asy
   t.equal(destinationProblem('http://127.0.0.1:9/', true), undefined, 'unless it is allowed')
 })
 
-t.test('a name / that resolves to a private address is not connected to, even when it did not before', async (t) => {
+t.test('a name / that resolves to a private address is not called, even if it was public before', async (t) => {
   const receiver = await startReceiver(t)
   const answers: [string, number][][] = [
     [['127.0.0.1', 4]],

@@ -17,7 +17,7 @@ await startWorker(t, app, settings)
 const create = (client: Client, url: string, more: object = {}) =>
   expectData(client.post('/webhooks', { url, ...more }), 201)
 
-/** Its deliveries, once none is pending any more. */
+/** Waits until no delivery of the webhook is pending, and returns them. */
 async function settled(client: Client, id: number) {
   const read = async () => (await client.get(`/webhooks/${id}/deliveries`)).body.data
   await eventually(
@@ -27,7 +27,7 @@ async function settled(client: Client, id: number) {
   return read()
 }
 
-/** What a receiver does: an independent library checks the signature. Throws when it is wrong. */
+/** Checks the signature like a receiver, with an independent library. Throws when it is wrong. */
 function verify(secret: string, { headers, text }: Received): unknown {
   return new Webhook(secret).verify(text, headers as Record<string, string>)
 }
@@ -42,7 +42,7 @@ function payloadProblems({ body }: Received): string[] {
   return schemaProblems(dereference(logisticsContract.document, declared), body)
 }
 
-t.test('createWebhook / shows its secret once, and delivers what it asked for, signed', async (t) => {
+t.test('createWebhook / returns its secret once, and delivers the subscribed events with a signature', async (t) => {
   const { client, companyId } = await createYard(app)
   const receiver = await startReceiver(t)
   const webhook = await create(client, `${receiver.url}/hook`, { events: ['article.created', 'stock.changed'] })
@@ -74,14 +74,14 @@ t.test('createWebhook / shows its secret once, and delivers what it asked for, s
   t.match((await client.get(`/webhooks/${webhook.id}`)).body.data, { last_status: 204, failing_since: null })
 })
 
-t.test('every type of event / is delivered as the contract has it', async (t) => {
+t.test('every type of event / is delivered in the format of the contract', async (t) => {
   const { client } = await createYard(app)
   const receiver = await startReceiver(t)
   const webhook = await create(client, receiver.url)
   const article = await stocked(client, 100)
   const lines = [{ article_id: article.id, quantity_um3pl: 2 }]
   await client.put(`/articles/${article.id}`, { description: 'Another' })
-  // Each document, with the moves that it makes; together they reach every status.
+  // Each document with its moves. Together they reach every status.
   const documents: [path: string, body: object, ...moves: string[]][] = [
     ['/sales-orders', { status: 'draft' }, 'confirmed', 'on_hold', 'cancelled'],
     ['/sales-orders', { lines: [{ ...lines[0], quantity_um3pl: 1000 }] }, 'cancelled'],
@@ -118,7 +118,7 @@ t.test('every type of event / is delivered as the contract has it', async (t) =>
   t.equal(test?.body.data.id, webhook.id)
 })
 
-t.test('a delivery / is tried again after a 500 and after a refused connection, as the same event', async (t) => {
+t.test('a delivery / is retried after a 500 and after a refused connection, with the same event id', async (t) => {
   const { client } = await createParty(app)
   const receiver = await startReceiver(t, (_received, response) => {
     response.writeHead(receiver.received.length < 3 ? 500 : 200).end('{"ok":true}')
@@ -140,7 +140,7 @@ t.test('a delivery / is tried again after a 500 and after a refused connection, 
   t.ok(body.data.failing_since)
 })
 
-t.test('a delivery / fails by time-out and by redirect, which is not followed', async (t) => {
+t.test('a delivery / fails after a timeout, and after a redirect, which is not followed', async (t) => {
   const { client } = await createParty(app)
   const target = await startReceiver(t)
   const redirecting = await startReceiver(t, (_received, response) => {
@@ -164,7 +164,7 @@ t.test('a delivery / fails by time-out and by redirect, which is not followed', 
   t.match(flooded, { status: 'delivered', response_status: 200 })
 })
 
-t.test('a slow receiver / holds up nobody else', async (t) => {
+t.test('a slow receiver / does not delay other webhooks', async (t) => {
   const { client } = await createParty(app)
   const slow = await startReceiver(t, () => {})
   const fast = await startReceiver(t)
@@ -176,7 +176,7 @@ t.test('a slow receiver / holds up nobody else', async (t) => {
   t.ok(Date.now() - started < 3_000)
 })
 
-t.test('a webhook / is switched off by 410, says why, and starts anew when it is made active', async (t) => {
+t.test('a webhook / is disabled by a 410, has the reason, and works again when it is activated', async (t) => {
   const { client } = await createParty(app)
   const receiver = await startReceiver(t, (_received, response) => {
     response.writeHead(410).end()
@@ -197,37 +197,40 @@ t.test('a webhook / is switched off by 410, says why, and starts anew when it is
   await receiver.until((received) => received.length === 2)
 })
 
-t.test('a webhook / is switched off after five days of failures, and has five more when it is revived', async (t) => {
-  const { client } = await createParty(app)
-  const receiver = await startReceiver(t, (_received, response) => void response.writeHead(503).end())
-  const { id } = await create(client, receiver.url, { events: ['article.created'] })
-  const read = async () => (await client.get(`/webhooks/${id}`)).body.data
-  const failOnce = async () => {
-    const { last_attempt_at } = await read()
+t.test(
+  'a webhook / is disabled after five days of failures, and has five more when it is activated again',
+  async (t) => {
+    const { client } = await createParty(app)
+    const receiver = await startReceiver(t, (_received, response) => void response.writeHead(503).end())
+    const { id } = await create(client, receiver.url, { events: ['article.created'] })
+    const read = async () => (await client.get(`/webhooks/${id}`)).body.data
+    const failOnce = async () => {
+      const { last_attempt_at } = await read()
+      await createArticle(client)
+      await eventually(async () => (await read()).last_attempt_at !== last_attempt_at, 'an attempt has failed')
+      return read()
+    }
+    const fiveDays = 5 * 24 * 3600_000
+    const failFor = (milliseconds: number) =>
+      app.db
+        .updateTable('webhook_health')
+        .set({ failing_since: new Date(Date.now() - milliseconds).toISOString() })
+        .where('webhook_id', '=', id)
+        .execute()
+    t.equal((await failOnce()).active, true)
+    await failFor(fiveDays - 60_000)
+    t.equal((await failOnce()).active, true, 'a minute is left')
+    await failFor(fiveDays + 1000)
     await createArticle(client)
-    await eventually(async () => (await read()).last_attempt_at !== last_attempt_at, 'an attempt has failed')
-    return read()
-  }
-  const fiveDays = 5 * 24 * 3600_000
-  const failFor = (milliseconds: number) =>
-    app.db
-      .updateTable('webhook_health')
-      .set({ failing_since: new Date(Date.now() - milliseconds).toISOString() })
-      .where('webhook_id', '=', id)
-      .execute()
-  t.equal((await failOnce()).active, true)
-  await failFor(fiveDays - 60_000)
-  t.equal((await failOnce()).active, true, 'a minute is left')
-  await failFor(fiveDays + 1000)
-  await createArticle(client)
-  await eventually(async () => !(await read()).active, 'it is switched off')
-  t.match((await read()).disabled_reason, /5 days.*503/)
+    await eventually(async () => !(await read()).active, 'it is switched off')
+    t.match((await read()).disabled_reason, /5 days.*503/)
 
-  await client.put(`/webhooks/${id}`, { active: true })
-  const { active, failing_since } = await failOnce()
-  t.equal(active, true, 'it fails again, from now on')
-  t.ok(Date.parse(failing_since) > Date.now() - 60_000)
-})
+    await client.put(`/webhooks/${id}`, { active: true })
+    const { active, failing_since } = await failOnce()
+    t.equal(active, true, 'it fails again, from now on')
+    t.ok(Date.parse(failing_since) > Date.now() - 60_000)
+  },
+)
 
 t.test('a delivery / waits as long as Retry-After says', async (t) => {
   const { client } = await createParty(app)
@@ -242,7 +245,7 @@ t.test('a delivery / waits as long as Retry-After says', async (t) => {
   t.ok(wait > 3_500_000 && wait < 3_700_000, String(wait))
 })
 
-t.test('a delivery / waits for a day at most, whatever Retry-After says', async (t) => {
+t.test('a delivery / waits for at most a day, even if Retry-After is longer', async (t) => {
   const { client } = await createParty(app)
   const inAYear = new Date(Date.now() + 365 * 24 * 3600_000).toUTCString()
   for (const retryAfter of ['99999999999', inAYear]) {
@@ -260,7 +263,7 @@ t.test('a delivery / waits for a day at most, whatever Retry-After says', async 
   }
 })
 
-t.test('a delivery / under way is left to its worker for longer than the receiver may take', async (t) => {
+t.test('a delivery / is leased to its worker for longer than the timeout of the receiver', async (t) => {
   const { client } = await createParty(app)
   const receiver = await startReceiver(t, () => {})
   const { id } = await create(client, receiver.url, { events: ['webhook.test'] })
@@ -292,7 +295,7 @@ t.test(
       const queued = () =>
         app.db.selectFrom('webhook_deliveries').select('status').where('company_id', '=', companyId).execute()
       await eventually(async () => (await queued()).length === 1, 'it is queued')
-      // Two rounds of the worker: in the first it has met both companies.
+      // Two rounds of the worker. In the first one it has found both companies.
       for (let round = 1; round <= 2; round++) {
         await createArticle(after.client)
         await fence.until((received) => received.length === round)
@@ -306,7 +309,7 @@ t.test(
   },
 )
 
-t.test('listWebhookDeliveries / a page beyond the last one leads back to the last', async (t) => {
+t.test('listWebhookDeliveries / a page after the last one has a link to the last', async (t) => {
   const { client } = await createParty(app)
   const { id } = await create(client, 'http://127.0.0.1:9/', { active: false })
   for (let number = 0; number < 5; number++) await client.post(`/webhooks/${id}/test`)
@@ -326,7 +329,7 @@ t.test('listWebhookDeliveries / a page beyond the last one leads back to the las
   t.equal(pageOf(empty.links.prev), 1, 'and of nothing, to the first')
 })
 
-t.test('rotateWebhookSecret / two signatures for a while, and the new one alone after that', async (t) => {
+t.test('rotateWebhookSecret / sends two signatures for a time, and only the new one after that', async (t) => {
   const { client } = await createParty(app)
   const receiver = await startReceiver(t)
   const { id, secret: old } = await create(client, receiver.url, { events: ['article.created'] })
@@ -346,7 +349,7 @@ t.test('rotateWebhookSecret / two signatures for a while, and the new one alone 
   t.throws(() => verify(old, one))
 })
 
-t.test('replayWebhook / delivers again what the webhook wants, under the same ids', async (t) => {
+t.test('replayWebhook / delivers the subscribed events again, with the same ids', async (t) => {
   const { client } = await createParty(app)
   const receiver = await startReceiver(t)
   await createArticle(client)
@@ -364,7 +367,7 @@ t.test('replayWebhook / delivers again what the webhook wants, under the same id
   t.equal(none.body.data.queued, 0)
 })
 
-t.test('testWebhook / reaches a webhook that is not active', async (t) => {
+t.test('testWebhook / reaches an inactive webhook', async (t) => {
   const { client } = await createParty(app)
   const receiver = await startReceiver(t)
   const { id } = await create(client, receiver.url, { active: false })
@@ -374,7 +377,7 @@ t.test('testWebhook / reaches a webhook that is not active', async (t) => {
   t.match(received?.body, { id: event_id, type: 'webhook.test', data: { id } })
 })
 
-t.test('updateWebhook / what was read can be sent back, and the unknown is refused', async (t) => {
+t.test('updateWebhook / accepts the response of GET, and refuses unknown fields', async (t) => {
   const { client } = await createParty(app)
   const { id } = await create(client, 'http://127.0.0.1:9/', { active: false })
   const { body } = await client.get(`/webhooks/${id}`)
@@ -387,7 +390,7 @@ t.test('updateWebhook / what was read can be sent back, and the unknown is refus
   t.equal((await client.post('/webhooks', { url: 'https://example.com', events: [] })).status, 422)
 })
 
-t.test('deleteWebhook / it is gone, and gets nothing more', async (t) => {
+t.test('deleteWebhook / removes the webhook, which then gets no more events', async (t) => {
   const { client } = await createParty(app)
   const receiver = await startReceiver(t)
   const { id } = await create(client, receiver.url)
@@ -395,7 +398,7 @@ t.test('deleteWebhook / it is gone, and gets nothing more', async (t) => {
   t.equal((await client.get(`/webhooks/${id}`)).status, 404)
   t.equal((await client.delete(`/webhooks/${id}`)).status, 404)
   t.strictSame((await client.get('/webhooks')).body.data, [])
-  // What happens later is queued for another webhook of the company, and not for this one.
+  // Later events are queued for another webhook of the company, but not for this one.
   const fence = await startReceiver(t)
   await create(client, fence.url, { events: ['article.created'] })
   await createArticle(client)
@@ -404,7 +407,7 @@ t.test('deleteWebhook / it is gone, and gets nothing more', async (t) => {
   t.strictSame(await queuedFor(id), [])
 })
 
-t.test('deleteWebhook / ends what still waits for it', async (t) => {
+t.test('deleteWebhook / ends its pending deliveries', async (t) => {
   const { client } = await createParty(app)
   const receiver = await startReceiver(t, (_received, response) => {
     response.writeHead(503, { 'retry-after': '3600' }).end()
@@ -423,7 +426,7 @@ t.test('deleteWebhook / ends what still waits for it', async (t) => {
   t.equal(receiver.received.length, 1)
 })
 
-/** The deliveries of a webhook, also of one that is gone. */
+/** The deliveries of a webhook, also of a deleted one. */
 function queuedFor(id: number) {
   return app.db
     .selectFrom('webhook_deliveries')
@@ -432,7 +435,7 @@ function queuedFor(id: number) {
     .execute()
 }
 
-t.test('deliveries / 1,000 events reach each of 10 webhooks, once each when all is well', async (t: Test) => {
+t.test('deliveries / 1,000 events reach each of 10 webhooks, once each if nothing fails', async (t: Test) => {
   const { client, companyId } = await createParty(app)
   const receiver = await startReceiver(t)
   for (let number = 0; number < 10; number++) {

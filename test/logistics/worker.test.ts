@@ -38,7 +38,7 @@ async function addArticles({ companyId }: Party, count: number): Promise<void> {
   )
 }
 
-t.test('the worker / waits for a first connection that is slow, and logs no error', async (t) => {
+t.test('the worker / waits for a slow first connection, and logs no error', async (t) => {
   const slow = await startSlowProxy(t, 2_500)
   const heartbeat = () => app.db.selectFrom('heartbeats').select('last_ping_at').executeTakeFirst()
   await app.db.deleteFrom('heartbeats').execute()
@@ -49,7 +49,7 @@ t.test('the worker / waits for a first connection that is slow, and logs no erro
   t.strictSame(problems, [])
 })
 
-/** The address of the database, where each new connection takes so many milliseconds before anything comes through. */
+/** A URL of the database through a proxy that delays each new connection by this many milliseconds. */
 async function startSlowProxy(t: Test, milliseconds: number): Promise<string> {
   const { hostname, port } = new URL(app.databaseUrl)
   const proxy = createServer({ pauseOnConnect: true }, (client) => {
@@ -61,7 +61,7 @@ async function startSlowProxy(t: Test, milliseconds: number): Promise<string> {
   return `127.0.0.1:${(proxy.address() as AddressInfo).port}`
 }
 
-t.test('the worker / killed in the middle of deliveries, loses none: others take over', async (t) => {
+t.test('the worker / when it is killed during deliveries, none is lost: others take over', async (t) => {
   const party = await createParty(app)
   const receiver = await startReceiver(t, (_received, response) => {
     setTimeout(() => response.writeHead(204).end(), 50)
@@ -85,7 +85,7 @@ t.test('the worker / killed in the middle of deliveries, loses none: others take
   for (const other of others) t.equal(await other.end('SIGTERM'), 0)
 })
 
-t.test('the worker / told to stop, finishes what is under way', async (t) => {
+t.test('the worker / finishes running deliveries when it is stopped', async (t) => {
   const party = await createParty(app)
   const receiver = await startReceiver(t, (_received, response) => {
     setTimeout(() => response.writeHead(204).end(), 600)
@@ -101,13 +101,13 @@ t.test('the worker / told to stop, finishes what is under way', async (t) => {
   t.strictSame(rows, [{ status: 'delivered' }])
 })
 
-t.test('the process / refuses a role that it does not have', async (t) => {
+t.test('the process / refuses an unknown role', async (t) => {
   const { code, stderr } = await run('src/start.js', ['courier'], await workerSettings(t))
   t.equal(code, 1)
   t.match(stderr, /logistics, auth, worker/)
 })
 
-t.test('the example of a receiver / takes each event once, and nothing that is not signed', async (t) => {
+t.test('the example of a receiver / accepts each event once, and refuses unsigned requests', async (t) => {
   await startWorker(t, app, await workerSettings(t))
   const { client } = await createParty(app)
   const events: WebhookEvent[] = []
@@ -135,7 +135,7 @@ t.test('the example of a receiver / takes each event once, and nothing that is n
   t.throws(() => verifiedEvent(secret, headers, '{}', 2_000_000), /old/)
 })
 
-/** Starts two workers, and waits until one has got past what is locked; or until both wait for it, as they must not. */
+/** Starts two workers. Waits until one has skipped the locked rows, or until both wait for them, which is an error. */
 async function startTwoWorkers(t: Test, isPast: () => boolean | Promise<boolean>): Promise<{ waiting: number }> {
   const settings = await workerSettings(t)
   await Promise.all([startWorker(t, app, settings), startWorker(t, app, settings)])
@@ -147,35 +147,38 @@ async function startTwoWorkers(t: Test, isPast: () => boolean | Promise<boolean>
   return { waiting }
 }
 
-t.test('two workers / deliveries that another process is taking hold up no others, and are sent once', async (t) => {
-  const party = await createParty(app)
-  const receiver = await startReceiver(t)
-  await party.client.post('/webhooks', { url: receiver.url, events: ['article.created'] })
-  for (let number = 0; number < 3; number++) await createArticle(party.client)
-  const other = await createParty(app)
-  const fence = await startReceiver(t)
-  await other.client.post('/webhooks', { url: fence.url, events: ['article.created'] })
-  await createArticle(other.client)
+t.test(
+  'two workers / deliveries that another process is claiming do not delay others, and are sent once',
+  async (t) => {
+    const party = await createParty(app)
+    const receiver = await startReceiver(t)
+    await party.client.post('/webhooks', { url: receiver.url, events: ['article.created'] })
+    for (let number = 0; number < 3; number++) await createArticle(party.client)
+    const other = await createParty(app)
+    const fence = await startReceiver(t)
+    await other.client.post('/webhooks', { url: fence.url, events: ['article.created'] })
+    await createArticle(other.client)
 
-  const release = await lockRows(app.pool, 'webhook_deliveries', `company_id = ${party.companyId}`)
-  const { waiting } = await startTwoWorkers(t, () => fence.received.length > 0)
-  t.equal(waiting, 0, 'no worker waits for the lock')
-  t.equal(receiver.received.length, 0)
-  await release()
-  await eventually(async () => {
-    const { rows } = await sql`select from webhook_deliveries where company_id = ${party.companyId}
+    const release = await lockRows(app.pool, 'webhook_deliveries', `company_id = ${party.companyId}`)
+    const { waiting } = await startTwoWorkers(t, () => fence.received.length > 0)
+    t.equal(waiting, 0, 'no worker waits for the lock')
+    t.equal(receiver.received.length, 0)
+    await release()
+    await eventually(async () => {
+      const { rows } = await sql`select from webhook_deliveries where company_id = ${party.companyId}
       and status = 'delivered'`.execute(app.db)
-    return rows.length === 3
-  }, 'all are noted as delivered')
-  t.equal(receiver.received.length, 3)
-  t.equal(new Set(receiver.received.map(({ body }) => body.id)).size, 3)
-})
+      return rows.length === 3
+    }, 'all are noted as delivered')
+    t.equal(receiver.received.length, 3)
+    t.equal(new Set(receiver.received.map(({ body }) => body.id)).size, 3)
+  },
+)
 
-t.test('clean-up / removes what is past its time, and nothing else', async (t) => {
+t.test('clean-up / removes expired rows, and nothing else', async (t) => {
   const { client, companyId, userId } = await createParty(app)
   const webhook = { url: 'http://127.0.0.1:9/', events: ['webhook.test'] }
   const live = await expectData(client.post('/webhooks', { ...webhook, name: 'live' }), 201)
-  // A row on either side of every limit, a minute from it.
+  // One row a minute before and one a minute after every limit.
   const rows = [
     { name: 'kept', past: '-1 minute' },
     { name: 'gone', past: '1 minute' },
@@ -242,7 +245,7 @@ t.test('Retry-After / is a number of seconds or a date', async (t) => {
   for (const nothing of [undefined, 'soon', '-5', 'Mon, 02 Mar 2020 08:01:00 GMT']) t.equal(secondsOf(nothing, now), 0)
 })
 
-t.test('retries / come about when the schedule says, never all at once, and end with it', async (t) => {
+t.test('retries / follow the schedule with random variation, and end with it', async (t) => {
   const schedule = [5, 300, 1800, 7200, 18_000, 36_000, 36_000]
   const delivery = (attempts: number): OpenedDelivery => ({
     company_id: 1,

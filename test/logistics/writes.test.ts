@@ -17,7 +17,7 @@ t.afterEach(() => assertStock(app))
 
 const line = ({ id }: { id: number }, quantity_um3pl = 1) => ({ article_id: id, quantity_um3pl })
 
-/** Lets the next statements that write to a table fail. They are counted by a sequence, which no rollback sets back. */
+/** Makes the next statements that write to a table fail. A sequence counts them, because a rollback does not reset it. */
 async function failNext(t: Test, table: keyof DB, { code = 'P0001', times = 1 } = {}): Promise<void> {
   const remove = async () => {
     await sql`drop function if exists fail_next cascade`.execute(app.db)
@@ -38,7 +38,7 @@ async function failNext(t: Test, table: keyof DB, { code = 'P0001', times = 1 } 
   t.teardown(remove)
 }
 
-/** How many rows each table has of a company. */
+/** The number of rows of a company in each table. */
 async function rowsOf(companyId: number): Promise<Record<string, number>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
@@ -61,7 +61,7 @@ function typesOf(events: { type: string; data: { id: number } }[], resource: str
 
 const statusesOf = (replies: readonly Reply[]) => replies.map(({ status }) => status)
 
-t.test('a write that meets a deadlock / is repeated, and leaves everything once', async (t) => {
+t.test('a write that meets a deadlock / is repeated, and writes everything once', async (t) => {
   const yard = await createYard(app)
   const { client, companyId } = yard
   const article = await stocked(client, 100)
@@ -110,7 +110,7 @@ t.test('a batch that meets a deadlock / is repeated for the same orders', async 
   t.equal((await client.get('/sales-orders')).body.meta.total, 8)
 })
 
-/** Creates orders in the same moment: what can be written together is. */
+/** Creates orders at the same moment, so that they can be written together. */
 async function createAtOnce(companyId: number, orders: ReturnType<typeof line>[][], references: string[] = []) {
   const settled = await Promise.allSettled(
     orders.map((lines, index) => {
@@ -125,12 +125,12 @@ async function createAtOnce(companyId: number, orders: ReturnType<typeof line>[]
   }))
 }
 
-/** In how many transactions orders were written: each has its own time. */
+/** The number of transactions that wrote the orders. Each has its own time. */
 function transactionsOf(orders: { value: { created_at: string } | undefined }[]): number {
   return new Set(orders.flatMap(({ value }) => value?.created_at ?? [])).size
 }
 
-t.test('a write whose last statements fail / leaves nothing behind, and what comes next succeeds', async (t) => {
+t.test('a write whose last statements fail / leaves nothing behind, and the next one succeeds', async (t) => {
   const { client, companyId } = await createYard(app)
   const article = await stocked(client, 100)
   await client.post('/webhooks', { url: 'https://hooks.example.com', events: ['*'] })
@@ -147,7 +147,7 @@ t.test('a write whose last statements fail / leaves nothing behind, and what com
     'idempotency_keys',
   ] as const
   for (const table of written) {
-    // The first one makes the counters of the list.
+    // The first one creates the counters of the list.
     t.equal((await send()).status, 201)
     const before = await rowsOf(companyId)
     await failNext(t, table, { times: 2 })
@@ -184,7 +184,7 @@ t.test(
   },
 )
 
-t.test('new orders at once / of which two have one reference: one of them is refused, and no other', async (t) => {
+t.test('concurrent new orders / two with the same reference: only one of them is refused', async (t) => {
   const { client, companyId } = await createYard(app)
   const [known, unknown] = [await stocked(client, 100), await createArticle(client)]
   const happened = follow(client)
@@ -206,7 +206,7 @@ t.test('new orders at once / of which two have one reference: one of them is ref
   t.equal(body.meta.total, 2)
 })
 
-t.test('new orders at once / of several users: history and ledger name for each who has sent it', async (t) => {
+t.test('concurrent new orders / of several users: history and ledger have the right user for each', async (t) => {
   const { client, companyId } = await createYard(app)
   const [one, two] = [await stocked(client, 100), await stocked(client, 100)]
   const orders = await createAtOnce(
@@ -234,7 +234,7 @@ t.test('new orders at once / of several users: history and ledger name for each 
   }
 })
 
-t.test('new articles at once / step over ids that callers have chosen, and of one code only one is made', async (t) => {
+t.test('concurrent new articles / skip chosen ids, and only one article per code is created', async (t) => {
   const { client, companyId } = await createYard(app)
   const happened = follow(client)
   const { id } = await createArticle(client)
@@ -254,7 +254,7 @@ t.test('new articles at once / step over ids that callers have chosen, and of on
   t.equal((await client.get('/articles')).body.meta.total, events.length)
 })
 
-t.test('a webhook / gets what happens after it was made and before it is switched off, each event once', async (t) => {
+t.test('a webhook / gets each event between its creation and its deactivation once', async (t) => {
   const yard = await createYard(app)
   const callers = await createCallers(app, yard, 3)
   let writing = true
@@ -271,7 +271,7 @@ t.test('a webhook / gets what happens after it was made and before it is switche
     const data = await expectData(work)
     return { data, from, to: performance.now() }
   }
-  // Long enough for some to begin and to end in between.
+  // Long enough for some writes to start and to end in between.
   const pause = () => {
     const enough = made.length + 3 * callers.length
     return eventually(() => made.length >= enough, 'articles are made')
@@ -315,7 +315,7 @@ t.test('a webhook / gets what happens after it was made and before it is switche
   )
 })
 
-t.test('a webhook / misses nothing when others are made while a change is being written', async (t) => {
+t.test('a webhook / misses nothing when others are created while a change is being written', async (t) => {
   const { client } = await createYard(app)
   const article = await stocked(client, 10)
   const makeWebhook = () =>
