@@ -19,24 +19,21 @@ t.test('createToken / returns a valid token, and ignores the case of the e-mail'
   t.equal((await app.client({ token: body.token }).get('/companies')).status, 200)
 })
 
-t.test(
-  'createToken / gives the same answer for a wrong password, an unknown e-mail and an inactive user',
-  async (t) => {
-    const { ours } = await createWorld(app)
-    const inactive = await createUser(app.db, { active: false })
-    const attempts = [
-      { email: ours.email, password: 'wrong' },
-      { email: 'nobody@example.com', password },
-      { email: inactive.email, password },
-    ]
-    for (const attempt of attempts) {
-      const { status, body } = await app.client().post('/auth/token', attempt)
-      t.equal(status, 422)
-      t.equal(body.code, 'validation_failed')
-      t.strictSame(body.errors, { email: ['These credentials do not match our records.'] })
-    }
-  },
-)
+t.test('createToken / answers alike for a wrong password, an unknown e-mail, an inactive user', async (t) => {
+  const { ours } = await createWorld(app)
+  const inactive = await createUser(app.db, { active: false })
+  const attempts = [
+    { email: ours.email, password: 'wrong' },
+    { email: 'nobody@example.com', password },
+    { email: inactive.email, password },
+  ]
+  for (const attempt of attempts) {
+    const { status, body } = await app.client().post('/auth/token', attempt)
+    t.equal(status, 422)
+    t.equal(body.code, 'validation_failed')
+    t.strictSame(body.errors, { email: ['These credentials do not match our records.'] })
+  }
+})
 
 t.test('createToken / a password of more than 72 bytes does not match by its first bytes', async (t) => {
   const { default: bcrypt } = await import('bcryptjs')
@@ -71,36 +68,30 @@ t.test('revokeToken / revokes the token immediately, and no other', async (t) =>
   t.equal((await app.client({ token: other }).get('/companies')).status, 200)
 })
 
-t.test(
-  'every route / refuses tokens that are expired, changed, from another service or of an inactive user',
-  async (t) => {
-    const { ours } = await createWorld(app)
-    const refused = async (token: string, why: string) => {
-      const { status, body } = await app.client({ token }).get('/companies')
-      t.equal(status, 401, why)
-      t.equal(body.code, 'unauthenticated')
-    }
-    const [header, payload, signature] = ours.token.split('.')
-    const none = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url')
-    await refused('nonsense', 'no JWT')
-    await refused(
-      `${header}.${payload}.${signature?.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))}`,
-      'signature',
-    )
-    await refused(`${none}.${payload}.`, 'alg none')
-    await refused('test-mdm-token', 'an integration token')
+t.test('every route / refuses tokens that are expired, changed, foreign or of an inactive user', async (t) => {
+  const { ours } = await createWorld(app)
+  const refused = async (token: string, why: string) => {
+    const { status, body } = await app.client({ token }).get('/companies')
+    t.equal(status, 401, why)
+    t.equal(body.code, 'unauthenticated')
+  }
+  const [header, payload, signature] = ours.token.split('.')
+  const none = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url')
+  await refused('nonsense', 'no JWT')
+  await refused(`${header}.${payload}.${signature?.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))}`, 'signature')
+  await refused(`${none}.${payload}.`, 'alg none')
+  await refused('test-mdm-token', 'an integration token')
 
-    await app.db
-      .updateTable('user_tokens')
-      .set({ expires_at: new Date(0).toISOString() })
-      .where('user_id', '=', ours.userId)
-      .execute()
-    await refused(ours.token, 'expired')
-    const fresh = await logIn(app, ours.email)
-    await app.db.updateTable('users').set({ active: false }).where('id', '=', ours.userId).execute()
-    await refused(fresh, 'user withdrawn')
-  },
-)
+  await app.db
+    .updateTable('user_tokens')
+    .set({ expires_at: new Date(0).toISOString() })
+    .where('user_id', '=', ours.userId)
+    .execute()
+  await refused(ours.token, 'expired')
+  const fresh = await logIn(app, ours.email)
+  await app.db.updateTable('users').set({ active: false }).where('id', '=', ours.userId).execute()
+  await refused(fresh, 'user withdrawn')
+})
 
 t.test('listCompanies / returns the companies of the user, and all for a super-admin', async (t) => {
   const { app, ours, theirs, admin } = await startWorld(t)
@@ -207,29 +198,26 @@ t.test('module gate / requires the api module, in addition to the module of the 
   t.equal((await app.db.selectFrom('articles').where('company_id', '=', ours.companyId).execute()).length, 0)
 })
 
-t.test(
-  'module gate / names the inactive module, and leaves the company out for a reader of all companies',
-  async (t) => {
-    const { app, ours, theirs, admin } = await startWorld(t)
-    await ours.client.post('/articles', { article_code: 'A', description: 'a', um3pl: 'PCS' })
-    await theirs.client.post('/articles', { article_code: 'A', description: 'a', um3pl: 'PCS' })
-    const drop = (module_slug: string) =>
-      app.db
-        .deleteFrom('company_modules')
-        .where('company_id', '=', ours.companyId)
-        .where('module_slug', '=', module_slug)
-        .execute()
+t.test('module gate / names the inactive module; a reader of all companies does not see the company', async (t) => {
+  const { app, ours, theirs, admin } = await startWorld(t)
+  await ours.client.post('/articles', { article_code: 'A', description: 'a', um3pl: 'PCS' })
+  await theirs.client.post('/articles', { article_code: 'A', description: 'a', um3pl: 'PCS' })
+  const drop = (module_slug: string) =>
+    app.db
+      .deleteFrom('company_modules')
+      .where('company_id', '=', ours.companyId)
+      .where('module_slug', '=', module_slug)
+      .execute()
 
-    await drop('catalog')
-    const catalog = await ours.client.get('/articles')
-    t.equal(catalog.status, 403)
-    t.match(catalog.body, { code: 'module_inactive', message: /"catalog"/ })
-    t.equal((await ours.client.get('/clients')).status, 200, 'reference data needs the api module alone')
-    t.strictSame(
-      (await admin.client.get('/articles')).body.data.map((row: { company_id: number }) => row.company_id),
-      [theirs.companyId],
-    )
-    await drop('api')
-    t.match((await ours.client.get('/clients')).body, { code: 'module_inactive', message: /"api"/ })
-  },
-)
+  await drop('catalog')
+  const catalog = await ours.client.get('/articles')
+  t.equal(catalog.status, 403)
+  t.match(catalog.body, { code: 'module_inactive', message: /"catalog"/ })
+  t.equal((await ours.client.get('/clients')).status, 200, 'reference data needs the api module alone')
+  t.strictSame(
+    (await admin.client.get('/articles')).body.data.map((row: { company_id: number }) => row.company_id),
+    [theirs.companyId],
+  )
+  await drop('api')
+  t.match((await ours.client.get('/clients')).body, { code: 'module_inactive', message: /"api"/ })
+})

@@ -12,27 +12,24 @@ async function colleagueOf({ companyId }: { companyId: number }) {
   return app.client({ token: await logIn(app, email), company: companyId })
 }
 
-t.test(
-  'transitionSalesOrder / a key that was used for one order is refused for another, which does not change',
-  async (t) => {
-    const { client } = await createYard(app)
-    const article = await stocked(client, 10)
-    const lines = [{ article_id: article.id, quantity_um3pl: 1 }]
-    const first = await order(client, lines)
-    const second = await order(client, lines)
-    const headers = { 'idempotency-key': 'pick' }
-    const pick = (id: number) => client.post(`/sales-orders/${id}/transitions`, { to: 'picking' }, { headers })
-    const moved = await pick(first.id)
-    t.equal(moved.status, 200)
-    const { status, body } = await pick(second.id)
-    t.equal(status, 422)
-    t.equal(body.code, 'idempotency_key_reused')
-    t.equal((await client.get(`/sales-orders/${second.id}`)).body.data.status, second.status)
-    const again = await pick(first.id)
-    t.equal(again.headers['idempotency-replayed'], 'true', 'and still stands for the first')
-    t.equal(again.text, moved.text)
-  },
-)
+t.test('transitionSalesOrder / a key of one order is refused for another, which does not change', async (t) => {
+  const { client } = await createYard(app)
+  const article = await stocked(client, 10)
+  const lines = [{ article_id: article.id, quantity_um3pl: 1 }]
+  const first = await order(client, lines)
+  const second = await order(client, lines)
+  const headers = { 'idempotency-key': 'pick' }
+  const pick = (id: number) => client.post(`/sales-orders/${id}/transitions`, { to: 'picking' }, { headers })
+  const moved = await pick(first.id)
+  t.equal(moved.status, 200)
+  const { status, body } = await pick(second.id)
+  t.equal(status, 422)
+  t.equal(body.code, 'idempotency_key_reused')
+  t.equal((await client.get(`/sales-orders/${second.id}`)).body.data.status, second.status)
+  const again = await pick(first.id)
+  t.equal(again.headers['idempotency-replayed'], 'true', 'and still stands for the first')
+  t.equal(again.text, moved.text)
+})
 
 t.test('createWebhook / two users of a company with the same key get separate answers', async (t) => {
   const party = await createParty(app)

@@ -86,18 +86,14 @@ t.test('a new document / is the same in the response, in GET and in its events, 
   }
 })
 
-t.test(
-  'a new document / needs two round trips to the database, with its stock and its events',
-  onlyPipelined,
-  async (t) => {
-    const { client } = await createYard(app)
-    const lines = [{ article_id: (await stocked(client, 10)).id, quantity_um3pl: 1 }]
-    for (const path of ['/sales-orders', '/purchase-orders', '/returns']) {
-      await expectData(client.post(path, { lines }))
-      t.equal(await waitsOf(() => expectData(client.post(path, { lines }))), 2, path)
-    }
-  },
-)
+t.test('a new document / needs two round trips, with its stock and its events', onlyPipelined, async (t) => {
+  const { client } = await createYard(app)
+  const lines = [{ article_id: (await stocked(client, 10)).id, quantity_um3pl: 1 }]
+  for (const path of ['/sales-orders', '/purchase-orders', '/returns']) {
+    await expectData(client.post(path, { lines }))
+    t.equal(await waitsOf(() => expectData(client.post(path, { lines }))), 2, path)
+  }
+})
 
 t.test('a new document / with an Idempotency-Key is written once, in one transaction with the key', async (t) => {
   const { client } = await createYard(app)
@@ -112,52 +108,49 @@ t.test('a new document / with an Idempotency-Key is written once, in one transac
   t.equal((await happened()).length, 4)
 })
 
-t.test(
-  'new documents / of concurrent requests are written together, and each request gets its own answer',
-  async (t) => {
-    const { client, companyId } = await createYard(app)
-    const another = app.client({
-      token: await logIn(app, (await createUser(app.db, { companies: [companyId] })).email),
-      company: companyId,
-    })
-    const article = await stocked(client, 11)
-    const happened = follow(client)
-    await happened()
-    const bodies = Array.from({ length: 16 }, (_, n) => ({
-      reference: `R-${n}`,
-      lines: [
-        { article_id: n === 9 ? 999_999_999 : article.id, quantity_um3pl: 1 },
-        { article_code: article.article_code, quantity_um3pl: 0.5 },
-      ],
-    }))
-    let replies: Reply[] = []
-    const statements = await statementsOf(async () => {
-      replies = await Promise.all(bodies.map((body, n) => (n % 4 === 3 ? another : client).post('/sales-orders', body)))
-    })
-    t.ok(statements.length < 2 * bodies.length, `${statements.length} statements for ${bodies.length} orders`)
-    t.match(replies[9], { status: 422, body: { errors: { 'lines.0.article_id': [/not an article/] } } })
-    const created = replies.filter(({ status }) => status === 201).map(({ body }) => body.data)
-    t.equal(created.length, 15)
-    t.equal(new Set(created.map(({ number }) => number)).size, 15)
-    const events = await happened()
-    for (const [n, { body }] of replies.entries()) {
-      if (n === 9) continue
-      t.match(body.data, { reference: `R-${n}`, lines: [{ quantity_um3pl: 1 }, { quantity_um3pl: 0.5 }] })
-      t.strictSame(await expectData(client.get(`/sales-orders/${body.data.id}`)), body.data)
-      const types = events.filter(({ type, data }) => type.startsWith('sales_order') && data.id === body.data.id)
-      t.strictSame(
-        types.map(({ type }) => type),
-        ['sales_order.created', 'sales_order.confirmed', `sales_order.${body.data.status}`],
-      )
-    }
-    const actors = replies.map(({ body }) => body.data?.status_history[0].actor)
-    t.equal(new Set(actors.filter((_actor, n) => n % 4 === 3)).size, 1)
-    t.equal(new Set(actors.filter((actor, n) => actor && n % 4 !== 3)).size, 1)
-    t.not(actors[3], actors[0], 'each is written in the name of who has sent it')
-    const reserved = created.flatMap(({ lines }) => lines).reduce((sum, line) => sum + line.quantity_reserved, 0)
-    t.equal(reserved, 11, 'all that there was')
-  },
-)
+t.test('new documents / of concurrent requests are written together, each with its own answer', async (t) => {
+  const { client, companyId } = await createYard(app)
+  const another = app.client({
+    token: await logIn(app, (await createUser(app.db, { companies: [companyId] })).email),
+    company: companyId,
+  })
+  const article = await stocked(client, 11)
+  const happened = follow(client)
+  await happened()
+  const bodies = Array.from({ length: 16 }, (_, n) => ({
+    reference: `R-${n}`,
+    lines: [
+      { article_id: n === 9 ? 999_999_999 : article.id, quantity_um3pl: 1 },
+      { article_code: article.article_code, quantity_um3pl: 0.5 },
+    ],
+  }))
+  let replies: Reply[] = []
+  const statements = await statementsOf(async () => {
+    replies = await Promise.all(bodies.map((body, n) => (n % 4 === 3 ? another : client).post('/sales-orders', body)))
+  })
+  t.ok(statements.length < 2 * bodies.length, `${statements.length} statements for ${bodies.length} orders`)
+  t.match(replies[9], { status: 422, body: { errors: { 'lines.0.article_id': [/not an article/] } } })
+  const created = replies.filter(({ status }) => status === 201).map(({ body }) => body.data)
+  t.equal(created.length, 15)
+  t.equal(new Set(created.map(({ number }) => number)).size, 15)
+  const events = await happened()
+  for (const [n, { body }] of replies.entries()) {
+    if (n === 9) continue
+    t.match(body.data, { reference: `R-${n}`, lines: [{ quantity_um3pl: 1 }, { quantity_um3pl: 0.5 }] })
+    t.strictSame(await expectData(client.get(`/sales-orders/${body.data.id}`)), body.data)
+    const types = events.filter(({ type, data }) => type.startsWith('sales_order') && data.id === body.data.id)
+    t.strictSame(
+      types.map(({ type }) => type),
+      ['sales_order.created', 'sales_order.confirmed', `sales_order.${body.data.status}`],
+    )
+  }
+  const actors = replies.map(({ body }) => body.data?.status_history[0].actor)
+  t.equal(new Set(actors.filter((_actor, n) => n % 4 === 3)).size, 1)
+  t.equal(new Set(actors.filter((actor, n) => actor && n % 4 !== 3)).size, 1)
+  t.not(actors[3], actors[0], 'each is written in the name of who has sent it')
+  const reserved = created.flatMap(({ lines }) => lines).reduce((sum, line) => sum + line.quantity_reserved, 0)
+  t.equal(reserved, 11, 'all that there was')
+})
 
 /** Sends all requests at the same moment, as one user, so that they can be written together. */
 function createAtOnce(asked: [companyId: number, body: Parameters<typeof creation>[0]][]) {

@@ -85,7 +85,7 @@ t.test('every number / that would lose digits is refused, not rounded', async (t
 })
 
 t.test(
-  'every whole-only quantity / must be whole, by the article or by the unit, whichever way it comes',
+  'every whole-only quantity / must be whole, because of the article or the unit, in every operation',
   async (t) => {
     const yard = await createYard(app)
     const byUnit = await createArticle(yard.client, { um3pl: 'PCS' })

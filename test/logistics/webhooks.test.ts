@@ -197,40 +197,37 @@ t.test('a webhook / is disabled by a 410, has the reason, and works again when i
   await receiver.until((received) => received.length === 2)
 })
 
-t.test(
-  'a webhook / is disabled after five days of failures, and has five more when it is activated again',
-  async (t) => {
-    const { client } = await createParty(app)
-    const receiver = await startReceiver(t, (_received, response) => void response.writeHead(503).end())
-    const { id } = await create(client, receiver.url, { events: ['article.created'] })
-    const read = async () => (await client.get(`/webhooks/${id}`)).body.data
-    const failOnce = async () => {
-      const { last_attempt_at } = await read()
-      await createArticle(client)
-      await eventually(async () => (await read()).last_attempt_at !== last_attempt_at, 'an attempt has failed')
-      return read()
-    }
-    const fiveDays = 5 * 24 * 3600_000
-    const failFor = (milliseconds: number) =>
-      app.db
-        .updateTable('webhook_health')
-        .set({ failing_since: new Date(Date.now() - milliseconds).toISOString() })
-        .where('webhook_id', '=', id)
-        .execute()
-    t.equal((await failOnce()).active, true)
-    await failFor(fiveDays - 60_000)
-    t.equal((await failOnce()).active, true, 'a minute is left')
-    await failFor(fiveDays + 1000)
+t.test('a webhook / is disabled after five days of failures, and has five more when reactivated', async (t) => {
+  const { client } = await createParty(app)
+  const receiver = await startReceiver(t, (_received, response) => void response.writeHead(503).end())
+  const { id } = await create(client, receiver.url, { events: ['article.created'] })
+  const read = async () => (await client.get(`/webhooks/${id}`)).body.data
+  const failOnce = async () => {
+    const { last_attempt_at } = await read()
     await createArticle(client)
-    await eventually(async () => !(await read()).active, 'it is switched off')
-    t.match((await read()).disabled_reason, /5 days.*503/)
+    await eventually(async () => (await read()).last_attempt_at !== last_attempt_at, 'an attempt has failed')
+    return read()
+  }
+  const fiveDays = 5 * 24 * 3600_000
+  const failFor = (milliseconds: number) =>
+    app.db
+      .updateTable('webhook_health')
+      .set({ failing_since: new Date(Date.now() - milliseconds).toISOString() })
+      .where('webhook_id', '=', id)
+      .execute()
+  t.equal((await failOnce()).active, true)
+  await failFor(fiveDays - 60_000)
+  t.equal((await failOnce()).active, true, 'a minute is left')
+  await failFor(fiveDays + 1000)
+  await createArticle(client)
+  await eventually(async () => !(await read()).active, 'it is switched off')
+  t.match((await read()).disabled_reason, /5 days.*503/)
 
-    await client.put(`/webhooks/${id}`, { active: true })
-    const { active, failing_since } = await failOnce()
-    t.equal(active, true, 'it fails again, from now on')
-    t.ok(Date.parse(failing_since) > Date.now() - 60_000)
-  },
-)
+  await client.put(`/webhooks/${id}`, { active: true })
+  const { active, failing_since } = await failOnce()
+  t.equal(active, true, 'it fails again, from now on')
+  t.ok(Date.parse(failing_since) > Date.now() - 60_000)
+})
 
 t.test('a delivery / waits as long as Retry-After says', async (t) => {
   const { client } = await createParty(app)
@@ -276,7 +273,7 @@ t.test('a delivery / is leased to its worker for longer than the timeout of the 
 })
 
 t.test(
-  'deliveries / stop while the webhooks or the api module of the company is off, and go on after that',
+  'deliveries / stop while the module webhooks or api of the company is inactive, and continue later',
   async (t) => {
     for (const module_slug of ['webhooks', 'api']) {
       const { client, companyId } = await createParty(app)

@@ -161,7 +161,7 @@ t.test('a write whose last statements fail / leaves nothing behind, and the next
 })
 
 t.test(
-  'a batch whose last statements fail / is written one by one, and refuses those alone that fail again',
+  'a batch whose last statements fail / is written one by one, and only orders that fail again are refused',
   async (t) => {
     const { client, companyId } = await createYard(app)
     const article = await stocked(client, 100)
