@@ -195,7 +195,7 @@ t.test('quayside import / imports nothing if one row is wrong, and names the row
   t.equal(code, 1)
   t.match(stderr, /Nothing was imported/)
   t.match(stderr, /row 2: kind must be one of customer, supplier, carrier\./)
-  t.match(stderr, /row 3: code "A" stands in row 1 already\./)
+  t.match(stderr, /row 3: code "A" is already used in row 1\./)
   t.match(stderr, /row 4: name is required\./)
   t.match(stderr, /row 4: colour is not a known field\./)
   t.equal((await ours.client.get('/partners')).body.meta.total, 0)

@@ -55,7 +55,7 @@ t.test('revokeToken / applies here immediately, and on other servers within 100 
   for (let round = 0; round < 10; round++) {
     const { client, there } = await createKnown()
     t.equal((await client.post('/auth/revoke')).status, 200)
-    t.equal(await outcome(client), 'unauthenticated', 'the very next request')
+    t.equal(await outcome(client), 'unauthenticated', 'the next request')
     await delay(100)
     t.equal(await outcome(there), 'unauthenticated', 'elsewhere')
   }
@@ -162,7 +162,7 @@ t.test('a lost announcement / delays a revocation by two seconds at most', async
   for (const known of [client, there]) t.equal(await outcome(known), 200)
   await silently(here.db, (trx) => revoke(trx, userId))
   const changed = performance.now()
-  t.equal(await outcome(client), 200, 'nobody has told the server')
+  t.equal(await outcome(client), 200, 'the server got no announcement')
   await delay(2_010 - (performance.now() - changed))
   t.equal(await outcome(client), 'unauthenticated')
   t.equal(await outcome(there), 'unauthenticated')
@@ -187,7 +187,7 @@ t.test('without its listening connection / a server caches nothing, and caches a
   const reopen = await cutListening(here.databaseUrl, 'quayside-logistics_access')
   t.teardown(reopen)
   await silently(here.db, (trx) => revoke(trx, first.userId))
-  t.equal(await outcome(first.client), 'unauthenticated', 'what was known is forgotten')
+  t.equal(await outcome(first.client), 'unauthenticated', 'cached values are removed')
   t.equal(await outcome(first.there), 'unauthenticated')
 
   for (const client of [second.client, second.there]) t.equal(await outcome(client), 200)
@@ -220,7 +220,7 @@ t.test('announcements / are sent for changes of access rights, each with its top
   t.strictSame(await topics(() => renamed.execute()), [], 'what no request asks for')
   const deactivated = db.updateTable('users').set({ active: false }).where('id', 'in', ids)
   t.strictSame(await topics(() => deactivated.execute()), ids.map((id) => `user:${id}`).sort())
-  t.strictSame(await topics(() => deactivated.execute()), [], 'what was so before')
+  t.strictSame(await topics(() => deactivated.execute()), [], 'unchanged')
 
   const [token] = await tokens('2100-01-01')
   const revoked = revoke(db, id)

@@ -39,8 +39,8 @@ t.test('syncArticles / with 7 rows per page returns each row once, including ina
     rows.map(({ id }) => id),
     ids,
   )
-  t.equal(pages, 3, 'and knows that the third is the last')
-  t.equal(new Set(watermarks).size, 1, 'every page tells the same next_updated_since')
+  t.equal(pages, 3, 'the third page is the last one')
+  t.equal(new Set(watermarks).size, 1, 'every page has the same next_updated_since')
   const { body } = await ours.client.get('/articles/sync')
   t.equal(body.meta.per_page, 100)
   t.equal((await ours.client.get('/articles/sync?per_page=501')).status, 422)
@@ -169,5 +169,5 @@ t.test('syncArticles / a run misses no changes when another one uses the same to
   await ours.client.get('/articles/sync?per_page=2')
   const last = (await ours.client.get(`/articles/sync?per_page=2&cursor=${first.meta.next_cursor}`)).body
   t.equal(last.meta.next_cursor, null)
-  t.ok(last.meta.next_updated_since <= changed.updated_at, 'what changed behind its back comes next time')
+  t.ok(last.meta.next_updated_since <= changed.updated_at, 'rows that changed during the run come with the next one')
 })

@@ -191,9 +191,9 @@ t.test('createArticle / a chosen id is used if it is free, and never generated l
   const webhook = { url: 'https://receiver.example/hook', events: ['article.created'] }
   t.equal((await ours.client.post('/webhooks', webhook)).status, 201)
   t.equal((await createArticle(ours.client, { id: id + 5 })).id, id + 5)
-  t.equal((await createArticle(ours.client)).id, id + 6, 'nor where a webhook is told of it')
+  t.equal((await createArticle(ours.client)).id, id + 6, 'also with a webhook for the event')
   t.equal((await createArticle(ours.client, { id: Number.MAX_SAFE_INTEGER })).id, Number.MAX_SAFE_INTEGER)
-  t.equal((await createArticle(ours.client)).id, id + 7, 'and a huge one does not move it')
+  t.equal((await createArticle(ours.client)).id, id + 7, 'a huge request does not change it')
 })
 
 t.test('createArticle / a chosen id that is generated at the same time fails neither request', async (t) => {

@@ -51,10 +51,10 @@ t.test('two servers, two workers / each event reaches each webhook once', async 
     const { rows } = await sql`select from webhook_deliveries
       where company_id = ${party.companyId} and status <> 'delivered'`.execute(db)
     return rows.length === 0
-  }, 'all are noted as delivered')
+  }, 'all have the status delivered')
   t.equal(receiver.received.length, 360)
   t.equal(new Set(receiver.received.map(({ path, body }) => `${path} ${body.id}`)).size, 360)
-  for (const worker of workers) t.notMatch(worker.output(), /"level":[456]0/, 'no worker has met an error')
+  for (const worker of workers) t.notMatch(worker.output(), /"level":[456]0/, 'no worker has logged an error')
 })
 
 t.test('two servers / readers of the feed on both miss nothing, and see nothing twice', async (t) => {
@@ -125,20 +125,20 @@ t.test(
     )
     await assertStock({ db })
     for (const { id, article_code } of articles) {
-      const { rows: told } = await sql<{ version: number; data: object }>`
+      const { rows: events } = await sql<{ version: number; data: object }>`
       select (data ->> 'version')::int as version, data from events
        where company_id = ${yard.companyId} and type = 'stock.changed' and (data ->> 'article_id')::bigint = ${id}
        order by id`.execute(db)
-      t.ok(told.length >= 20, `${told.length} events`)
-      const [first] = told
+      t.ok(events.length >= 20, `${events.length} events`)
+      const [first] = events
       t.strictSame(
-        told.map(({ version }) => version),
-        told.map((_event, index) => (first?.version ?? 0) + index),
+        events.map(({ version }) => version),
+        events.map((_event, index) => (first?.version ?? 0) + index),
         'each change of the stock has its event, and the later one the higher id',
       )
       for (const client of clients) {
         const { body } = await client.get(`/stock?article_code=${article_code}`)
-        t.strictSame(body.data, [told.at(-1)?.data])
+        t.strictSame(body.data, [events.at(-1)?.data])
         const [{ on_hand, reserved }] = body.data
         const { rows } = await sql<{ reserved: number; waits: boolean }>`
         select sum(line.reserved)::float8 as reserved, bool_or(line.backordered > 0) as waits
@@ -155,7 +155,7 @@ t.test(
                           where company_id = ${yard.companyId}) event) event
      where version < before`.execute(db)
     t.equal(late.length, 0, 'no event of a record shows an earlier version than the one before it')
-    for (const { process } of servers) t.notMatch(process.output(), /"level":[56]0/, 'no server has met an error')
+    for (const { process } of servers) t.notMatch(process.output(), /"level":[56]0/, 'no server has logged an error')
   },
 )
 
@@ -172,14 +172,14 @@ t.test('two workers / remove only expired rows, and never at the same time', asy
   await letCleanUp()
   await pool.end()
   const left = () => sql<{ key: string }>`select key from idempotency_keys where company_id = ${untidy}`.execute(db)
-  await eventually(async () => (await left()).rows.length <= 50, 'what is past its time is gone')
+  await eventually(async () => (await left()).rows.length <= 50, 'expired rows are removed')
   const isNoted = async () => {
     const { rows } = await sql`select from heartbeats where name = 'clean_up'`.execute(db)
     return rows.length === 1
   }
-  await eventually(isNoted, 'the clean-up is noted')
+  await eventually(isNoted, 'the clean-up has a heartbeat')
   const { rows } = await left()
   t.equal(rows.length, 50)
   t.ok(rows.every(({ key }) => key.startsWith('fresh')))
-  for (const worker of workers) t.notMatch(worker.output(), /"level":[456]0/, 'no worker has met an error')
+  for (const worker of workers) t.notMatch(worker.output(), /"level":[456]0/, 'no worker has logged an error')
 })

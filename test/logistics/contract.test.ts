@@ -157,7 +157,7 @@ t.test('every create / with an Idempotency-Key runs once, and is refused while i
     // The contract marks the secret of a webhook as shown once, so it is not repeated.
     const { secret: _once, ...repeated } = made.body.data
     if (operation.id === 'createWebhook') t.strictSame(replay.body.data, repeated)
-    else t.equal(replay.text, made.text, 'the very same answer')
+    else t.equal(replay.text, made.text, 'exactly the same answer')
   }
 })
 
@@ -274,9 +274,9 @@ t.test('a database that hangs / answers 503 within two seconds, but a slow one d
   t.match(health.body, { status: 'degraded', checks: { database: false } })
   t.ok(performance.now() - started < 10_000, 'before its statement timeout')
   signal('SIGCONT')
-  t.equal((await ours.client.get('/articles')).status, 200, 'and is served again at once')
+  t.equal((await ours.client.get('/articles')).status, 200, 'requests succeed again immediately')
   await new Promise((resolve) => setTimeout(resolve, 500))
-  t.equal((await ours.client.get('/sales-orders')).body.meta.total, 1, 'what was refused is not written afterwards')
+  t.equal((await ours.client.get('/sales-orders')).body.meta.total, 1, 'a refused write does not happen later')
 
   const slow = fragile.db.transaction().execute(async (trx) => {
     await sql`lock table articles in access exclusive mode`.execute(trx)

@@ -166,15 +166,15 @@ const writes: Record<string, MakeWrite[]> = {
     async (yard) => {
       const { client } = yard
       const article = await stocked(client, 10)
-      const standing = await order(client, [line(article, 8)])
+      const existing = await order(client, [line(article, 8)])
       await order(client, [line(article, 1)], { reference: 'TAKEN' })
       const waits = await waiting(yard, article)
       return {
-        of: standing.id,
+        of: existing.id,
         body: { priority: 5, lines: [line(article, 2)], status: 'on_hold' },
         events: async () => [
-          ['sales_order.updated', standing.id, ['lines', 'priority', 'status']],
-          ['sales_order.on_hold', standing.id],
+          ['sales_order.updated', existing.id, ['lines', 'priority', 'status']],
+          ['sales_order.on_hold', existing.id],
           ...filled(waits),
           ['stock.changed', await stockId(yard, article), ['reserved']],
         ],
@@ -235,15 +235,15 @@ const writes: Record<string, MakeWrite[]> = {
     async (yard) => {
       const { client } = yard
       const article = await stocked(client, 3)
-      const standing = await order(client, [line(article, 3)])
+      const existing = await order(client, [line(article, 3)])
       const [first, second] = [await waiting(yard, article), await order(client, [line(article, 1)], { priority: 9 })]
       // Other orders take what is released, so the balances are the same as before.
       return {
-        of: standing.id,
+        of: existing.id,
         body: { to: 'cancelled' },
         events: () => [
-          ['sales_order.updated', standing.id, ['lines', 'status']],
-          ['sales_order.cancelled', standing.id],
+          ['sales_order.updated', existing.id, ['lines', 'status']],
+          ['sales_order.cancelled', existing.id],
           ['sales_order.updated', first.id, ['lines']],
           ...filled(second),
         ],

@@ -119,7 +119,7 @@ t.test('listEvents / returns nothing of other companies, and refuses an invented
   const { events, cursor } = await follow(theirs.client)
   t.strictSame(events, [])
   await createArticle(theirs.client)
-  t.equal((await follow(theirs.client, cursor)).events.length, 1, 'the cursor of an empty feed goes on')
+  t.equal((await follow(theirs.client, cursor)).events.length, 1, 'reading continues after the cursor of an empty feed')
   for (const wrong of ['7', 'events:7', Buffer.from('events:x').toString('base64url')]) {
     const { status, body } = await ours.client.get(`/events?cursor=${wrong}`)
     t.equal(status, 422, wrong)
@@ -204,7 +204,7 @@ t.test('listEvents / never misses an event, even when writers commit out of orde
   await slow
   writing = false
   for (const codes of await Promise.all(readers)) t.strictSame([...codes].sort(), [...written, 'SLOW'].sort())
-  t.equal(new Set(seen).size, seen.length, 'and none comes twice')
+  t.equal(new Set(seen).size, seen.length, 'nothing comes twice')
 })
 
 t.test('listEvents / has_more is true only when there are more events', async (t) => {
@@ -236,9 +236,9 @@ t.test('listEvents / gives each event one position, when several readers read it
   await waitForBlocked(app.pool, readers.length)
   await release()
   const seen = await Promise.all(readers)
-  t.equal(new Set(seen.map(({ cursor }) => cursor)).size, 1, 'all are told the same place')
+  t.equal(new Set(seen.map(({ cursor }) => cursor)).size, 1, 'all get the same position')
   for (const { events, cursor } of seen) {
     t.equal(events.length, 3)
-    t.strictSame((await follow(client, cursor)).events, [], 'and none comes twice')
+    t.strictSame((await follow(client, cursor)).events, [], 'nothing comes twice')
   }
 })

@@ -169,7 +169,7 @@ t.test('graphql / an inactive module fails only its own fields', async (t: Test)
   )
   t.ok(
     all.articles.some(({ id }: { id: number }) => id === article.id),
-    'whoever reads all companies sees what is active',
+    'a reader of all companies sees the companies with the active module',
   )
   t.notOk(all.stock.some(({ company_id }: { company_id: number }) => company_id === company))
 

@@ -27,7 +27,7 @@ t.test('transitionSalesOrder / a key of one order is refused for another, which 
   t.equal(body.code, 'idempotency_key_reused')
   t.equal((await client.get(`/sales-orders/${second.id}`)).body.data.status, second.status)
   const again = await pick(first.id)
-  t.equal(again.headers['idempotency-replayed'], 'true', 'and still stands for the first')
+  t.equal(again.headers['idempotency-replayed'], 'true', 'the key still belongs to the first order')
   t.equal(again.text, moved.text)
 })
 

@@ -179,7 +179,7 @@ t.test('transitionPurchaseOrder / a closed order expects nothing, but later arri
     lines: [{ quantity_received: 9 }],
   })
   const again = await client.post('/receptions', { lines: [line], purchase_order_id: order.id })
-  t.strictSame(Object.keys(again.body.errors), ['purchase_order_id'], 'it awaits nothing')
+  t.strictSame(Object.keys(again.body.errors), ['purchase_order_id'], 'it expects nothing')
 })
 
 t.test('createReception / matches its lines with those of the order, and checks lines that are named', async (t) => {

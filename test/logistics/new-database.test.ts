@@ -95,7 +95,7 @@ t.test('a new database / is analyzed by one process at a time', async (t) => {
   await untilAnalyzed(app, ['articles'])
   const before = await analyzed()
   await refreshStatistics(app.databaseUrl, 'logistics')
-  t.equal(await analyzed(), before, 'what has not grown is not analyzed again')
+  t.equal(await analyzed(), before, 'a table that has not grown is not analyzed again')
 })
 
 t.test('a new database / has statistics about imported rows, even without a running server', async (t) => {
@@ -116,5 +116,5 @@ t.test('a new database / has statistics about imported rows, even without a runn
   const { rows } = await client.query(
     `select n_distinct from pg_stats where schemaname = 'logistics' and tablename = 'clients' and attname = 'code'`,
   )
-  t.strictSame(rows, [{ n_distinct: -1 }], 'every code is another')
+  t.strictSame(rows, [{ n_distinct: -1 }], 'all codes are different')
 })

@@ -79,8 +79,8 @@ t.test('a new document / is the same in the response, in GET and in its events, 
       types,
     )
     for (const { type, data } of events) {
-      const told = `article_code=${data.article_code}&warehouse_id=${data.warehouse_id}`
-      if (type === 'stock.changed') t.strictSame([data], (await client.get(`/stock?${told}`)).body.data, type)
+      const filter = `article_code=${data.article_code}&warehouse_id=${data.warehouse_id}`
+      if (type === 'stock.changed') t.strictSame([data], (await client.get(`/stock?${filter}`)).body.data, type)
       else t.strictSame(data, created, type)
     }
   }
@@ -147,9 +147,9 @@ t.test('new documents / of concurrent requests are written together, each with i
   const actors = replies.map(({ body }) => body.data?.status_history[0].actor)
   t.equal(new Set(actors.filter((_actor, n) => n % 4 === 3)).size, 1)
   t.equal(new Set(actors.filter((actor, n) => actor && n % 4 !== 3)).size, 1)
-  t.not(actors[3], actors[0], 'each is written in the name of who has sent it')
+  t.not(actors[3], actors[0], 'each has the user who sent it')
   const reserved = created.flatMap(({ lines }) => lines).reduce((sum, line) => sum + line.quantity_reserved, 0)
-  t.equal(reserved, 11, 'all that there was')
+  t.equal(reserved, 11, 'everything that existed')
 })
 
 /** Sends all requests at the same moment, as one user, so that they can be written together. */

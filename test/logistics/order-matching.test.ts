@@ -60,10 +60,10 @@ t.test('createReception / considers what earlier receptions have announced, unti
   t.equal(matchOf(first), a)
   t.equal(matchOf(await announce(2)), b)
   await move(client, `/receptions/${first.id}`, 'cancelled')
-  t.equal(matchOf(await announce(1)), a, 'what was announced there is expected again')
+  t.equal(matchOf(await announce(1)), a, 'its announced goods are expected again')
   t.equal(matchOf(await announce(2)), a)
   t.equal(matchOf(await announce(3)), b)
-  t.equal(matchOf(await announce(1)), b, 'what exceeds them all goes to the last')
+  t.equal(matchOf(await announce(1)), b, 'the surplus goes to the last line')
 })
 
 t.test('transitionReception / spreads a line over several order lines, in any order of counting', async (t) => {
@@ -80,7 +80,7 @@ t.test('transitionReception / spreads a line over several order lines, in any or
   ])
   t.equal((await read()).status, 'received')
   await count(client, one, 5, 1)
-  t.strictSame(await received(), [3, 6], 'what exceeds them all goes to the last')
+  t.strictSame(await received(), [3, 6], 'the surplus goes to the last line')
 })
 
 t.test('transitionReception / leaves a line to the reception that names it', async (t) => {
@@ -92,7 +92,7 @@ t.test('transitionReception / leaves a line to the reception that names it', asy
   await count(client, free, 5)
   t.strictSame(await received(), [3, 0, 2])
   await count(client, named, 6)
-  t.strictSame(await received(), [3, 6, 2], 'all that comes goes to the line that is named')
+  t.strictSame(await received(), [3, 6, 2], 'all arrived goods go to the named line')
   t.equal((await read()).status, 'received')
 })
 

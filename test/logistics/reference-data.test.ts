@@ -67,5 +67,5 @@ t.test('getWarehouse / exactly one is the default of its company', async (t) => 
   t.match((await ours.client.get(`/warehouses/${id}`)).body.data, { is_default: true, timezone: 'UTC', active: true })
   const another = await createWarehouse(app.db, ours.companyId)
   const byHand = app.db.updateTable('warehouses').set({ is_default: true }).where('id', '=', another).execute()
-  await t.rejects(byHand, /warehouses_default/, 'the database keeps it at one')
+  await t.rejects(byHand, /warehouses_default/, 'the database allows only one')
 })

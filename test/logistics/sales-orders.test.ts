@@ -378,7 +378,7 @@ t.test('transitionSalesOrder / lines [] end the order: the rest is released for 
   const path = `/sales-orders/${id}`
   for (const to of ['picking', 'packed']) await move(client, path, to)
   const part = await move(client, path, 'shipped', { lines: [{ line_id: lines[0].id, quantity_um3pl: 7 }] })
-  t.equal(part.status, 'partially_shipped', 'something is left, whatever was asked for')
+  t.equal(part.status, 'partially_shipped', 'something is left, although another status was requested')
   const ended = await move(client, path, 'shipped', { lines: [], note: 'enough' })
   t.equal(ended.status, 'shipped')
   t.match(ended, { lines: [{ quantity_shipped: 7, quantity_reserved: 0 }] })

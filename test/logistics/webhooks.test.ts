@@ -67,9 +67,9 @@ t.test('createWebhook / returns its secret once, and delivers the subscribed eve
     t.equal(received.headers['content-type'], 'application/json')
   }
   t.throws(() => verify('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', first as Received), 'another secret does not fit')
-  const told = receiver.received.find(({ body }) => body.type === 'article.created')
-  t.strictSame(told?.body.data, article)
-  t.equal(told?.body.company_id, companyId)
+  const delivered = receiver.received.find(({ body }) => body.type === 'article.created')
+  t.strictSame(delivered?.body.data, article)
+  t.equal(delivered?.body.company_id, companyId)
   t.match(deliveries[0], { status: 'delivered', attempts: 1, response_status: 204, error: null })
   t.match((await client.get(`/webhooks/${webhook.id}`)).body.data, { last_status: 204, failing_since: null })
 })
@@ -109,11 +109,11 @@ t.test('every type of event / is delivered in the format of the contract', async
   await settled(client, webhook.id)
   for (const received of receiver.received) t.strictSame(payloadProblems(received), [], received.body.type)
   const types = new Set(receiver.received.map(({ body }) => body.type))
-  t.strictSame([...types].sort(), eventTypes.toSorted(), 'there is no other')
+  t.strictSame([...types].sort(), eventTypes.toSorted(), 'there are no others')
   const test = receiver.received.find(({ body }) => body.type === 'webhook.test')
   t.notOk(
     receiver.received.some(({ body }) => body.type === 'webhook.created' && body.data.id === webhook.id),
-    'of its own creation a webhook is not told',
+    'a webhook gets no event about its own creation',
   )
   t.equal(test?.body.data.id, webhook.id)
 })
@@ -183,13 +183,13 @@ t.test('a webhook / is disabled by a 410, has the reason, and works again when i
   })
   const { id } = await create(client, receiver.url, { events: ['article.created'] })
   await createArticle(client)
-  await eventually(async () => !(await client.get(`/webhooks/${id}`)).body.data.active, 'it is switched off')
+  await eventually(async () => !(await client.get(`/webhooks/${id}`)).body.data.active, 'it is disabled')
   const { data } = (await client.get(`/webhooks/${id}`)).body
   t.match(data, { active: false, disabled_reason: /410/ })
   t.ok(data.disabled_at)
   t.ok(data.failing_since)
   await createArticle(client)
-  t.equal((await settled(client, id)).length, 1, 'nothing more was put down')
+  t.equal((await settled(client, id)).length, 1, 'no more deliveries were queued')
   receiver.respond = (_received, response) => void response.writeHead(200).end()
   const revived = await expectData(client.put(`/webhooks/${id}`, { active: true }))
   t.match(revived, { active: true, disabled_at: null, disabled_reason: null, failing_since: null })
@@ -220,7 +220,7 @@ t.test('a webhook / is disabled after five days of failures, and has five more w
   t.equal((await failOnce()).active, true, 'a minute is left')
   await failFor(fiveDays + 1000)
   await createArticle(client)
-  await eventually(async () => !(await read()).active, 'it is switched off')
+  await eventually(async () => !(await read()).active, 'it is disabled')
   t.match((await read()).disabled_reason, /5 days.*503/)
 
   await client.put(`/webhooks/${id}`, { active: true })
@@ -267,7 +267,7 @@ t.test('a delivery / is leased to its worker for longer than the timeout of the 
   await client.post(`/webhooks/${id}/test`)
   await receiver.until((received) => received.length === 1)
   const [{ attempts, next_attempt_at }] = (await client.get(`/webhooks/${id}/deliveries`)).body.data
-  t.equal(attempts, 0, 'it is under way')
+  t.equal(attempts, 0, 'it is running')
   const lease = Date.parse(next_attempt_at) - Date.now()
   t.ok(lease > Number(settings.WEBHOOK_TIMEOUT_SECONDS) * 1000 + 2_000, `${lease} ms`)
 })
@@ -356,7 +356,7 @@ t.test('replayWebhook / delivers the subscribed events again, with the same ids'
   await receiver.until((received) => received.length === 1)
   await settled(client, id)
   const replay = await expectData(client.post(`/webhooks/${id}/replay`, { since: '2020-01-01T00:00:00Z' }), 200)
-  t.strictSame(replay, { queued: 2 }, 'what came before the webhook is replayed too')
+  t.strictSame(replay, { queued: 2 }, 'events before the webhook was created are replayed too')
   await receiver.until((received) => received.length === 3)
   const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
   t.equal(new Set(ids).size, 2)
@@ -418,7 +418,7 @@ t.test('deleteWebhook / ends its pending deliveries', async (t) => {
     .set({ next_attempt_at: sql`now()` })
     .where('webhook_id', '=', id)
     .execute()
-  await eventually(async () => (await queuedFor(id))[0]?.status !== 'pending', 'it waits no more')
+  await eventually(async () => (await queuedFor(id))[0]?.status !== 'pending', 'it no longer waits')
   t.strictSame(await queuedFor(id), [{ status: 'failed', attempts: 1, error: 'The webhook was deleted.' }])
   t.equal(receiver.received.length, 1)
 })

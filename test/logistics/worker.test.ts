@@ -72,7 +72,7 @@ t.test('the worker / when it is killed during deliveries, none is lost: others t
   await addArticles(party, 300)
   await receiver.until((received) => received.length >= 60)
   t.equal(await first.end('SIGKILL'), 'SIGKILL')
-  t.ok(new Set(receiver.received.map(({ body }) => body.id)).size < 300, 'it was not through yet')
+  t.ok(new Set(receiver.received.map(({ body }) => body.id)).size < 300, 'it had not finished yet')
 
   const others = await Promise.all([startProcess(t, settings, ['worker']), startProcess(t, settings, ['worker'])])
   await receiver.until((received) => new Set(received.map(({ body }) => body.id)).size === 300, 30_000)
@@ -80,8 +80,8 @@ t.test('the worker / when it is killed during deliveries, none is lost: others t
     const { rows } = await sql`select from webhook_deliveries where company_id = ${party.companyId}
       and status <> 'delivered'`.execute(app.db)
     return rows.length === 0
-  }, 'all are noted as delivered')
-  t.ok(receiver.received.length <= 300 + 2 * 16, 'and no more came twice than were under way')
+  }, 'all have the status delivered')
+  t.ok(receiver.received.length <= 300 + 2 * 16, 'only running deliveries arrived twice')
   for (const other of others) t.equal(await other.end('SIGTERM'), 0)
 })
 
@@ -120,7 +120,7 @@ t.test('the example of a receiver / accepts each event once, and refuses unsigne
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   await client.put(`/webhooks/${id}`, { url })
   const article = await createArticle(client)
-  await eventually(() => events.length === 1, 'it has come')
+  await eventually(() => events.length === 1, 'it has arrived')
   t.match(events[0], { type: 'article.created', data: { id: article.id } })
   await client.post(`/webhooks/${id}/replay`, { since: '2020-01-01T00:00:00Z' })
   await eventually(async () => {
@@ -166,7 +166,7 @@ t.test('two workers / deliveries locked by another process do not delay others, 
     const { rows } = await sql`select from webhook_deliveries where company_id = ${party.companyId}
       and status = 'delivered'`.execute(app.db)
     return rows.length === 3
-  }, 'all are noted as delivered')
+  }, 'all have the status delivered')
   t.equal(receiver.received.length, 3)
   t.equal(new Set(receiver.received.map(({ body }) => body.id)).size, 3)
 })
@@ -232,7 +232,7 @@ t.test('clean-up / removes expired rows, and nothing else', async (t) => {
       'webhook live',
     ],
   )
-  t.equal((await client.get(`/webhooks/${live.id}`)).status, 200, 'the token still serves, and so does an old webhook')
+  t.equal((await client.get(`/webhooks/${live.id}`)).status, 200, 'the token and an old webhook still work')
 })
 
 t.test('Retry-After / is a number of seconds or a date', async (t) => {

@@ -250,7 +250,7 @@ t.test('concurrent new articles / skip chosen ids, and only one article per code
   t.strictSame(statusesOf(replies).sort(), [201, 201, 201, 201, 201, 201, 422])
   const events = await happened()
   t.equal(events.length, 4 + 12 + 6)
-  t.equal(new Set(events.map(({ data }) => data.id)).size, events.length, 'each is told of once')
+  t.equal(new Set(events.map(({ data }) => data.id)).size, events.length, 'each has one event')
   t.equal((await client.get('/articles')).body.meta.total, events.length)
 })
 

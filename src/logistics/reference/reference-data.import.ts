@@ -61,7 +61,7 @@ export function rowProblems(table: Importable, rows: Row[]): string[] {
   for (const [index, row] of rows.entries()) {
     const key = `${row?.kind ?? ''}/${row?.code}`
     const earlier = seen.get(key)
-    if (earlier !== undefined) problems.push(`row ${index + 1}: code "${row?.code}" stands in row ${earlier} already.`)
+    if (earlier !== undefined) problems.push(`row ${index + 1}: code "${row?.code}" is already used in row ${earlier}.`)
     seen.set(key, index + 1)
   }
   if (rows.filter((row) => row?.is_default).length > 1) problems.push('Only one warehouse can be the default.')

@@ -161,7 +161,7 @@ t.test('runLast commits all statements of the transaction, or none', async (t: T
     await trx.insertInto('notes').values(note(24)).execute()
     await runLast(trx, [sql`insert into pairs values (1), (1)`.compile(trx)])
   })
-  await t.rejects(late, /one_pair/, 'what is found at the commit is told')
+  await t.rejects(late, /one_pair/, 'an error at the commit is reported')
   const further = inTransaction(db, async (outer) => {
     await inTransaction<Tables, void>(outer, async (trx) => {
       await runLast(trx, [trx.insertInto('notes').values(note(25)).compile()])

@@ -145,7 +145,7 @@ t.test(
     const own = await postmaster()
     t.not(own, pid)
     await heir.stop()
-    t.ok(await isGone(own), 'what it started it stops')
+    t.ok(await isGone(own), 'it stops the server that it has started')
   },
 )
 
@@ -157,7 +157,7 @@ t.test('two processes that create the same directory at once share one server', 
   t.strictSame(await query(url, 'select 1 as one'), [{ one: 1 }])
   await owner.end('SIGTERM')
   await here.stop()
-  t.strictSame(await fs.readdir(dirname(path)), ['postgres'], 'the draft that came second is gone')
+  t.strictSame(await fs.readdir(dirname(path)), ['postgres'], 'the second temporary folder was removed')
 })
 
 t.test('restarts by itself after kill -9, with every committed row', async (t) => {
@@ -184,7 +184,7 @@ t.test('restarts by itself after kill -9, with every committed row', async (t) =
   await server.stop()
   t.ok(await isGone(second), 'stop() stops the new one')
   await delay(300)
-  t.notOk(await exists(join(directory, 'postmaster.pid')), 'and it stays stopped')
+  t.notOk(await exists(join(directory, 'postmaster.pid')), 'it remains stopped')
 })
 
 t.test('Ctrl-C in a terminal, which goes to the whole process group, does not stop the server', async (t) => {
@@ -208,7 +208,7 @@ t.test(
     const pid = await postmaster()
     t.notOk(await isGone(pid))
     await owner.end('SIGKILL')
-    t.ok(await eventually(() => isGone(pid)), 'the server has gone')
+    t.ok(await eventually(() => isGone(pid)), 'the server has ended')
     const server = await start()
     t.strictSame(await query(server.url, 'select n from survives'), [{ n: 7 }])
     await server.stop()
@@ -226,7 +226,7 @@ t.test('starts again when the process that was creating the data was killed', as
   const server = await start(path)
   t.strictSame(await query(server.url, 'select 1 as one'), [{ one: 1 }])
   await server.stop()
-  t.strictSame(await fs.readdir(dirname(path)), ['postgres'], 'the draft has been cleared away')
+  t.strictSame(await fs.readdir(dirname(path)), ['postgres'], 'the temporary folder was removed')
 })
 
 t.test('works with a directory path longer than the limit for sockets', async (t) => {
@@ -245,7 +245,7 @@ t.test('works in a folder that only root can enter', { skip: !isRoot && 'needs r
   const [row] = await query(server.url, `select current_setting('data_directory') as path`)
   await server.stop()
   if (row.path.startsWith(closed)) {
-    t.equal((await fs.stat(row.path)).uid, 0, 'the data are root’s own')
+    t.equal((await fs.stat(row.path)).uid, 0, 'the data belong to root')
   } else {
     t.match(row.path, /^\/var\/tmp\/quayside-\w{8}\/data$/, 'where user namespaces are forbidden')
     await fs.rm(dirname(row.path), { recursive: true })

@@ -70,7 +70,7 @@ t.test('migrate / keeps the files before a failing one, and rolls that one back'
   const tables = await admin.query(`select to_regclass('failing.one') as one, to_regclass('failing.two') as two`)
   t.strictSame(tables.rows, [{ one: 'failing.one', two: null }])
   await admin.query('create table failing.three ()')
-  t.strictSame(await migrate(target), ['0002_bad'], 'and goes on there')
+  t.strictSame(await migrate(target), ['0002_bad'], 'it continues there')
 })
 
 t.test('migrate / runs in one of several concurrent processes', async (t) => {
