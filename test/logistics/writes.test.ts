@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import t, { type Test } from 'tap'
 import type { DB } from '../../generated/logistics/database.ts'
@@ -252,6 +253,25 @@ t.test('new articles at once / step over ids that callers have chosen, and of on
   t.equal(events.length, 4 + 12 + 6)
   t.equal(new Set(events.map(({ data }) => data.id)).size, events.length, 'each is told of once')
   t.equal((await client.get('/articles')).body.meta.total, events.length)
+})
+
+t.test('a new record alone / waits for what others hold, longer than one of a batch would', async (t) => {
+  const { client, companyId } = await createYard(app)
+  const article = await stocked(client, 10)
+  const holder = await app.pool.connect()
+  await holder.query('begin')
+  await holder.query(`insert into articles (company_id, id, article_code, description, um3pl)
+    values (${companyId}, nextval('article_ids'), 'HELD', 'x', 'PCS')`)
+  await holder.query(`select from stock_levels where company_id = ${companyId} for update`)
+  const waiting = Promise.all([
+    client.post('/articles', articleBody({ article_code: 'HELD' })),
+    client.post('/sales-orders', { lines: [line(article)] }),
+  ])
+  await waitForBlocked(app.pool, 2)
+  await delay(600)
+  await holder.query('rollback')
+  holder.release()
+  t.strictSame(statusesOf(await waiting), [201, 201])
 })
 
 t.test('a webhook / gets what happens after it was made and before it is switched off, each event once', async (t) => {
