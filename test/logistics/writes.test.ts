@@ -159,6 +159,10 @@ t.test('a write whose last statements fail / leaves nothing behind, and what com
     t.equal((await send({ 'idempotency-key': table })).status, 201, `${table}, with the same key again`)
     await assertStock(app)
   }
+  const before = await rowsOf(companyId)
+  await failNext(t, 'articles')
+  t.equal((await client.post('/articles', articleBody())).status, 500, 'a new article is not tried twice')
+  t.strictSame(await rowsOf(companyId), before)
 })
 
 t.test(
