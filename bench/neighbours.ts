@@ -15,7 +15,7 @@ const hostileAddress = '127.0.0.2'
 const pause = 50
 const longestWait = 20_000
 /** How many seconds an attack runs before the others are measured. */
-const runUp = 2
+const warmUpSeconds = 2
 const webhooks = 40
 const largeOrders = 100
 
@@ -66,12 +66,12 @@ export async function measureNeighbours(
       const measured: Record<string, Record<string, Times>> = { alone: await probeAll(caller, seconds) }
       for (const [name, attack] of Object.entries(attacksOn(hostile, loads))) {
         const end = await attack.prepare?.()
-        const running = attack.run(seconds + runUp)
-        await delay(runUp * 1_000)
+        const running = attack.run(seconds + warmUpSeconds)
+        await delay(warmUpSeconds * 1_000)
         measured[name] = await probeAll(caller, seconds)
         await running
         await end?.()
-        await untilQuiet(caller)
+        await waitUntilQuiet(caller)
       }
       return toPart(measured)
     } finally {
@@ -86,7 +86,7 @@ export async function measureNeighbours(
 /**
  * Waits until the queues are empty, so that one attack does not affect the next measurement. Waits a minute at most.
  */
-async function untilQuiet(caller: Caller): Promise<void> {
+async function waitUntilQuiet(caller: Caller): Promise<void> {
   const isSlow = ({ milliseconds, failed }: Times) => failed > 0 || Math.max(...milliseconds) > 1_000
   for (const end = performance.now() + 60_000; performance.now() < end; ) {
     const times = Object.values(await probeAll(caller, 0.1))
@@ -182,7 +182,7 @@ async function openCaller({ urls: [logisticsUrl = '', authUrl = ''] }: Server): 
   })
   const headers = { 'x-company-id': String(companies.write) }
   const body = { url: `${await listen(receiver)}/`, events: ['article.created'] }
-  const webhook = (await insist(logisticsUrl, token, {
+  const webhook = (await sendUntilServed(logisticsUrl, token, {
     method: 'POST',
     path: '/api/webhooks',
     headers,
@@ -206,7 +206,11 @@ async function openCaller({ urls: [logisticsUrl = '', authUrl = ''] }: Server): 
       }
     },
     async close() {
-      await insist(logisticsUrl, token, { method: 'DELETE', path: `/api/webhooks/${webhook.data.id}`, headers })
+      await sendUntilServed(logisticsUrl, token, {
+        method: 'DELETE',
+        path: `/api/webhooks/${webhook.data.id}`,
+        headers,
+      })
       receiver.close()
       receiver.closeAllConnections()
     },
@@ -231,7 +235,7 @@ async function openHostile({ urls: [logisticsUrl = '', authUrl = ''] }: Server):
   const token = await logIn(logisticsUrl, hostileUser)
   const headers = { 'x-company-id': String(companies.hostile) }
   const post = (path: string, body: object) =>
-    insist(logisticsUrl, token, { method: 'POST', path, headers, body }) as Promise<Created>
+    sendUntilServed(logisticsUrl, token, { method: 'POST', path, headers, body }) as Promise<Created>
   // Accepts requests and never answers.
   const receiver = createServer(() => {})
   const receiverUrl = await listen(receiver)
@@ -243,7 +247,8 @@ async function openHostile({ urls: [logisticsUrl = '', authUrl = ''] }: Server):
       const { data } = await post('/api/webhooks', { url: `${receiverUrl}/`, events: ['article.created'] })
       return data.id
     },
-    removeWebhook: (id) => insist(logisticsUrl, token, { method: 'DELETE', path: `/api/webhooks/${id}`, headers }),
+    removeWebhook: (id) =>
+      sendUntilServed(logisticsUrl, token, { method: 'DELETE', path: `/api/webhooks/${id}`, headers }),
     async addLargeOrders() {
       const order = (size: number) =>
         post('/api/sales-orders', {
@@ -288,7 +293,7 @@ async function send(url: string, token: string, request: Request): Promise<unkno
 /**
  * A request that is not measured, and must succeed even if the server is still busy with an attack. Tries for a minute.
  */
-async function insist(url: string, token: string, request: Request): Promise<unknown> {
+async function sendUntilServed(url: string, token: string, request: Request): Promise<unknown> {
   const end = performance.now() + 60_000
   for (;;) {
     const response = await sendRequest(url, token, request)

@@ -9,7 +9,7 @@ import { pinned } from './servers.ts'
 const [loadAtStart = 0] = loadavg()
 
 /** Printed for the person who runs it, and written for readers. */
-export const othersAtWork =
+export const busyMachineNote =
   loadAtStart > 0.7
     ? `The machine was busy with something else when this began (load ${loadAtStart.toFixed(1)}): a server that has to wait for a core all the same looks better than it is. Believe "by CPU" rather.`
     : undefined
@@ -86,7 +86,7 @@ export function writeResults(run: Run): void {
     `- ${whenAndWhat()}`,
     `- ${cpus().length} cores of ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform} ${process.arch}, Node ${process.versions.node}, PostgreSQL ${postgresVersion}`,
     `- ${pinned ? 'The server under load has one core to itself; the database and the load generator share another.' : "Nothing is pinned to a core: the server, the database and the load generator get in each other's way."}`,
-    ...(othersAtWork ? [`- ${othersAtWork}`] : []),
+    ...(busyMachineNote ? [`- ${busyMachineNote}`] : []),
     `- ${shares.join(', ')}`,
     '',
     '## Requests a second, relative to LIMIT',
@@ -115,7 +115,7 @@ export function updateResults(parts: readonly Part[]): void {
     .split(/\n+(?=## )/)
   for (const part of parts) {
     const [title = '', ...rest] = section(part)
-    const busy = othersAtWork ? ` The machine was busy with something else (load ${loadAtStart.toFixed(1)}).` : ''
+    const busy = busyMachineNote ? ` The machine was busy with something else (load ${loadAtStart.toFixed(1)}).` : ''
     const text = [title, '', `Measured ${whenAndWhat()}.${busy}`, ...rest].join('\n')
     const index = sections.findIndex((section) => section.startsWith(`${title}\n`))
     sections.splice(index < 0 ? sections.length : index, index < 0 ? 0 : 1, text)

@@ -9,11 +9,11 @@ import { measureLogins } from './logins.ts'
 import { measureMemory } from './memory.ts'
 import { measureNeighbours } from './neighbours.ts'
 import {
+  busyMachineNote,
   type Comparison,
   comparisonLines,
   type Finding,
   findingLines,
-  othersAtWork,
   type Part,
   updateResults,
   writeResults,
@@ -49,7 +49,7 @@ if (unknown) {
   process.exit(1)
 }
 
-if (othersAtWork) console.warn(othersAtWork)
+if (busyMachineNote) console.warn(busyMachineNote)
 const directory = options.keep ? resolve(options.keep) : mkdtempSync(join(tmpdir(), 'quayside-bench-'))
 mkdirSync(directory, { recursive: true })
 const started = performance.now()
@@ -58,8 +58,8 @@ const fillSeconds = secondsSince(started)
 const load = startLoad()
 const bench: Bench = { load, postmaster: data.postmaster }
 const timeLeft = longestMinutes * 60_000 - fillSeconds * 1_000
-setTimeout(giveUp, timeLeft, `The benchmark was stopped after ${longestMinutes} minutes.`).unref()
-process.on('SIGINT', giveUp)
+setTimeout(abort, timeLeft, `The benchmark was stopped after ${longestMinutes} minutes.`).unref()
+process.on('SIGINT', abort)
 try {
   const comparing = performance.now()
   const comparisons = await runComparisons(wanted.filter((name) => name in scenarios))
@@ -90,7 +90,7 @@ async function closeData(): Promise<void> {
 }
 
 /** The servers end with this process. */
-async function giveUp(reason: string): Promise<void> {
+async function abort(reason: string): Promise<void> {
   console.error(reason)
   await closeData()
   process.exit(1)

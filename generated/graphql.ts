@@ -27,7 +27,7 @@ export type Scalars = {
   JSON: { input: Record<string, unknown>; output: Record<string, unknown>; }
 };
 
-/** All reads. Every field is null, with an error beside it, when it cannot be served. */
+/** All reads. A field that cannot be served is null, with an error next to the data. */
 export type Query = {
   /** The articles, oldest first; `search` matches code, description and barcode. */
   articles?: Maybe<Array<Article>>;
@@ -70,7 +70,7 @@ export type Query = {
 };
 
 
-/** All reads. Every field is null, with an error beside it, when it cannot be served. */
+/** All reads. A field that cannot be served is null, with an error next to the data. */
 export type QueryArticlesArgs = {
   search?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
@@ -78,13 +78,13 @@ export type QueryArticlesArgs = {
 };
 
 
-/** All reads. Every field is null, with an error beside it, when it cannot be served. */
+/** All reads. A field that cannot be served is null, with an error next to the data. */
 export type QueryArticleArgs = {
   id: Scalars['Id']['input'];
 };
 
 
-/** All reads. Every field is null, with an error beside it, when it cannot be served. */
+/** All reads. A field that cannot be served is null, with an error next to the data. */
 export type QueryPurchase_OrdersArgs = {
   status?: InputMaybe<PurchaseOrderStatus>;
   reference?: InputMaybe<Scalars['String']['input']>;
@@ -95,13 +95,13 @@ export type QueryPurchase_OrdersArgs = {
 };
 
 
-/** All reads. Every field is null, with an error beside it, when it cannot be served. */
+/** All reads. A field that cannot be served is null, with an error next to the data. */
 export type QueryPurchase_OrderArgs = {
   id: Scalars['Id']['input'];
 };
 
 
-/** All reads. Every field is null, with an error beside it, when it cannot be served. */
+/** All reads. A field that cannot be served is null, with an error next to the data. */
 export type QueryReceptionsArgs = {
   status?: InputMaybe<ReceptionStatus>;
   reference?: InputMaybe<Scalars['String']['input']>;
@@ -112,13 +112,13 @@ export type QueryReceptionsArgs = {
 };
 
 
-/** All reads. Every field is null, with an error beside it, when it cannot be served. */
+/** All reads. A field that cannot be served is null, with an error next to the data. */
 export type QueryReceptionArgs = {
   id: Scalars['Id']['input'];
 };
 
 
-/** All reads. Every field is null, with an error beside it, when it cannot be served. */
+/** All reads. A field that cannot be served is null, with an error next to the data. */
 export type QueryStockArgs = {
   article_code?: InputMaybe<Scalars['String']['input']>;
   warehouse_id?: InputMaybe<Scalars['Id']['input']>;
@@ -128,13 +128,13 @@ export type QueryStockArgs = {
 };
 
 
-/** All reads. Every field is null, with an error beside it, when it cannot be served. */
+/** All reads. A field that cannot be served is null, with an error next to the data. */
 export type QueryStock_LevelArgs = {
   id: Scalars['Id']['input'];
 };
 
 
-/** All reads. Every field is null, with an error beside it, when it cannot be served. */
+/** All reads. A field that cannot be served is null, with an error next to the data. */
 export type QueryStock_MovementsArgs = {
   article_code?: InputMaybe<Scalars['String']['input']>;
   warehouse_id?: InputMaybe<Scalars['Id']['input']>;
@@ -145,7 +145,7 @@ export type QueryStock_MovementsArgs = {
 };
 
 
-/** All reads. Every field is null, with an error beside it, when it cannot be served. */
+/** All reads. A field that cannot be served is null, with an error next to the data. */
 export type QuerySales_OrdersArgs = {
   status?: InputMaybe<SalesOrderStatus>;
   reference?: InputMaybe<Scalars['String']['input']>;
@@ -156,52 +156,52 @@ export type QuerySales_OrdersArgs = {
 };
 
 
-/** All reads. Every field is null, with an error beside it, when it cannot be served. */
+/** All reads. A field that cannot be served is null, with an error next to the data. */
 export type QuerySales_OrderArgs = {
   id: Scalars['Id']['input'];
 };
 
 
-/** All reads. Every field is null, with an error beside it, when it cannot be served. */
+/** All reads. A field that cannot be served is null, with an error next to the data. */
 export type QueryClientsArgs = {
   limit?: Scalars['Int']['input'];
   after_id?: InputMaybe<Scalars['Id']['input']>;
 };
 
 
-/** All reads. Every field is null, with an error beside it, when it cannot be served. */
+/** All reads. A field that cannot be served is null, with an error next to the data. */
 export type QueryClientArgs = {
   id: Scalars['Id']['input'];
 };
 
 
-/** All reads. Every field is null, with an error beside it, when it cannot be served. */
+/** All reads. A field that cannot be served is null, with an error next to the data. */
 export type QueryPartnersArgs = {
   limit?: Scalars['Int']['input'];
   after_id?: InputMaybe<Scalars['Id']['input']>;
 };
 
 
-/** All reads. Every field is null, with an error beside it, when it cannot be served. */
+/** All reads. A field that cannot be served is null, with an error next to the data. */
 export type QueryPartnerArgs = {
   id: Scalars['Id']['input'];
 };
 
 
-/** All reads. Every field is null, with an error beside it, when it cannot be served. */
+/** All reads. A field that cannot be served is null, with an error next to the data. */
 export type QueryWarehousesArgs = {
   limit?: Scalars['Int']['input'];
   after_id?: InputMaybe<Scalars['Id']['input']>;
 };
 
 
-/** All reads. Every field is null, with an error beside it, when it cannot be served. */
+/** All reads. A field that cannot be served is null, with an error next to the data. */
 export type QueryWarehouseArgs = {
   id: Scalars['Id']['input'];
 };
 
 
-/** All reads. Every field is null, with an error beside it, when it cannot be served. */
+/** All reads. A field that cannot be served is null, with an error next to the data. */
 export type QueryReturnsArgs = {
   status?: InputMaybe<ReturnStatus>;
   reference?: InputMaybe<Scalars['String']['input']>;
@@ -212,20 +212,20 @@ export type QueryReturnsArgs = {
 };
 
 
-/** All reads. Every field is null, with an error beside it, when it cannot be served. */
+/** All reads. A field that cannot be served is null, with an error next to the data. */
 export type QueryReturnArgs = {
   id: Scalars['Id']['input'];
 };
 
 
-/** All reads. Every field is null, with an error beside it, when it cannot be served. */
+/** All reads. A field that cannot be served is null, with an error next to the data. */
 export type QueryCompaniesArgs = {
   limit?: Scalars['Int']['input'];
   after_id?: InputMaybe<Scalars['Id']['input']>;
 };
 
 
-/** All reads. Every field is null, with an error beside it, when it cannot be served. */
+/** All reads. A field that cannot be served is null, with an error next to the data. */
 export type QueryCompanyArgs = {
   id: Scalars['Id']['input'];
 };
@@ -278,7 +278,7 @@ export type ArticleMovementsArgs = {
 
 /** One status change of a document. */
 export type StatusChange = {
-  /** Null where the way begins. */
+  /** Null for the first status. */
   from?: Maybe<Scalars['String']['output']>;
   to: Scalars['String']['output'];
   note?: Maybe<Scalars['String']['output']>;
@@ -342,7 +342,7 @@ export type PurchaseOrderStatus =
   | 'closed'
   | 'cancelled';
 
-/** Goods that arrive. */
+/** Goods that arrive at the warehouse. */
 export type Reception = {
   id: Scalars['Id']['output'];
   number: Scalars['String']['output'];

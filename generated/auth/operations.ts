@@ -1,7 +1,7 @@
 // Written by `npm run generate`. Do not edit.
 import type { operations } from './types.ts'
 
-/** What a handler is given besides its input, by the credentials that every caller of its operation has shown. */
+/** What a handler gets in addition to its input, by the credentials that every caller of its operation has shown. */
 export interface OperationContexts {
   'anonymous': object
   'clientId+clientSecret': object
@@ -13,9 +13,9 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   login: Handler<operations['login'], Contexts['anonymous']>
   /** GET /auth/verify: Verify a token, and read its user */
   verifyToken: Handler<operations['verifyToken'], Contexts['clientId+userToken']>
-  /** POST /auth/change-password: Change one's own password */
+  /** POST /auth/change-password: Change your own password */
   changePassword: Handler<operations['changePassword'], Contexts['clientId+userToken']>
-  /** GET /auth/status: Can users log in */
+  /** GET /auth/status: Check whether users can log in */
   getStatus: Handler<operations['getStatus'], Contexts['anonymous']>
   /** GET /auth/jwks: Public keys of the tokens */
   getSigningKeys: Handler<operations['getSigningKeys'], Contexts['anonymous']>
@@ -41,13 +41,13 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   updateUser: Handler<operations['updateUser'], Contexts['clientId+clientSecret']>
   /** DELETE /site/users/{id}: Remove a user from the site */
   deleteUser: Handler<operations['deleteUser'], Contexts['clientId+clientSecret']>
-  /** POST /site/users/{id}/companies: Put a user into a company */
+  /** POST /site/users/{id}/companies: Add a user to a company */
   addUserToCompany: Handler<operations['addUserToCompany'], Contexts['clientId+clientSecret']>
-  /** DELETE /site/users/{id}/companies/{company_id}: Take a user out of a company */
+  /** DELETE /site/users/{id}/companies/{company_id}: Remove a user from a company */
   removeUserFromCompany: Handler<operations['removeUserFromCompany'], Contexts['clientId+clientSecret']>
-  /** POST /site/users/{id}/groups: Put a user into a group */
+  /** POST /site/users/{id}/groups: Add a user to a group */
   addUserToGroup: Handler<operations['addUserToGroup'], Contexts['clientId+clientSecret']>
-  /** DELETE /site/users/{id}/groups/{group_id}: Take a user out of a group */
+  /** DELETE /site/users/{id}/groups/{group_id}: Remove a user from a group */
   removeUserFromGroup: Handler<operations['removeUserFromGroup'], Contexts['clientId+clientSecret']>
   /** GET /site/companies: List companies */
   listCompanies: Handler<operations['listCompanies'], Contexts['clientId+clientSecret']>
@@ -69,9 +69,9 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   updateGroup: Handler<operations['updateGroup'], Contexts['clientId+clientSecret']>
   /** DELETE /site/groups/{id}: Delete a group */
   deleteGroup: Handler<operations['deleteGroup'], Contexts['clientId+clientSecret']>
-  /** GET /site/audit: Who did what */
+  /** GET /site/audit: List audit entries */
   listAuditEntries: Handler<operations['listAuditEntries'], Contexts['clientId+clientSecret']>
-  /** GET /health: How the service is doing */
+  /** GET /health: Check the health of the service */
   getHealth: Handler<operations['getHealth'], Contexts['anonymous']>
 }
 
@@ -102,5 +102,5 @@ type Success<Responses> = {
     : undefined
 }[keyof Responses & (200 | 201 | 204)]
 
-/** The platform adds it, where the contract has it. */
+/** The platform adds the request id if the contract has one. */
 type WithoutRequestId<Body> = Body extends { request_id: string } ? Omit<Body, 'request_id'> : Body

@@ -59,7 +59,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change one's own password
+         * Change your own password
          * @description The password belongs to the account and applies on every site of the user. The token of this request stays valid. All other tokens of the user are revoked, on every site, including those of logins in progress. Wrong current passwords count as failed logins.
          */
         post: operations["changePassword"];
@@ -77,7 +77,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Can users log in
+         * Check whether users can log in
          * @description Call this before showing a login form. Name the site by `site` or by `client_id`. If you send both, they must name the same site.
          */
         get: operations["getStatus"];
@@ -255,7 +255,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Put a user into a company
+         * Add a user to a company
          * @description The user must be on the site, the company must belong to the site, and the caller must hold its action keys.
          */
         post: operations["addUserToCompany"];
@@ -276,7 +276,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take a user out of a company
+         * Remove a user from a company
          * @description The user loses the action keys that came from the company. 404 if the user does not belong to it.
          */
         delete: operations["removeUserFromCompany"];
@@ -295,7 +295,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Put a user into a group
+         * Add a user to a group
          * @description The user must be on the site, the group must belong to the site, and the caller must hold its action keys.
          */
         post: operations["addUserToGroup"];
@@ -316,7 +316,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take a user out of a group
+         * Remove a user from a group
          * @description The user loses the action keys that came from the group. 404 if the user does not belong to it.
          */
         delete: operations["removeUserFromGroup"];
@@ -437,7 +437,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who did what
+         * List audit entries
          * @description Every login and every change of this site, newest first. An entry is stored in the same transaction as its change, and is never changed or deleted. Entries never contain passwords or secrets.
          */
         get: operations["listAuditEntries"];
@@ -457,7 +457,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How the service is doing
+         * Check the health of the service
          * @description Always 200 while the process runs; `status` is `degraded` if a configured part does not work. The same answer is served at `/health` and `/up`, outside the `/api` prefix.
          */
         get: operations["getHealth"];
@@ -493,7 +493,7 @@ export interface components {
             id: number;
             /** @description The site's short name. */
             slug: string;
-            /** @description What `X-Client-ID` takes. */
+            /** @description The value for `X-Client-ID`. */
             client_id: string;
             /** @description The site's name. */
             name: string;
@@ -633,10 +633,10 @@ export interface components {
         };
         /** @description At least 12 characters and at most 72 bytes in UTF-8, not a common password, not the e-mail address and not the name. */
         Password: string;
-        /** @description The same password once more. */
+        /** @description The same password again. */
         PasswordConfirmation: string;
         PasswordChange: {
-            /** @description The password until now. */
+            /** @description The current password. */
             current_password: string;
             password: components["schemas"]["Password"];
             password_confirmation: components["schemas"]["PasswordConfirmation"];
@@ -679,7 +679,7 @@ export interface components {
         };
         PublicKey: {
             /**
-             * @description Kind of key.
+             * @description The key type.
              * @enum {string}
              */
             kty: "OKP";
@@ -691,7 +691,7 @@ export interface components {
             /** @description The key id, as in the `kid` header of a token. */
             kid: string;
             /**
-             * @description For signatures.
+             * @description The use of the key: signatures.
              * @enum {string}
              */
             use: "sig";
@@ -700,11 +700,11 @@ export interface components {
              * @enum {string}
              */
             alg: "EdDSA";
-            /** @description The public key itself, base64url. */
+            /** @description The public key, in base64url. */
             x: string;
         };
         KeySet: {
-            /** @description The keys, the newest first. */
+            /** @description The keys, newest first. */
             keys: components["schemas"]["PublicKey"][];
             request_id: components["schemas"]["RequestId"];
         };
@@ -741,7 +741,7 @@ export interface components {
             last_page: number;
             /** @description Address of the list without query parameters. */
             path: string;
-            /** @description Rows a page. */
+            /** @description Rows per page. */
             per_page: number;
             /** @description Position of the last row of this page; null when the page is empty. */
             to: number | null;
@@ -924,22 +924,22 @@ export interface components {
             client_id?: components["schemas"]["ClientId"];
             client_secret?: components["schemas"]["ClientSecret"];
         };
-        /** @description Who did it, and how. */
+        /** @description The actor, and the kind of credential. */
         AuditActor: {
             /**
              * @description `client` used the client secret, `user` a token, `operator` the command line; `anonymous` tried to log in.
              * @enum {string}
              */
             type: "client" | "user" | "operator" | "anonymous";
-            /** @description The user, where it was one. */
+            /** @description The user's id, if the actor was a user. */
             user_id: number | null;
             /** @description The e-mail address or client id at the time. */
             label: string | null;
         };
-        /** @description What it was done to. */
+        /** @description The record that was changed. */
         AuditTarget: {
             /**
-             * @description What kind of thing.
+             * @description The kind of record.
              * @enum {string}
              */
             type: "site" | "user" | "role" | "company" | "group";
@@ -949,7 +949,7 @@ export interface components {
             label: string | null;
         };
         AuditEntry: {
-            /** @description Grows with time. */
+            /** @description The entry's id; newer entries have higher ids. */
             id: number;
             /** @description The action, such as `role.updated` or `login.failed`. */
             action: string;
@@ -978,7 +978,7 @@ export interface components {
              * @enum {string}
              */
             status: "ok" | "degraded";
-            /** @description What is running. */
+            /** @description The running service. */
             app: {
                 /** @description The product's name. */
                 name: string;
@@ -987,7 +987,7 @@ export interface components {
             };
             /** @description Which parts work. A part that is not configured is false and does not degrade the status. */
             checks: {
-                /** @description The database answers. */
+                /** @description The database responds. */
                 database: boolean;
                 /** @description Redis is configured and responds. */
                 redis: boolean;
@@ -1152,11 +1152,11 @@ export interface components {
         Dir: "asc" | "desc";
         /** @description Page number, from 1. A page after the last one has empty `data`. */
         Page: number;
-        /** @description Rows a page. */
+        /** @description Rows per page. */
         WidePerPage: number;
         /** @description The record's id. */
         RecordId: number;
-        /** @description Rows a page. */
+        /** @description Rows per page. */
         PerPage: number;
         /** @description The company's id. */
         CompanyId: number;
@@ -1167,7 +1167,7 @@ export interface components {
     headers: {
         /** @description The id of this request. If you send one with 8 to 64 letters, digits, `_`, `.` or `-`, the answer repeats it; the service also keeps its own id. */
         RequestId: string;
-        /** @description Requests allowed a minute. */
+        /** @description Allowed requests per minute. */
         RateLimitLimit: number;
         /** @description Requests left in this minute. */
         RateLimitRemaining: number;
@@ -1360,7 +1360,7 @@ export interface operations {
                 dir: components["parameters"]["Dir"];
                 /** @description Page number, from 1. A page after the last one has empty `data`. */
                 page: components["parameters"]["Page"];
-                /** @description Rows a page. */
+                /** @description Rows per page. */
                 per_page: components["parameters"]["WidePerPage"];
             };
             header?: never;
@@ -1473,7 +1473,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The role is gone. */
+            /** @description The role was deleted. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -1512,7 +1512,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The role as it is now. */
+            /** @description The changed role. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -1549,7 +1549,7 @@ export interface operations {
                 dir: components["parameters"]["Dir"];
                 /** @description Page number, from 1. A page after the last one has empty `data`. */
                 page: components["parameters"]["Page"];
-                /** @description Rows a page. */
+                /** @description Rows per page. */
                 per_page: components["parameters"]["PerPage"];
             };
             header?: never;
@@ -1738,7 +1738,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The user as he is now. */
+            /** @description The changed user. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -1780,7 +1780,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The user as he is now. */
+            /** @description The changed user. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -1857,7 +1857,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The user as he is now. */
+            /** @description The changed user. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -1929,7 +1929,7 @@ export interface operations {
                 dir: components["parameters"]["Dir"];
                 /** @description Page number, from 1. A page after the last one has empty `data`. */
                 page: components["parameters"]["Page"];
-                /** @description Rows a page. */
+                /** @description Rows per page. */
                 per_page: components["parameters"]["WidePerPage"];
             };
             header?: never;
@@ -2042,7 +2042,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The company is gone. */
+            /** @description The company was deleted. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -2080,7 +2080,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The company as it is now. */
+            /** @description The changed company. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -2116,7 +2116,7 @@ export interface operations {
                 dir: components["parameters"]["Dir"];
                 /** @description Page number, from 1. A page after the last one has empty `data`. */
                 page: components["parameters"]["Page"];
-                /** @description Rows a page. */
+                /** @description Rows per page. */
                 per_page: components["parameters"]["WidePerPage"];
             };
             header?: never;
@@ -2229,7 +2229,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The group is gone. */
+            /** @description The group was deleted. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -2267,7 +2267,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The group as it is now. */
+            /** @description The changed group. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -2297,7 +2297,7 @@ export interface operations {
             query: {
                 /** @description Only entries of this action. */
                 action?: string;
-                /** @description Only what this user did. */
+                /** @description Only entries of this user. */
                 actor_user_id?: number;
                 /** @description Only entries about records of this kind. */
                 target_type?: "site" | "user" | "role" | "company" | "group";
@@ -2305,7 +2305,7 @@ export interface operations {
                 target_id?: number;
                 /** @description Page number, from 1. A page after the last one has empty `data`. */
                 page: components["parameters"]["Page"];
-                /** @description Rows a page. */
+                /** @description Rows per page. */
                 per_page: components["parameters"]["PerPage"];
             };
             header?: never;

@@ -1,7 +1,7 @@
 // Written by `npm run generate`. Do not edit.
 import type { operations } from './types.ts'
 
-/** What a handler is given besides its input, by the credentials that every caller of its operation has shown. */
+/** What a handler gets in addition to its input, by the credentials that every caller of its operation has shown. */
 export interface OperationContexts {
   'anonymous': object
   'etsmToken': object
@@ -17,7 +17,7 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   createToken: Handler<operations['createToken'], Contexts['anonymous']>
   /** POST /auth/revoke: Log out */
   revokeToken: Handler<operations['revokeToken'], Contexts['userToken']>
-  /** GET /companies: Companies you may work for */
+  /** GET /companies: List your companies */
   listCompanies: Handler<operations['listCompanies'], Contexts['userToken']>
   /** GET /articles: List articles */
   listArticles: Handler<operations['listArticles'], Contexts['userToken']>
@@ -87,11 +87,11 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   listWebhookDeliveries: Handler<operations['listWebhookDeliveries'], Contexts['userToken']>
   /** POST /webhooks/{id}/test: Send a test event */
   testWebhook: Handler<operations['testWebhook'], Contexts['userToken+companyId']>
-  /** POST /webhooks/{id}/rotate-secret: Give a webhook a new secret */
+  /** POST /webhooks/{id}/rotate-secret: Rotate the secret of a webhook */
   rotateWebhookSecret: Handler<operations['rotateWebhookSecret'], Contexts['userToken+companyId']>
   /** POST /webhooks/{id}/replay: Deliver events again */
   replayWebhook: Handler<operations['replayWebhook'], Contexts['userToken+companyId']>
-  /** GET /events: Follow the events */
+  /** GET /events: List events in order */
   listEvents: Handler<operations['listEvents'], Contexts['userToken']>
   /** GET /clients: List clients */
   listClients: Handler<operations['listClients'], Contexts['userToken']>
@@ -117,7 +117,7 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   listMdmClientArticles: Handler<operations['listMdmClientArticles'], Contexts['mdmToken']>
   /** PATCH /integrations/mdm/articles/by-code/{articleCode}: Change an article by its code */
   patchMdmArticleByCode: Handler<operations['patchMdmArticleByCode'], Contexts['mdmToken+companyId']>
-  /** GET /health: How the service is doing */
+  /** GET /health: Check the health of the service */
   getHealth: Handler<operations['getHealth'], Contexts['anonymous']>
 }
 
@@ -148,5 +148,5 @@ type Success<Responses> = {
     : undefined
 }[keyof Responses & (200 | 201 | 204)]
 
-/** The platform adds it, where the contract has it. */
+/** The platform adds the request id if the contract has one. */
 type WithoutRequestId<Body> = Body extends { request_id: string } ? Omit<Body, 'request_id'> : Body

@@ -48,7 +48,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Companies you may work for
+         * List your companies
          * @description All companies that you have access to and that have the `api` module, ordered by id. A super-admin sees all companies with that module.
          */
         get: operations["listCompanies"];
@@ -644,7 +644,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a webhook a new secret
+         * Rotate the secret of a webhook
          * @description The answer shows the new secret only this once. For 24 hours deliveries carry two signatures, with the new and the old secret, so that a receiver can switch without losing a delivery.
          */
         post: operations["rotateWebhookSecret"];
@@ -682,7 +682,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Follow the events
+         * List events in order
          * @description The events of the last 30 days, the same that webhooks get, in an order that never changes. Start without
          *     `cursor` for the oldest, then always send the last `meta.next_cursor`: immediately while `meta.has_more` is
          *     true, otherwise after a while. No event is missed, whatever the order of concurrent writes, and none is
@@ -949,7 +949,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How the service is doing
+         * Check the health of the service
          * @description Always 200 while the process runs; `status` is `degraded` if a configured part does not work. The same answer is served at `/health` and `/up`, outside the `/api` prefix.
          */
         get: operations["getHealth"];
@@ -1882,7 +1882,7 @@ export interface components {
             message: string;
         };
         Company: {
-            /** @description What `X-Company-Id` takes. */
+            /** @description The value for `X-Company-Id`. */
             id: number;
             /** @description The company's name. */
             name: string;
@@ -1911,7 +1911,7 @@ export interface components {
             readonly company_id: number;
             /** @description The article's code, unique in the company. Any printable characters. */
             readonly article_code: string;
-            /** @description What it is. */
+            /** @description A description of the article. */
             description: string;
             /** @description The first unit of measure, in which the warehouse handles the article. */
             um3pl: string;
@@ -1936,7 +1936,7 @@ export interface components {
              * @description The client company that the article belongs to.
              */
             readonly client_3pl_id: number | null;
-            /** @description Grows with every change. */
+            /** @description Increases with every change. */
             readonly version: number;
             /**
              * Format: date-time
@@ -1970,7 +1970,7 @@ export interface components {
             last_page: number;
             /** @description Address of the list without query parameters. */
             path: string;
-            /** @description Rows a page. */
+            /** @description Rows per page. */
             per_page: number;
             /** @description Position of the last row of this page; null when the page is empty. */
             to: number | null;
@@ -1991,7 +1991,7 @@ export interface components {
             id?: number;
             /** @description The article's code, unique in the company. Any printable characters. */
             article_code: string;
-            /** @description What it is. */
+            /** @description A description of the article. */
             description: string;
             /** @description The first unit of measure, in which the warehouse handles the article. */
             um3pl: string;
@@ -2032,7 +2032,7 @@ export interface components {
         ArticleSync: {
             /** @description The next articles, ordered by id. */
             data: components["schemas"]["Article"][];
-            /** @description How to go on. */
+            /** @description How to continue. */
             meta: {
                 /**
                  * Format: int64
@@ -2044,7 +2044,7 @@ export interface components {
                  * @description The `updated_since` of the next run. The same on every page of a run.
                  */
                 next_updated_since: string;
-                /** @description Rows a page. */
+                /** @description Rows per page. */
                 per_page: number;
             };
         };
@@ -2064,7 +2064,7 @@ export interface components {
             readonly company_id?: number;
             /** @description The article's code, unique in the company. Any printable characters. */
             readonly article_code?: string;
-            /** @description What it is. */
+            /** @description A description of the article. */
             description?: string;
             /** @description The first unit of measure, in which the warehouse handles the article. */
             um3pl?: string;
@@ -2095,7 +2095,7 @@ export interface components {
              * @description The client company that the article belongs to.
              */
             readonly client_3pl_id?: number | null;
-            /** @description Grows with every change. */
+            /** @description Increases with every change. */
             readonly version?: number;
             /**
              * Format: date-time
@@ -2109,7 +2109,7 @@ export interface components {
             readonly updated_at?: string;
         };
         ArticlePatch: {
-            /** @description What it is. */
+            /** @description A description of the article. */
             description?: string;
             /** @description Another name for `description`. Send one of the two, or both with the same value. */
             name?: string;
@@ -2140,7 +2140,7 @@ export interface components {
              * @description The client company that the article belongs to.
              */
             client_3pl_id: number | null;
-            /** @description What lies in the warehouse. */
+            /** @description The whole quantity in the warehouse. */
             on_hand: number;
             /** @description The quantity on hand that is reserved for sales orders. */
             reserved: number;
@@ -2150,7 +2150,7 @@ export interface components {
             inbound: number;
             /** @description `on_hand` minus `reserved` and `quarantined`. */
             available: number;
-            /** @description Grows with every change. */
+            /** @description Increases with every change. */
             version: number;
             updated_at: components["schemas"]["Timestamp"];
         };
@@ -2179,7 +2179,7 @@ export interface components {
             /** @description The figure after the change. */
             balance_after: number;
             /**
-             * @description Why it changed.
+             * @description The reason of the change.
              * @enum {string}
              */
             reason: "reserved" | "released" | "shipped" | "expected" | "no_longer_expected" | "received" | "rejected" | "restocked" | "quarantined";
@@ -2200,7 +2200,7 @@ export interface components {
             links: components["schemas"]["PageLinks"];
             meta: components["schemas"]["PageMeta"];
         };
-        /** @description One move of a document. */
+        /** @description One status change of a document. */
         StatusChange: {
             /** @description The status before; null when the document was created. */
             from: string | null;
@@ -2214,7 +2214,7 @@ export interface components {
         };
         /** @description A person and a postal address. */
         ShipTo: {
-            /** @description Whom to deliver to. */
+            /** @description The recipient. */
             name?: string | null;
             /** @description Street and number. */
             line1?: string | null;
@@ -2228,9 +2228,9 @@ export interface components {
             region?: string | null;
             /** @description ISO 3166 code of two letters. */
             country?: string | null;
-            /** @description Where to call. */
+            /** @description A phone number. */
             phone?: string | null;
-            /** @description Where to write to. */
+            /** @description An e-mail address. */
             email?: string | null;
         };
         /** @description An article of a sales order. */
@@ -2307,7 +2307,7 @@ export interface components {
              * @description The warehouse whose stock it moves. If absent on create, the company's default warehouse. It can be changed as long as the lines can.
              */
             warehouse_id: number;
-            /** @description Anything worth saying. */
+            /** @description A note. */
             notes: string | null;
             /** @description Your own data, stored and returned unchanged: at most 16 KB as JSON, nested at most 8 levels deep including itself. */
             metadata: {
@@ -2317,12 +2317,12 @@ export interface components {
             priority: number;
             /**
              * Format: date
-             * @description When it should leave.
+             * @description When the goods should leave.
              */
             requested_ship_date: string | null;
-            /** @description Where it goes. */
+            /** @description The delivery address. */
             ship_to: components["schemas"]["ShipTo"] | null;
-            /** @description Who carries it. */
+            /** @description The carrier. */
             carrier: string | null;
             /** @description The carrier's numbers for the parcels. */
             tracking_numbers: string[];
@@ -2384,7 +2384,7 @@ export interface components {
              * @description The warehouse whose stock it moves. If absent on create, the company's default warehouse. It can be changed as long as the lines can.
              */
             warehouse_id?: number;
-            /** @description Anything worth saying. */
+            /** @description A note. */
             notes?: string | null;
             /** @description Your own data, stored and returned unchanged: at most 16 KB as JSON, nested at most 8 levels deep including itself. */
             metadata?: {
@@ -2394,12 +2394,12 @@ export interface components {
             priority?: number;
             /**
              * Format: date
-             * @description When it should leave.
+             * @description When the goods should leave.
              */
             requested_ship_date?: string | null;
-            /** @description Where it goes. */
+            /** @description The delivery address. */
             ship_to?: components["schemas"]["ShipTo"] | null;
-            /** @description Who carries it. */
+            /** @description The carrier. */
             carrier?: string | null;
             /** @description The carrier's numbers for the parcels. */
             tracking_numbers?: string[];
@@ -2486,7 +2486,7 @@ export interface components {
              * @description The warehouse whose stock it moves. If absent on create, the company's default warehouse. It can be changed as long as the lines can.
              */
             warehouse_id?: number;
-            /** @description Anything worth saying. */
+            /** @description A note. */
             notes?: string | null;
             /** @description Your own data, stored and returned unchanged: at most 16 KB as JSON, nested at most 8 levels deep including itself. */
             metadata?: {
@@ -2496,12 +2496,12 @@ export interface components {
             priority?: number;
             /**
              * Format: date
-             * @description When it should leave.
+             * @description When the goods should leave.
              */
             requested_ship_date?: string | null;
-            /** @description Where it goes. */
+            /** @description The delivery address. */
             ship_to?: components["schemas"]["ShipTo"] | null;
-            /** @description Who carries it. */
+            /** @description The carrier. */
             carrier?: string | null;
             /** @description The carrier's numbers for the parcels. */
             tracking_numbers?: string[];
@@ -2533,7 +2533,7 @@ export interface components {
             quantity_um3pl: components["schemas"]["SentQuantity"];
         };
         SalesOrderTransition: {
-            /** @description Why, for the history. */
+            /** @description The reason, for the history. */
             note?: string;
             /**
              * @description The status to move to.
@@ -2615,7 +2615,7 @@ export interface components {
              * @description The warehouse whose stock it moves. If absent on create, the company's default warehouse. It can be changed as long as the lines can.
              */
             warehouse_id: number;
-            /** @description Anything worth saying. */
+            /** @description A note. */
             notes: string | null;
             /** @description Your own data, stored and returned unchanged: at most 16 KB as JSON, nested at most 8 levels deep including itself. */
             metadata: {
@@ -2627,7 +2627,7 @@ export interface components {
              */
             expected_date: string | null;
             /**
-             * @description Where the order stands.
+             * @description The status of the order.
              * @enum {string}
              */
             status: "draft" | "open" | "partially_received" | "received" | "closed" | "cancelled";
@@ -2676,7 +2676,7 @@ export interface components {
              * @description The warehouse whose stock it moves. If absent on create, the company's default warehouse. It can be changed as long as the lines can.
              */
             warehouse_id?: number;
-            /** @description Anything worth saying. */
+            /** @description A note. */
             notes?: string | null;
             /** @description Your own data, stored and returned unchanged: at most 16 KB as JSON, nested at most 8 levels deep including itself. */
             metadata?: {
@@ -2768,7 +2768,7 @@ export interface components {
              * @description The warehouse whose stock it moves. If absent on create, the company's default warehouse. It can be changed as long as the lines can.
              */
             warehouse_id?: number;
-            /** @description Anything worth saying. */
+            /** @description A note. */
             notes?: string | null;
             /** @description Your own data, stored and returned unchanged: at most 16 KB as JSON, nested at most 8 levels deep including itself. */
             metadata?: {
@@ -2790,7 +2790,7 @@ export interface components {
             lines?: components["schemas"]["PurchaseOrderLineUpdate"][];
         };
         PurchaseOrderTransition: {
-            /** @description Why, for the history. */
+            /** @description The reason, for the history. */
             note?: string;
             /**
              * @description The status to move to.
@@ -2901,7 +2901,7 @@ export interface components {
              * @description The warehouse whose stock it moves. If absent on create, the company's default warehouse. It can be changed as long as the lines can.
              */
             warehouse_id: number;
-            /** @description Anything worth saying. */
+            /** @description A note. */
             notes: string | null;
             /** @description Your own data, stored and returned unchanged: at most 16 KB as JSON, nested at most 8 levels deep including itself. */
             metadata: {
@@ -2917,9 +2917,9 @@ export interface components {
              * @description When the goods are expected.
              */
             expected_at: string | null;
-            /** @description Who brings it. */
+            /** @description The carrier. */
             carrier: string | null;
-            /** @description The carrier's number for it. */
+            /** @description The carrier's tracking number. */
             tracking_number: string | null;
             /**
              * @description Who announced it: a user of the API or the transport system.
@@ -2983,7 +2983,7 @@ export interface components {
              * @description The warehouse whose stock it moves. If absent on create, the company's default warehouse. It can be changed as long as the lines can.
              */
             warehouse_id?: number;
-            /** @description Anything worth saying. */
+            /** @description A note. */
             notes?: string | null;
             /** @description Your own data, stored and returned unchanged: at most 16 KB as JSON, nested at most 8 levels deep including itself. */
             metadata?: {
@@ -2999,9 +2999,9 @@ export interface components {
              * @description When the goods are expected.
              */
             expected_at?: string | null;
-            /** @description Who brings it. */
+            /** @description The carrier. */
             carrier?: string | null;
-            /** @description The carrier's number for it. */
+            /** @description The carrier's tracking number. */
             tracking_number?: string | null;
             /**
              * @description The status of a new reception is always `announced`.
@@ -3095,7 +3095,7 @@ export interface components {
              * @description The warehouse whose stock it moves. If absent on create, the company's default warehouse. It can be changed as long as the lines can.
              */
             warehouse_id?: number;
-            /** @description Anything worth saying. */
+            /** @description A note. */
             notes?: string | null;
             /** @description Your own data, stored and returned unchanged: at most 16 KB as JSON, nested at most 8 levels deep including itself. */
             metadata?: {
@@ -3111,9 +3111,9 @@ export interface components {
              * @description When the goods are expected.
              */
             expected_at?: string | null;
-            /** @description Who brings it. */
+            /** @description The carrier. */
             carrier?: string | null;
-            /** @description The carrier's number for it. */
+            /** @description The carrier's tracking number. */
             tracking_number?: string | null;
             /**
              * @description Who announced it: a user of the API or the transport system.
@@ -3160,7 +3160,7 @@ export interface components {
             rejected?: components["schemas"]["CountedQuantity"];
         };
         ReceptionTransition: {
-            /** @description Why, for the history. */
+            /** @description The reason, for the history. */
             note?: string;
             /**
              * @description The status to move to.
@@ -3250,7 +3250,7 @@ export interface components {
              * @description The warehouse whose stock it moves. If absent on create, the company's default warehouse. It can be changed as long as the lines can.
              */
             warehouse_id: number;
-            /** @description Anything worth saying. */
+            /** @description A note. */
             notes: string | null;
             /** @description Your own data, stored and returned unchanged: at most 16 KB as JSON, nested at most 8 levels deep including itself. */
             metadata: {
@@ -3261,12 +3261,12 @@ export interface components {
              * @description The sales order of the returned goods.
              */
             sales_order_id: number | null;
-            /** @description Why they come back. */
+            /** @description The reason of the return. */
             reason: string | null;
-            /** @description The carrier's number for it. */
+            /** @description The carrier's tracking number. */
             tracking_number: string | null;
             /**
-             * @description Where the return stands.
+             * @description The status of the return.
              * @enum {string}
              */
             status: "announced" | "arrived" | "inspecting" | "completed" | "cancelled";
@@ -3313,7 +3313,7 @@ export interface components {
              * @description The warehouse whose stock it moves. If absent on create, the company's default warehouse. It can be changed as long as the lines can.
              */
             warehouse_id?: number;
-            /** @description Anything worth saying. */
+            /** @description A note. */
             notes?: string | null;
             /** @description Your own data, stored and returned unchanged: at most 16 KB as JSON, nested at most 8 levels deep including itself. */
             metadata?: {
@@ -3324,9 +3324,9 @@ export interface components {
              * @description The sales order of the returned goods.
              */
             sales_order_id?: number | null;
-            /** @description Why they come back. */
+            /** @description The reason of the return. */
             reason?: string | null;
-            /** @description The carrier's number for it. */
+            /** @description The carrier's tracking number. */
             tracking_number?: string | null;
             /**
              * @description The status of a new return is always `announced`.
@@ -3358,7 +3358,7 @@ export interface components {
             quantity_um3pl?: number | string;
         };
         ReturnTransition: {
-            /** @description Why, for the history. */
+            /** @description The reason, for the history. */
             note?: string;
             /**
              * @description The status to move to.
@@ -3423,7 +3423,7 @@ export interface components {
             readonly last_status: number | null;
             /** @description The problem of the last attempt. */
             readonly last_error: string | null;
-            /** @description Grows with every change. */
+            /** @description Increases with every change. */
             readonly version: number;
             /**
              * Format: date-time
@@ -3505,7 +3505,7 @@ export interface components {
             readonly last_status: number | null;
             /** @description The problem of the last attempt. */
             readonly last_error: string | null;
-            /** @description Grows with every change. */
+            /** @description Increases with every change. */
             readonly version: number;
             /**
              * Format: date-time
@@ -3573,7 +3573,7 @@ export interface components {
             readonly last_status?: number | null;
             /** @description The problem of the last attempt. */
             readonly last_error?: string | null;
-            /** @description Grows with every change. */
+            /** @description Increases with every change. */
             readonly version?: number;
             /**
              * Format: date-time
@@ -3608,7 +3608,7 @@ export interface components {
             next_attempt_at: string | null;
             /**
              * Format: date-time
-             * @description When it was last tried.
+             * @description The time of the last attempt.
              */
             last_attempt_at: string | null;
             /** @description The status of the receiver's last answer. */
@@ -3626,7 +3626,7 @@ export interface components {
             meta: components["schemas"]["PageMeta"];
         };
         WebhookTestAnswer: {
-            /** @description What will be sent. */
+            /** @description The event that will be sent. */
             data: {
                 event_id: components["schemas"]["Id"];
                 event_type: components["schemas"]["EventType"];
@@ -3641,7 +3641,7 @@ export interface components {
             since: string;
         };
         WebhookReplayAnswer: {
-            /** @description What will be delivered. */
+            /** @description The events that will be delivered. */
             data: {
                 /** @description How many events were queued. */
                 queued: number;
@@ -3655,7 +3655,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description What has happened.
+             * @description The type of the event.
              * @enum {string}
              */
             type: "article.created" | "article.updated";
@@ -3678,7 +3678,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description What has happened.
+             * @description The type of the event.
              * @enum {string}
              */
             type: "sales_order.created" | "sales_order.updated" | "sales_order.draft" | "sales_order.confirmed" | "sales_order.allocated" | "sales_order.backordered" | "sales_order.on_hold" | "sales_order.picking" | "sales_order.packed" | "sales_order.partially_shipped" | "sales_order.shipped" | "sales_order.delivered" | "sales_order.cancelled";
@@ -3701,7 +3701,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description What has happened.
+             * @description The type of the event.
              * @enum {string}
              */
             type: "purchase_order.created" | "purchase_order.updated" | "purchase_order.draft" | "purchase_order.open" | "purchase_order.partially_received" | "purchase_order.received" | "purchase_order.closed" | "purchase_order.cancelled";
@@ -3724,7 +3724,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description What has happened.
+             * @description The type of the event.
              * @enum {string}
              */
             type: "reception.created" | "reception.updated" | "reception.announced" | "reception.arrived" | "reception.receiving" | "reception.completed" | "reception.cancelled";
@@ -3747,7 +3747,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description What has happened.
+             * @description The type of the event.
              * @enum {string}
              */
             type: "return.created" | "return.updated" | "return.announced" | "return.arrived" | "return.inspecting" | "return.completed" | "return.cancelled";
@@ -3770,7 +3770,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description What has happened.
+             * @description The type of the event.
              * @enum {string}
              */
             type: "stock.changed";
@@ -3793,7 +3793,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description What has happened.
+             * @description The type of the event.
              * @enum {string}
              */
             type: "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.test";
@@ -3813,13 +3813,13 @@ export interface components {
         EventFeed: {
             /** @description The events. */
             data: components["schemas"]["Event"][];
-            /** @description Where to go on. */
+            /** @description How to continue. */
             meta: {
                 /** @description Send it as `cursor` next time. Always present. */
                 next_cursor: string;
                 /** @description Whether more events are available now. */
                 has_more: boolean;
-                /** @description At most so many events. */
+                /** @description The highest number of events. */
                 per_page: number;
             };
         };
@@ -3849,14 +3849,14 @@ export interface components {
             name: string;
             /** @description Tax number, with its country prefix. */
             tax_id: string | null;
-            /** @description Where to write to. */
+            /** @description An e-mail address. */
             email: string | null;
-            /** @description Where to call. */
+            /** @description A phone number. */
             phone: string | null;
             address: components["schemas"]["Address"] | null;
             /** @description Whether new documents may name it. */
             active: boolean;
-            /** @description Grows with every change. */
+            /** @description Increases with every change. */
             version: number;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
@@ -3886,14 +3886,14 @@ export interface components {
             name: string;
             /** @description Tax number, with its country prefix. */
             tax_id: string | null;
-            /** @description Where to write to. */
+            /** @description An e-mail address. */
             email: string | null;
-            /** @description Where to call. */
+            /** @description A phone number. */
             phone: string | null;
             address: components["schemas"]["Address"] | null;
             /** @description Whether new documents may name it. */
             active: boolean;
-            /** @description Grows with every change. */
+            /** @description Increases with every change. */
             version: number;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
@@ -3907,7 +3907,7 @@ export interface components {
         PartnerAnswer: {
             data: components["schemas"]["Partner"];
         };
-        /** @description A place where goods lie. */
+        /** @description A place where goods are stored. */
         Warehouse: {
             id: components["schemas"]["Id"];
             /** @description The company that has this warehouse. */
@@ -3923,7 +3923,7 @@ export interface components {
             is_default: boolean;
             /** @description Whether new documents may name it. */
             active: boolean;
-            /** @description Grows with every change. */
+            /** @description Increases with every change. */
             version: number;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
@@ -3938,7 +3938,7 @@ export interface components {
             data: components["schemas"]["Warehouse"];
         };
         IntegrationState: {
-            /** @description All is well. */
+            /** @description Everything works. */
             ok: boolean;
             /**
              * @description Which integration answers.
@@ -3967,7 +3967,7 @@ export interface components {
             };
         };
         ClientArticles: {
-            /** @description All is well. */
+            /** @description Everything works. */
             ok: boolean;
             /** @description The articles. */
             articles: components["schemas"]["Article"][];
@@ -3979,7 +3979,7 @@ export interface components {
             last_ping_at: components["schemas"]["Timestamp"] | null;
             /** @description The same in milliseconds since 1970. */
             last_ping_at_ms: number | null;
-            /** @description Recent enough. */
+            /** @description Whether the heartbeat is recent enough. */
             ok: boolean;
         };
         Module: {
@@ -3994,27 +3994,27 @@ export interface components {
              * @enum {string}
              */
             status: "ok" | "degraded";
-            /** @description What is running. */
+            /** @description The running service. */
             app: {
                 /** @description The product's name. */
                 name: string;
                 /** @description The environment it runs in. */
                 env: string;
             };
-            /** @description Where it is reached. */
+            /** @description The addresses of the service. */
             urls: {
                 /** @description The configured address. */
                 app: string;
-                /** @description That address and `/api`. */
+                /** @description The configured address with `/api`. */
                 api: string;
             };
             /** @description Which parts work. A part that is not configured is false and does not degrade the status. */
             checks: {
-                /** @description The database answers. */
+                /** @description The database responds. */
                 database: boolean;
                 /** @description The store of the rate-limit counters responds. */
                 cache: boolean;
-                /** @description The job queue answers. */
+                /** @description The job queue responds. */
                 queue: boolean;
                 /** @description Redis is configured and responds. */
                 redis: boolean;
@@ -4031,7 +4031,7 @@ export interface components {
                 stale_after_minutes: number;
                 /** @description No heartbeat was ever recorded; `items` then holds one placeholder. */
                 no_records: boolean;
-                /** @description One row a task. */
+                /** @description One row per task. */
                 items: components["schemas"]["Heartbeat"][];
             };
             /** @description Which inbound integrations are configured. */
@@ -4245,7 +4245,7 @@ export interface components {
     parameters: {
         /** @description Page number, from 1. A page after the last one has empty `data`. */
         Page: number;
-        /** @description Rows a page. */
+        /** @description Rows per page. */
         PerPage: number;
         /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
         IdempotencyKey: string;
@@ -4274,7 +4274,7 @@ export interface components {
     headers: {
         /** @description The id of this request. If you send one with 8 to 64 letters, digits, `_`, `.` or `-`, the answer repeats it; the service also keeps its own id. */
         RequestId: string;
-        /** @description Requests allowed a minute. */
+        /** @description Allowed requests per minute. */
         RateLimitLimit: number;
         /** @description Requests left in this minute. */
         RateLimitRemaining: number;
@@ -4338,7 +4338,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The token no longer counts. */
+            /** @description The token is revoked. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -4392,7 +4392,7 @@ export interface operations {
                 search?: string;
                 /** @description Page number, from 1. A page after the last one has empty `data`. */
                 page: components["parameters"]["Page"];
-                /** @description Rows a page. */
+                /** @description Rows per page. */
                 per_page: components["parameters"]["PerPage"];
             };
             header?: never;
@@ -4561,7 +4561,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The article as it is now. */
+            /** @description The changed article. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -4607,7 +4607,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The article as it is now. */
+            /** @description The changed article. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -4645,7 +4645,7 @@ export interface operations {
                 client_3pl_id?: components["schemas"]["Id"];
                 /** @description Page number, from 1. A page after the last one has empty `data`. */
                 page: components["parameters"]["Page"];
-                /** @description Rows a page. */
+                /** @description Rows per page. */
                 per_page: number;
             };
             header?: never;
@@ -4688,7 +4688,7 @@ export interface operations {
                 document_id?: components["schemas"]["Id"];
                 /** @description Page number, from 1. A page after the last one has empty `data`. */
                 page: components["parameters"]["Page"];
-                /** @description Rows a page. */
+                /** @description Rows per page. */
                 per_page: components["parameters"]["PerPage"];
             };
             header?: never;
@@ -4731,7 +4731,7 @@ export interface operations {
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /** @description Page number, from 1. A page after the last one has empty `data`. */
                 page: components["parameters"]["Page"];
-                /** @description Rows a page. */
+                /** @description Rows per page. */
                 per_page: components["parameters"]["PerPage"];
             };
             header?: never;
@@ -4862,7 +4862,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The sales order as it is now. */
+            /** @description The changed sales order. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -4911,7 +4911,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The sales order as it is now. */
+            /** @description The changed sales order. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -4953,7 +4953,7 @@ export interface operations {
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /** @description Page number, from 1. A page after the last one has empty `data`. */
                 page: components["parameters"]["Page"];
-                /** @description Rows a page. */
+                /** @description Rows per page. */
                 per_page: components["parameters"]["PerPage"];
             };
             header?: never;
@@ -5084,7 +5084,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The purchase order as it is now. */
+            /** @description The changed purchase order. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -5133,7 +5133,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The purchase order as it is now. */
+            /** @description The changed purchase order. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -5175,7 +5175,7 @@ export interface operations {
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /** @description Page number, from 1. A page after the last one has empty `data`. */
                 page: components["parameters"]["Page"];
-                /** @description Rows a page. */
+                /** @description Rows per page. */
                 per_page: components["parameters"]["PerPage"];
             };
             header?: never;
@@ -5306,7 +5306,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The reception as it is now. */
+            /** @description The changed reception. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -5355,7 +5355,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The reception as it is now. */
+            /** @description The changed reception. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -5526,7 +5526,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The return as it is now. */
+            /** @description The changed return. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -5686,7 +5686,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook as it is now. */
+            /** @description The changed webhook. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -5728,7 +5728,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description The webhook was deleted. */
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -5757,7 +5757,7 @@ export interface operations {
                 status?: "pending" | "delivered" | "failed";
                 /** @description Page number, from 1. A page after the last one has empty `data`. */
                 page: components["parameters"]["Page"];
-                /** @description Rows a page. */
+                /** @description Rows per page. */
                 per_page: components["parameters"]["PerPage"];
             };
             header?: never;
@@ -5909,7 +5909,7 @@ export interface operations {
             query: {
                 /** @description The `meta.next_cursor` of an earlier answer. Its format may change, so do not parse it. */
                 cursor?: string;
-                /** @description At most so many events. */
+                /** @description The highest number of events. */
                 per_page: number;
             };
             header?: never;
@@ -5944,7 +5944,7 @@ export interface operations {
             query: {
                 /** @description Page number, from 1. A page after the last one has empty `data`. */
                 page: components["parameters"]["Page"];
-                /** @description Rows a page. */
+                /** @description Rows per page. */
                 per_page: components["parameters"]["PerPage"];
             };
             header?: never;
@@ -6018,7 +6018,7 @@ export interface operations {
             query: {
                 /** @description Page number, from 1. A page after the last one has empty `data`. */
                 page: components["parameters"]["Page"];
-                /** @description Rows a page. */
+                /** @description Rows per page. */
                 per_page: components["parameters"]["PerPage"];
             };
             header?: never;
@@ -6092,7 +6092,7 @@ export interface operations {
             query: {
                 /** @description Page number, from 1. A page after the last one has empty `data`. */
                 page: components["parameters"]["Page"];
-                /** @description Rows a page. */
+                /** @description Rows per page. */
                 per_page: components["parameters"]["PerPage"];
             };
             header?: never;
@@ -6170,7 +6170,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The token is right. */
+            /** @description The token is correct. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -6241,7 +6241,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The token is right. */
+            /** @description The token is correct. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -6291,7 +6291,7 @@ export interface operations {
     listMdmClientArticles: {
         parameters: {
             query: {
-                /** @description At most so many articles. */
+                /** @description The highest number of articles. */
                 limit: number;
             };
             header?: never;
@@ -6343,7 +6343,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The article as it is now. */
+            /** @description The changed article. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];

@@ -118,7 +118,7 @@ function handlersInterface(operations: Operation[]): string {
   const keys = [...new Set(operations.map(({ security }) => contextKey(security)))].sort()
   return `import type { operations } from './types.ts'
 
-/** What a handler is given besides its input, by the credentials that every caller of its operation has shown. */
+/** What a handler gets in addition to its input, by the credentials that every caller of its operation has shown. */
 export interface OperationContexts {
 ${keys.map((key) => `  '${key}': object`).join('\n')}
 }
@@ -153,7 +153,7 @@ type Success<Responses> = {
     : undefined
 }[keyof Responses & (200 | 201 | 204)]
 
-/** The platform adds it, where the contract has it. */
+/** The platform adds the request id if the contract has one. */
 type WithoutRequestId<Body> = Body extends { request_id: string } ? Omit<Body, 'request_id'> : Body
 `
 }

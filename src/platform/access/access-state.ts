@@ -3,7 +3,7 @@ import type { Announcements } from '../postgres/announcements.ts'
 /** The result of reading a credential from the database. */
 export interface LoadedState<T> {
   value: T
-  /** Announcements that invalidate the value, besides `all`. */
+  /** Announcements that invalidate the value, in addition to `all`. */
   topics: readonly string[]
   /** Seconds until the credential expires. */
   secondsLeft: number
@@ -17,7 +17,7 @@ export interface LoadedState<T> {
 export interface AccessState<T> {
   /**
    * Passes the cached value to `accept` synchronously, or else the value that `find` reads, which is then cached.
-   * `find` throws when there is nothing to cache. Values are shared by many requests, so nobody may modify them.
+   * `find` throws when there is nothing to cache. Values are shared by many requests, so they must not be modified.
    */
   use(
     key: string,

@@ -17,7 +17,7 @@ export function securityHeaders(publicUrl: string | undefined): Record<string, s
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
-    // Short, since every answer carries it.
+    // Short, because every answer carries it.
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     // Only if clients use https: on plain http, browsers ignore the header, or can no longer reach a server without a
     // certificate.
