@@ -14,7 +14,8 @@ export interface Drawn {
   eventIds: readonly number[]
   movementIds: readonly number[]
   moveIds: readonly number[]
-  /** One for each event and webhook of the company. */
+  /** The company's webhooks, and an id for the delivery of each event to each of them. */
+  webhookIds: readonly number[]
   deliveryIds: readonly number[]
   /** For each list that gets rows, the counter that this transaction has for itself. */
   counters: Readonly<Record<string, number>>
@@ -36,6 +37,7 @@ export const drawing = statementOf(
     sql<Drawn>`
       select now() as now, clock_timestamp() as "happenedAt", ${ids('events', events)} as "eventIds",
              ${ids('stock_movements', movements)} as "movementIds", ${ids('document_moves', moves)} as "moveIds",
+             ${webhookIds(companyId)} as "webhookIds",
              to_json(array(
                select nextval('webhook_deliveries_id_seq') from webhooks, generate_series(1, ${events}::integer)
                 where company_id = ${companyId} and deleted_at is null)) as "deliveryIds",
@@ -58,6 +60,10 @@ export async function drawIds(trx: Transaction<DB>, table: string, count: number
 /** The time that rows get which this transaction changes. */
 export async function startOf(trx: Transaction<DB>): Promise<string> {
   return (await draw(trx, { table: 'events', count: 0 }))?.now as string
+}
+
+function webhookIds(companyId: Parameter<number>) {
+  return sql`to_json(array(select id from webhooks where company_id = ${companyId} and deleted_at is null))`
 }
 
 function ids(table: string, count: Parameter<number>) {

@@ -42,7 +42,7 @@ async function finish(change: Change): Promise<void> {
   if (happenings.length) {
     const rows = toRows(scope, drawn, happenings)
     statements.push(outbox.insertEvents(trx, rows))
-    if (drawn.deliveryIds.length) statements.push(outbox.enqueueDeliveries(trx, rows, drawn.deliveryIds))
+    if (drawn.webhookIds.length) statements.push(outbox.enqueueDeliveries(trx, rows, drawn))
   }
   await runLast(trx, statements)
 }

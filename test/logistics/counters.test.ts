@@ -106,8 +106,8 @@ async function createWorld(count: number): Promise<World> {
 /** Some requests of one caller. */
 async function play(world: World, client: Client, { kind, number, flaw, key }: Step): Promise<void> {
   const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': `${kind} ${key}` }
-  const post = async (path: string, body: object) => {
-    const reply = await client.post(path, body, { headers })
+  const post = async (path: string, body: object, withKey = headers) => {
+    const reply = await client.post(path, body, { headers: withKey })
     if (![200, 201, 204, 409, 422].includes(reply.status)) throw new Error(`${path}: ${reply.status} ${reply.text}`)
     return reply
   }
@@ -134,10 +134,10 @@ async function play(world: World, client: Client, { kind, number, flaw, key }: S
     if (status === 201) world.articles.push(body.data.id)
   } else if (kind === 'articles') {
     const bodies = [newArticle(), ...Array.from({ length: 4 }, () => articleBody())]
-    await Promise.all(bodies.map((body) => client.post('/articles', body)))
+    await Promise.all(bodies.map((body) => post('/articles', body, {})))
   } else if (kind === 'orders') {
     const another = { lines: [{ article_id: world.articles.at(-1), quantity_um3pl: 1 }] }
-    await Promise.all([document, another, another, another].map((body) => client.post('/sales-orders', body)))
+    await Promise.all([document, another, another, another].map((body) => post('/sales-orders', body, {})))
   } else if (kind === 'order') await create('/sales-orders')
   else if (kind === 'purchase') await create('/purchase-orders')
   else if (kind === 'reception') await create('/receptions')

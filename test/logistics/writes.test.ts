@@ -5,9 +5,11 @@ import { oneCompany } from '../../src/logistics/company-scope.ts'
 import { create } from '../../src/logistics/documents/new-documents.ts'
 import { creation } from '../../src/logistics/outbound/sales-orders.ts'
 import { startApp } from '../support/app.ts'
+import { waitForBlocked } from '../support/blocked.ts'
 import type { Reply } from '../support/client.ts'
 import { assertStock, createYard, expectData, order, stocked } from '../support/documents.ts'
 import { follow } from '../support/feed.ts'
+import { eventually } from '../support/receiver.ts'
 import { articleBody, createArticle, createCallers, insertArticles } from '../support/world.ts'
 
 const app = await startApp(t, { DATABASE_POOL_SIZE: '12' })
@@ -269,7 +271,11 @@ t.test('a webhook / gets what happens after it was made and before it is switche
     const data = await expectData(work)
     return { data, from, to: performance.now() }
   }
-  const pause = () => new Promise((resolve) => setTimeout(resolve, 100))
+  // Long enough for some to begin and to end in between.
+  const pause = () => {
+    const enough = made.length + 3 * callers.length
+    return eventually(() => made.length >= enough, 'articles are made')
+  }
   await pause()
   const created = await change(yard.client.post('/webhooks', { url: 'https://hooks.example.com', events: ['*'] }))
   await pause()
@@ -307,4 +313,37 @@ t.test('a webhook / gets what happens after it was made and before it is switche
     after.some(({ id }) => ids.has(id)),
     'nothing after it was switched off',
   )
+})
+
+t.test('a webhook / misses nothing when others are made while a change is being written', async (t) => {
+  const { client } = await createYard(app)
+  const article = await stocked(client, 10)
+  const makeWebhook = () =>
+    expectData(client.post('/webhooks', { url: 'https://hooks.example.com', events: ['*'] }), 201)
+  const first = await makeWebhook()
+  const happened = follow(client)
+  await happened()
+  const holder = await app.pool.connect()
+  await holder.query('begin; lock table documents in share mode')
+  const ordering = order(client, [line(article)])
+  await waitForBlocked(app.pool, 1)
+  const newer = [await makeWebhook(), await makeWebhook()]
+  await holder.query('commit')
+  holder.release()
+  await ordering
+  const events = (await happened()).filter(({ type }) => !type.startsWith('webhook.'))
+  t.equal(events.length, 4)
+  const ids = events.map(({ id }) => id)
+  const queuedFor = async (webhookId: number) => {
+    const rows = await app.db
+      .selectFrom('webhook_deliveries')
+      .select('event_id')
+      .where('webhook_id', '=', webhookId)
+      .where('event_id', 'in', ids)
+      .orderBy('id')
+      .execute()
+    return rows.map(({ event_id }) => event_id)
+  }
+  t.strictSame(await queuedFor(first.id), ids)
+  for (const { id } of newer) t.strictSame(await queuedFor(id), [], 'the change had begun before')
 })

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { loadModule, parseSync } from 'libpg-query'
 import pg from 'pg'
 
@@ -10,24 +12,10 @@ import pg from 'pg'
  * 3. A statement writes to one table.
  */
 
-/** Tables whose rows belong to a company. */
-const ofCompanies = new Set([
-  'row_counts',
-  'clients',
-  'partners',
-  'warehouses',
-  'articles',
-  'idempotency_keys',
-  'documents',
-  'document_lines',
-  'document_moves',
-  'stock_levels',
-  'stock_movements',
-  'events',
-  'webhooks',
-  'webhook_health',
-  'webhook_deliveries',
-])
+/** Tables whose rows belong to a company: the comment of each table says where it lives. */
+const schema = readFileSync(join(import.meta.dirname, '../../generated/logistics/schema.sql'), 'utf8')
+const companyTables = /^-- lives: company\ncreate table logistics\.(\w+)/gm
+const ofCompanies = new Set([...schema.matchAll(companyTables)].map(([, table]) => table as string))
 
 /** Their ids come from a sequence, and are drawn before. */
 const withDrawnIds = new Set(

@@ -1,6 +1,6 @@
 import type { DB } from '../../../generated/auth/database.ts'
 import * as waits from '../../platform/access/login-waits.ts'
-import type { PlatformContext, RequestId } from '../../platform/contract/contract.ts'
+import type { PlatformContext, RequestId } from '../../platform/contract/request-context.ts'
 import { ApiError, unauthenticated } from '../../platform/errors.ts'
 import * as audit from '../audit/audit.queries.ts'
 import type { Parts } from '../context.ts'

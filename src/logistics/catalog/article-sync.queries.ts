@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
-import type { PlatformContext } from '../../platform/contract/contract.ts'
+import type { PlatformContext } from '../../platform/contract/request-context.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import { type Parameter, rowOf } from '../../platform/postgres/statements.ts'
 import type { CompanyScope } from '../company-scope.ts'

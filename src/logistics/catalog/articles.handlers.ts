@@ -1,6 +1,6 @@
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
-import type { PlatformContext } from '../../platform/contract/contract.ts'
+import type { PlatformContext } from '../../platform/contract/request-context.ts'
 import { asFieldErrors } from '../../platform/postgres/violations.ts'
 import type { Handlers, Writing } from '../context.ts'
 import * as sync from './article-sync.queries.ts'

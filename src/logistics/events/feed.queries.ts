@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
-import type { PlatformContext } from '../../platform/contract/contract.ts'
+import type { PlatformContext } from '../../platform/contract/request-context.ts'
 import { among, listingByKeys } from '../../platform/postgres/keysets.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import type { Parameter } from '../../platform/postgres/statements.ts'

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import { type Parameter, statementOf } from '../../platform/postgres/statements.ts'
+import type { Drawn } from '../drawing.queries.ts'
 import { hasModuleOf } from './event-modules.ts'
 
 /** Events as a statement takes them. Records are sent once, however many events tell of them. */
@@ -31,21 +32,23 @@ export const insertEvents = statementOf(
       join json_array_elements(${records}::json) with ordinality as record (data, position) using (position)`,
 )
 
-/** Queues events for every webhook of the company that wants them. A webhook that is newer than the ids gets none. */
+/**
+ * Queues events for those of the webhooks that want them. The ids of deliveries were drawn for these webhooks: one that was
+ * made since then gets nothing of this change.
+ */
 export const enqueueDeliveries = statementOf(
   (
     _trx: Transaction<DB>,
     { companyId, now, ids, types, recordIds }: Parameter<EventRows>,
-    deliveryIds: Parameter<readonly number[]>,
+    { webhookIds, deliveryIds }: Parameter<Pick<Drawn, 'webhookIds' | 'deliveryIds'>>,
   ) => sql`
     insert into webhook_deliveries (company_id, id, webhook_id, event_id, event_type, next_attempt_at, created_at)
     select ${companyId}, (${deliveryIds}::bigint[])[row_number() over (order by event.id, webhook.id)], webhook.id, event.id,
            event.type, ${now}::timestamptz, ${now}::timestamptz
       from unnest(${ids}::bigint[], ${types}::text[], ${recordIds}::bigint[]) as given (id, type, record_id)
      cross join lateral (select given.*, split_part(given.type, '.', 1) as resource) event
-      join webhooks webhook on webhook.company_id = ${companyId}
-     where webhook.deleted_at is null and ${isWanted('event')}
-     limit cardinality(${deliveryIds}::bigint[])`,
+      join webhooks webhook on webhook.company_id = ${companyId} and webhook.id = any(${webhookIds}::bigint[])
+     where webhook.deleted_at is null and ${isWanted('event')}`,
 )
 
 /**

@@ -1,6 +1,6 @@
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
-import type { PlatformContext } from '../../platform/contract/contract.ts'
+import type { PlatformContext } from '../../platform/contract/request-context.ts'
 import { type Millionths, product } from '../../platform/decimals.ts'
 import { type FieldErrors, invalid } from '../../platform/errors.ts'
 import type { Change } from '../change.ts'

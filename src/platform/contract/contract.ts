@@ -1,55 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import openapiGlue from 'fastify-openapi-glue'
-import type { Kysely, Transaction } from 'kysely'
-import { methodNotAllowed, notFound } from '../errors.ts'
-import { networkOf } from '../http/client-network.ts'
-import type { CountRequest } from '../http/rate-limit.ts'
-import { bodyLimits, clientRequestId, type Identity, responseRequestId } from '../http/server.ts'
+import type { Kysely } from 'kysely'
+import { methodNotAllowed } from '../errors.ts'
+import { bodyLimits, responseRequestId } from '../http/server.ts'
 import { type JsonObject, type OpenApiDocument, type Operation, readOperations } from '../openapi.ts'
 import type { UnlessLost } from '../postgres/availability.ts'
 import { actFor } from '../postgres/caller.ts'
-import type { Paging, Rows } from '../postgres/pages.ts'
-import type { Reader } from '../postgres/reader.ts'
-import { inTransaction } from '../postgres/transactions.ts'
-import { assertMatch, entityTag, isListed, type Versioned } from './entity-tags.ts'
+import { entityTag, isListed, type Versioned } from './entity-tags.ts'
 import { runOnce } from './idempotency.ts'
-import { type Page, toPage } from './pagination.ts'
-
-/** What every handler gets from the platform, in both services. */
-export interface PlatformContext<DB> {
-  /** A read-only database; part of the platform's transaction if the operation has one around its handler. */
-  db: Reader<DB>
-  /** Runs a transaction for data that is not a tenant's record, such as sessions and counters. */
-  transaction<T>(work: (trx: Transaction<DB>) => Promise<T>): Promise<T>
-  /** Checks that the record exists (404) and has the version named in `If-Match` (412). */
-  found<T>(record: T | undefined, what: string): T
-  /** Wraps the rows of a page of this list. */
-  page<T>(rows: Rows<T>): Page<T>
-  /** Counts this request against a limit (429), for operations whose contract leaves counting to the handler. */
-  count(limit: string, key: string): void | Promise<void>
-  /** The ids of this request for records: ours, which the caller cannot choose, and the one that the caller sent. */
-  requestId: RequestId
-  /** Sets the caller for the log line, for requests that start without credentials. */
-  identify(identity: Identity, tenant?: string): void
-  /** The client's network, for counters and fair queues: see `networkOf`. */
-  network(): string
-}
-
-export interface RequestId {
-  own: string
-  client: string | null
-}
-
-/** What security has established about a request. A service adds what its handlers need. */
-export interface Call {
-  /** Identifies the caller for rate limits and idempotency keys; absent without a login. */
-  caller?: string
-  /** The company that a write is for. */
-  companyId?: number
-  tenant?: number | string | undefined
-  /** For the log line. */
-  identity?: Identity
-}
+import { type Call, type ContextSource, contextClass } from './request-context.ts'
 
 /**
  * Checks one credential and adds what it proves to the call; throws if it is missing or wrong. Returns a promise only
@@ -61,12 +20,10 @@ export type SecurityHandler<C extends Call> = (
   operation: Operation,
 ) => void | Promise<void>
 
-export interface Service<DB, C extends Call> {
+export interface Service<DB, C extends Call> extends ContextSource<DB, C> {
   document: OpenApiDocument
   /** Prefixes under which all operations are served. Aliases are served once. */
   prefixes: string[]
-  /** The public address, for links. */
-  url: () => string
   db: Kysely<DB>
   unlessLost: UnlessLost
   // biome-ignore lint/suspicious/noExplicitAny: each handler has its own types, held by the generated interface
@@ -75,12 +32,6 @@ export interface Service<DB, C extends Call> {
   security: Record<string, SecurityHandler<C>>
   /** Runs after all credentials were checked, and throws if the caller may not call this operation. */
   authorize(call: C, operation: Operation): void
-  /** Creates what handlers get in addition to the call and the platform's context. */
-  context: object
-  /** Runs a change for a call; handlers get it bound to their call. Without it they only have `transaction`. */
-  // biome-ignore lint/suspicious/noExplicitAny: each service defines the type of a change in its handler context
-  write?(db: Kysely<DB>, call: C, work: (change: any) => Promise<unknown>): Promise<unknown>
-  countRequest: CountRequest
 }
 
 declare module 'fastify' {
@@ -249,6 +200,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 function createHandler<DB, C extends Call>(service: Service<DB, C>, operation: Operation) {
+  const Context = contextClass(service)
   const handle = service.handlers[operation.id] as (input: object, context: object) => Promise<unknown>
   const withTimeout = withTimeoutOf(service, operation)
   const removeReadOnly = operation.body ? fieldRemover(operation.body.schema, 'readOnly') : undefined
@@ -265,17 +217,7 @@ function createHandler<DB, C extends Call>(service: Service<DB, C>, operation: O
     removeReadOnly?.(body)
     const ifMatch = operation.takesIfMatch ? headers['if-match'] : undefined
     const run = (db: Kysely<DB>) =>
-      actFor(call, () =>
-        handle(
-          { params, query, body },
-          {
-            ...service.context,
-            ...call,
-            ...platformContext(service, request, reply, db, ifMatch),
-            write: (work: (change: unknown) => Promise<unknown>) => service.write?.(db, call, work),
-          },
-        ),
-      )
+      actFor(call, () => handle({ params, query, body }, new Context(call, request, reply, db, ifMatch)))
 
     let result: unknown
     const key = operation.takesIdempotencyKey ? headers['idempotency-key'] : undefined
@@ -306,32 +248,6 @@ function createHandler<DB, C extends Call>(service: Service<DB, C>, operation: O
   }
 }
 
-function platformContext<DB, C extends Call>(
-  service: Service<DB, C>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  db: Kysely<DB>,
-  ifMatch: string | undefined,
-): PlatformContext<DB> {
-  return {
-    db,
-    transaction: (work) => inTransaction(db, work),
-    found: (record, what) => {
-      if (record === undefined) throw notFound(what)
-      if (ifMatch !== undefined) assertMatch(ifMatch, record as Versioned)
-      return record
-    },
-    page: (rows) => toPage(rows, request.query as Paging, publicAddress(service.url(), request.url)),
-    count: (limit, key) => service.countRequest(limit, key, request, reply),
-    requestId: { own: request.id, client: clientRequestId(request) ?? null },
-    identify: (identity, tenant) => {
-      request.identity = identity
-      request.tenant = tenant
-    },
-    network: () => networkOf(request.ip),
-  }
-}
-
 /**
  * Removes the fields that the contract marks: `readOnly` fields from a request body, because clients may send back what
  * a GET returned, and fields that are shown only once from an answer that is stored.
@@ -353,13 +269,6 @@ function fieldRemover(schema: JsonObject, mark: 'readOnly' | 'x-shown-once'): ((
     for (const name of removed) if (Object.hasOwn(body, name)) delete body[name]
     for (const { name, clean } of cleaners) if (Object.hasOwn(body, name)) clean(body[name])
   }
-}
-
-/** The URL of this list for links. The request line may name any host, so only its path and query are used. */
-function publicAddress(base: string, requestUrl: string): string {
-  if (requestUrl.startsWith('/')) return base + requestUrl
-  const { pathname, search } = new URL(requestUrl, base)
-  return base + pathname + search
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import t from 'tap'
 import type { Handlers } from '../../../src/logistics/context.ts'
-import type { PlatformContext } from '../../../src/platform/contract/contract.ts'
+import type { PlatformContext } from '../../../src/platform/contract/request-context.ts'
 import type { Reader } from '../../../src/platform/postgres/reader.ts'
 
 interface Tables {

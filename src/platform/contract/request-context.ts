@@ -1,0 +1,139 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely, Transaction } from 'kysely'
+import { notFound } from '../errors.ts'
+import { networkOf } from '../http/client-network.ts'
+import type { CountRequest } from '../http/rate-limit.ts'
+import { clientRequestId, type Identity } from '../http/server.ts'
+import type { Paging, Rows } from '../postgres/pages.ts'
+import type { Reader } from '../postgres/reader.ts'
+import { inTransaction } from '../postgres/transactions.ts'
+import { assertMatch, type Versioned } from './entity-tags.ts'
+import { type Page, toPage } from './pagination.ts'
+
+/** What every handler gets from the platform, in both services. */
+export interface PlatformContext<DB> {
+  /** A read-only database; part of the platform's transaction if the operation has one around its handler. */
+  db: Reader<DB>
+  /** Runs a transaction for data that is not a tenant's record, such as sessions and counters. */
+  transaction<T>(work: (trx: Transaction<DB>) => Promise<T>): Promise<T>
+  /** Checks that the record exists (404) and has the version named in `If-Match` (412). */
+  found<T>(record: T | undefined, what: string): T
+  /** Wraps the rows of a page of this list. */
+  page<T>(rows: Rows<T>): Page<T>
+  /** Counts this request against a limit (429), for operations whose contract leaves counting to the handler. */
+  count(limit: string, key: string): void | Promise<void>
+  /** The ids of this request for records: ours, which the caller cannot choose, and the one that the caller sent. */
+  requestId: RequestId
+  /** Sets the caller for the log line, for requests that start without credentials. */
+  identify(identity: Identity, tenant?: string): void
+  /** The client's network, for counters and fair queues: see `networkOf`. */
+  network(): string
+}
+
+export interface RequestId {
+  own: string
+  client: string | null
+}
+
+/** What security has established about a request. A service adds what its handlers need. */
+export interface Call {
+  /** Identifies the caller for rate limits and idempotency keys; absent without a login. */
+  caller?: string
+  /** The company that a write is for. */
+  companyId?: number
+  tenant?: number | string | undefined
+  /** For the log line. */
+  identity?: Identity
+}
+
+/** What a service gives to the contexts of its handlers. */
+export interface ContextSource<DB, C extends Call> {
+  /** The public address, for links. */
+  url: () => string
+  /** Creates what handlers get in addition to the call and the platform's context. */
+  context: object
+  /** Runs a change for a call; handlers get it bound to their call. Without it they only have `transaction`. */
+  // biome-ignore lint/suspicious/noExplicitAny: each service defines the type of a change in its handler context
+  write?(db: Kysely<DB>, call: C, work: (change: any) => Promise<unknown>): Promise<unknown>
+  countRequest: CountRequest
+}
+
+/**
+ * The class of the contexts that handlers of a service get: the parts of the service, what security has established, and
+ * the platform's own. Functions are created when a handler asks for them, because most handlers use one or two.
+ */
+export function contextClass<DB, C extends Call>(service: ContextSource<DB, C>) {
+  class Context implements PlatformContext<DB> {
+    readonly db: Reader<DB>
+    readonly #database: Kysely<DB>
+    readonly #call: C
+    readonly #request: FastifyRequest
+    readonly #reply: FastifyReply
+    readonly #ifMatch: string | undefined
+
+    constructor(
+      call: C,
+      request: FastifyRequest,
+      reply: FastifyReply,
+      database: Kysely<DB>,
+      ifMatch: string | undefined,
+    ) {
+      Object.assign(this, call)
+      this.db = database
+      this.#database = database
+      this.#call = call
+      this.#request = request
+      this.#reply = reply
+      this.#ifMatch = ifMatch
+    }
+
+    get transaction() {
+      return <T>(work: (trx: Transaction<DB>) => Promise<T>) => inTransaction(this.#database, work)
+    }
+
+    get write() {
+      return (work: (change: unknown) => Promise<unknown>) => service.write?.(this.#database, this.#call, work)
+    }
+
+    get found() {
+      return <T>(record: T | undefined, what: string): T => {
+        if (record === undefined) throw notFound(what)
+        if (this.#ifMatch !== undefined) assertMatch(this.#ifMatch, record as Versioned)
+        return record
+      }
+    }
+
+    get page() {
+      const { query, url } = this.#request
+      return <T>(rows: Rows<T>) => toPage(rows, query as Paging, publicAddress(service.url(), url))
+    }
+
+    get count() {
+      return (limit: string, key: string) => service.countRequest(limit, key, this.#request, this.#reply)
+    }
+
+    get requestId(): RequestId {
+      return { own: this.#request.id, client: clientRequestId(this.#request) ?? null }
+    }
+
+    get identify() {
+      return (identity: Identity, tenant?: string) => {
+        this.#request.identity = identity
+        this.#request.tenant = tenant
+      }
+    }
+
+    get network() {
+      return () => networkOf(this.#request.ip)
+    }
+  }
+  Object.assign(Context.prototype, service.context)
+  return Context
+}
+
+/** The URL of this list for links. The request line may name any host, so only its path and query are used. */
+function publicAddress(base: string, requestUrl: string): string {
+  if (requestUrl.startsWith('/')) return base + requestUrl
+  const { pathname, search } = new URL(requestUrl, base)
+  return base + pathname + search
+}
