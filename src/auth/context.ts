@@ -6,7 +6,7 @@ import type { Passwords } from '../platform/access/passwords.ts'
 import type { PlatformContext } from '../platform/contract/request-context.ts'
 import type { Metrics } from '../platform/http/metrics.ts'
 import type { Say } from '../platform/messages.ts'
-import type { UnlessLost } from '../platform/postgres/availability.ts'
+import type { RejectWhenLost } from '../platform/postgres/availability.ts'
 import type { Clients } from './access/clients.ts'
 import type { Principal } from './access/principals.queries.ts'
 import type { SigningKeys } from './access/signing-keys.ts'
@@ -23,7 +23,7 @@ export interface Parts {
   keys: SigningKeys
   clients: Clients
   redis: Redis | undefined
-  unlessLost: UnlessLost
+  rejectWhenLost: RejectWhenLost
   metrics: Metrics
   /** Translates messages to the language of the service. */
   say: Say

@@ -52,16 +52,19 @@ export interface AuthOptions {
 export async function auth(app: FastifyInstance, { config, database, passwords }: AuthOptions): Promise<void> {
   const redis = await connectRedis(app, config.REDIS_URL)
 
-  const { db, unlessLost, connections, announcements } = database
+  const { db, rejectWhenLost, connections, announcements } = database
   const url = () => config.AUTH_URL ?? listeningAddress(app)
   const keys = createSigningKeys(db, config.JWT_SECRET, url)
   // A revoked key must not sign another token.
-  announcements.tell({ heard: (topic) => topic === 'all' && keys.forget(), listening: () => keys.forget() })
+  announcements.subscribe({
+    onAnnouncement: (topic) => topic === 'all' && keys.forget(),
+    onListening: () => keys.forget(),
+  })
   const parts: Parts = {
     config,
     passwords,
     redis,
-    unlessLost,
+    rejectWhenLost,
     keys,
     clients: createClients(db, announcements, config),
     url,
@@ -91,7 +94,7 @@ export async function auth(app: FastifyInstance, { config, database, passwords }
     prefixes: ['/api', '/api/v2'],
     url,
     db,
-    unlessLost,
+    rejectWhenLost,
     handlers: { ...handlers },
     security: makeSecurity(db, announcements, parts),
     authorize,

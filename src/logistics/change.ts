@@ -5,21 +5,21 @@ import type { Drawn } from './drawing.queries.ts'
 import { EventLog } from './events/event-log.ts'
 
 /**
- * A change of one company's data, under way in a transaction. What is recorded here is written when its work is done, in
- * one round trip with the commit: events, deliveries, counters, and the statements that were left for the end.
+ * A change of one company's data, in a transaction. It collects events, new rows to count, and statements. All of them,
+ * and the webhook deliveries of the events, are written at the end, in one round trip with the commit.
  */
 export class Change {
   readonly trx: Transaction<DB>
   readonly scope: OneCompany
-  /** Who makes it, for history and ledger. */
+  /** Who makes the change, for the status history and the stock ledger. */
   readonly actor: string
   readonly events = new EventLog()
-  /** The ids of rows that were added to the lists that have counters, by the list's name. */
+  /** The ids of new rows, by the name of the list that counts them. */
   readonly added = new Map<string, number[]>()
-  /** How many movements of stock, and moves of new documents, are to be written. */
+  /** How many stock movements, and moves of new documents, will be written. */
   movements = 0
   moves = 0
-  /** Drawn already, perhaps more than is needed. */
+  /** Ids that were already drawn, possibly more than needed. */
   drawn: Drawn | undefined
   readonly #last: ((drawn: Drawn) => CompiledQuery[])[] = []
 
@@ -29,12 +29,12 @@ export class Change {
     this.actor = actor
   }
 
-  /** Counts new rows of a list. */
+  /** Adds new rows to the counter of a list. */
   count(list: string, ids: readonly number[]): void {
     this.added.set(list, [...(this.added.get(list) ?? []), ...ids])
   }
 
-  /** Leaves statements for the end. */
+  /** Registers statements that run at the end, together with the commit. */
   writeLast(statements: (drawn: Drawn) => CompiledQuery[]): void {
     this.#last.push(statements)
   }

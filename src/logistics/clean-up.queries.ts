@@ -3,7 +3,7 @@ import type { DB } from '../../generated/logistics/database.ts'
 
 const batchSize = 5_000
 
-/** How long rows are kept, and by which column. Deliveries go with their events. */
+/** How long rows are kept, and the column with their time. Deliveries are removed with their events. */
 const ofCompanies = {
   idempotency_keys: { column: 'created_at', kept: sql`interval '24 hours'` },
   events: { column: 'created_at', kept: sql`interval '30 days'` },
@@ -19,7 +19,7 @@ interface Kept {
   kept: RawBuilder<unknown>
 }
 
-/** Removes a batch of each; true when one of them was full. */
+/** Removes a batch of expired rows from each table. Returns true when a batch was full, so there may be more. */
 export async function removeExpired(trx: Transaction<DB>): Promise<boolean> {
   let more = false
   for (const [table, kept] of Object.entries(ofCompanies)) {
@@ -42,7 +42,7 @@ export async function removeExpired(trx: Transaction<DB>): Promise<boolean> {
   return more
 }
 
-/** The oldest rows that have expired: for each company among them, how many, and the time of the last. */
+/** The oldest expired rows: for each of their companies the latest time among them, and the size of the batch. */
 async function expiredOfCompanies(trx: Transaction<DB>, table: string, { column, kept }: Kept) {
   const { rows } = await sql<{ company_id: number; last: string; rows: number }>`
     select company_id, max(expired) as last, sum(count(*)) over () as rows

@@ -1,15 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Parameter } from '../platform/postgres/statements.ts'
+import type { Parameter } from '../platform/postgres/prepared-queries.ts'
 
 declare const scoped: unique symbol
 
 /**
- * The companies that a request may see. Every query on data of companies takes a scope. Only the functions below make one,
- * of companies that security or the command line has found.
+ * The companies that a request may read. Every query on company data takes a scope. Only the functions below create one,
+ * for companies that security or the command line has checked.
  */
 export interface CompanyScope {
   readonly companyIds: readonly number[]
-  /** When there is just one. */
+  /** Present when the scope is a single company. */
   readonly companyId?: number
   readonly [scoped]: true
 }
@@ -29,10 +29,10 @@ export function scopeOver(companyIds: readonly number[]): CompanyScope {
   return { companyIds } as unknown as CompanyScope
 }
 
-/** The predicate of that scope, for the `company_id` of `table`. */
+/** The condition that a row of `table` belongs to the scope. */
 export function inScope(scope: CompanyScope | Parameter<CompanyScope>, table: string): RawBuilder<SqlBool> {
   const column = sql.ref(`${table}.company_id`)
-  // A plain equality lets the primary key deliver rows in the order of their ids.
+  // With a plain equality, the primary key returns rows in the order of their ids.
   return scope.companyId === undefined
     ? sql<SqlBool>`${column} = any(${scope.companyIds})`
     : sql<SqlBool>`${column} = ${scope.companyId}`

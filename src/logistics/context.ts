@@ -6,12 +6,12 @@ import type { Config } from '../config.ts'
 import type { Passwords } from '../platform/access/passwords.ts'
 import type { PlatformContext } from '../platform/contract/request-context.ts'
 import type { Metrics } from '../platform/http/metrics.ts'
-import type { UnlessLost } from '../platform/postgres/availability.ts'
+import type { RejectWhenLost } from '../platform/postgres/availability.ts'
 import type { Principal } from './access/principals.ts'
 import type { Change } from './change.ts'
 import type { CompanyScope, OneCompany } from './company-scope.ts'
 
-/** What the service is made of; handlers get it in their context. */
+/** The parts of the service that handlers get in their context. */
 export interface Parts {
   config: Config
   /** The public address of the service. */
@@ -19,19 +19,19 @@ export interface Parts {
   passwords: Passwords
   jwt: FastifyInstance['jwt']
   redis: Redis | undefined
-  unlessLost: UnlessLost
+  rejectWhenLost: RejectWhenLost
   metrics: Metrics
 }
 
 type Base = Parts & PlatformContext<DB>
-/** Makes a change of the company that the request names, with everything that belongs to it: see `writes.ts`. */
+/** Changes data of the company that the request names, with events and counters: see `writes.ts`. */
 export interface Writing {
   write<T>(work: (change: Change) => Promise<T>): Promise<T>
 }
-/** A write knows who makes it: `user:` and the user's id, or the name of an integration. */
+/** `caller` is `user:` and the user's id, or the name of an integration. */
 type Write = Omit<Base, 'transaction'> & Writing & { scope: OneCompany; caller: string }
 
-/** What a handler can rely on, by the credentials that its operation asks for. */
+/** The context of a handler, by the credentials that its operation requires. */
 export type Handlers = OperationHandlers<{
   anonymous: Base
   userToken: Base & { principal: Principal; scope: CompanyScope }

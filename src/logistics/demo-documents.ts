@@ -11,7 +11,7 @@ import * as salesOrders from './outbound/sales-orders.ts'
 import * as returns from './returns/returns.ts'
 import { write } from './writes.ts'
 
-/** A warehouse at work: stock, and documents in every status, made by the same functions as a client's. */
+/** Creates stock, and documents in every status, with the same functions as the API. */
 export async function insertDocuments(trx: Transaction<DB>, companyId: number): Promise<void> {
   const make: Make = (work) => write(trx, oneCompany(companyId), 'demo', work)
   const articles = await trx
@@ -32,8 +32,8 @@ export async function insertDocuments(trx: Transaction<DB>, companyId: number): 
   })
 
   const everything = articles.map((_article, number) => line(number, 40 + ((number * 7) % 60)))
-  await bringIn(make, { reference: 'OPENING-1', lines: everything, warehouse_id: warehouses[0]?.id as number })
-  await bringIn(make, {
+  await receiveStock(make, { reference: 'OPENING-1', lines: everything, warehouse_id: warehouses[0]?.id as number })
+  await receiveStock(make, {
     reference: 'OPENING-2',
     lines: everything.slice(0, 20),
     warehouse_id: warehouses[1]?.id as number,
@@ -43,17 +43,17 @@ export async function insertDocuments(trx: Transaction<DB>, companyId: number): 
   await insertReturns(make, line)
 }
 
-/** Makes a change of the demo company. */
+/** Changes data of the demo company. */
 type Make = <T>(work: (change: Change) => Promise<T>) => Promise<T>
 type Lines = (number: number, quantity: number) => { article_id: number; quantity_um3pl: number }
 
-async function bringIn(make: Make, body: Omit<Parameters<typeof receptions.create>[1], 'status'>): Promise<void> {
+async function receiveStock(make: Make, body: Omit<Parameters<typeof receptions.create>[1], 'status'>): Promise<void> {
   const { document } = await make((change) => receptions.create(change, { status: 'announced', ...body }, 'api'))
   for (const to of ['arrived', 'receiving', 'completed'] as const) await moveReception(make, document.id, { to })
 }
 
 async function insertSalesOrders(make: Make, line: Lines): Promise<void> {
-  const ways = {
+  const paths = {
     'WEB-1001': [],
     'WEB-1002': ['on_hold'],
     'WEB-1003': ['picking'],
@@ -64,12 +64,12 @@ async function insertSalesOrders(make: Make, line: Lines): Promise<void> {
     'WEB-1008': ['cancelled'],
   } as const
   let number = 0
-  for (const [reference, way] of Object.entries(ways)) {
+  for (const [reference, path] of Object.entries(paths)) {
     const lines = [line(number, 3), line(number + 1, 5), line(number + 2, 2)]
     const { document: order } = await make((change) =>
       createOne(change, salesOrders.creation({ reference, status: 'confirmed', lines })),
     )
-    for (const to of way) {
+    for (const to of path) {
       const part = { to, lines: [{ line_id: lineId(order, 0), quantity_um3pl: 1 }] }
       await make((change) =>
         salesOrders.transition(change, order.id, present, to === 'partially_shipped' ? part : { to }),
@@ -127,22 +127,25 @@ async function insertInbound(make: Make, line: Lines): Promise<void> {
   await make(async (change) =>
     purchaseOrders.transition(change, await locked(change, 'purchase_order', whole.id), { to: 'closed' }),
   )
-  await bringIn(make, { purchase_order_id: (await order('4500006', 'open')).id, lines: [line(0, 48), line(1, 24)] })
+  await receiveStock(make, {
+    purchase_order_id: (await order('4500006', 'open')).id,
+    lines: [line(0, 48), line(1, 24)],
+  })
 }
 
 async function insertReturns(make: Make, line: Lines): Promise<void> {
-  const ways = [
+  const paths = [
     [],
     ['arrived'],
     ['arrived', 'inspecting'],
     ['arrived', 'inspecting', 'completed'],
     ['cancelled'],
   ] as const
-  for (const [number, way] of ways.entries()) {
+  for (const [number, path] of paths.entries()) {
     const lines = [line(number, 2)]
     const body = { reference: `RMA-${number + 1}`, status: 'announced', reason: 'Wrong size', lines } as const
     const { document: created } = await make((change) => createOne(change, returns.creation(body)))
-    for (const to of way) {
+    for (const to of path) {
       const decision = { line_id: lineId(created, 0), action: 'quarantine', quantity_um3pl: 1 } as const
       await make(async (change) => {
         const document = await locked(change, 'return', created.id)
@@ -164,7 +167,6 @@ function lineId(document: Document, index: number): number {
   return document.lines[index]?.id as number
 }
 
-/** What has just been made is there. */
 function present<T>(record: T | undefined, what: string): T {
   if (record === undefined) throw new Error(`There is no ${what}`)
   return record

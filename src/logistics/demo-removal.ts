@@ -3,7 +3,7 @@ import type { DB } from '../../generated/logistics/database.ts'
 import { inTransaction } from '../platform/postgres/transactions.ts'
 import { demoCompanies } from './demo.ts'
 
-/** Nobody else has such an address: the domain `test` is reserved. */
+/** No real user has such an address, because the top-level domain `test` is reserved. */
 const isDemoUser = sql<boolean>`lower(email) like '%@quayside.test'`
 
 export async function holdsDemoData(db: Kysely<DB>): Promise<boolean> {
@@ -17,7 +17,7 @@ export interface RemovedLogisticsData {
 
 /**
  * Removes the demo users with their tokens and, unless they are kept, the demo companies with everything that belongs to
- * them. A company that no longer has its demo name and tax number is somebody's own, and stays.
+ * them. A company whose name or tax number was changed is in real use, and stays.
  */
 export async function removeDemoData(
   db: Kysely<DB>,
@@ -41,7 +41,7 @@ export async function removeDemoData(
 
 async function removeCompanies(trx: Transaction<DB>, ids: number[]): Promise<void> {
   if (!ids.length) return
-  // The ledger refuses every change; here a whole company goes, and its ledger with it.
+  // The ledger refuses every change. Here a whole company is removed, with its ledger.
   await sql`alter table stock_movements disable trigger immutable`.execute(trx)
   for (const table of await tablesOfCompanies(trx)) {
     for (const id of ids) await sql`delete from ${sql.table(table)} where company_id = ${id}`.execute(trx)
@@ -51,7 +51,7 @@ async function removeCompanies(trx: Transaction<DB>, ids: number[]): Promise<voi
   await trx.deleteFrom('companies').where(sql<boolean>`id = any(${ids})`).execute()
 }
 
-/** Every table whose rows belong to a company, those that refer to others before those. */
+/** Every table with rows of companies. A table that refers to another one comes before it. */
 async function tablesOfCompanies(trx: Transaction<DB>): Promise<string[]> {
   const { rows } = await sql<{ name: string; references: string[] }>`
     select relname as name, array(

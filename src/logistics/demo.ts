@@ -11,7 +11,7 @@ import { insertDocuments } from './demo-documents.ts'
 import { importRows } from './reference/reference-data.import.ts'
 import { write } from './writes.ts'
 
-/** A small world for newcomers. Loaded once, into a database that has just been created. */
+/** Demo data, loaded once into a new database. */
 export const demoPassword = 'quayside-demo-2026'
 
 const allModules = ['api', 'catalog', 'inventory', 'outbound', 'inbound', 'returns', 'webhooks']
@@ -60,7 +60,7 @@ const places = [
 
 export async function loadDemoData(db: Kysely<DB>, passwords: Passwords, onStart = () => {}): Promise<void> {
   await inTransaction(db, async (trx) => {
-    // Of several processes that start together, one loads it.
+    // The lock makes sure that only one of several starting processes loads the data.
     await sql`lock table companies in exclusive mode`.execute(trx)
     if (await trx.selectFrom('companies').select('id').executeTakeFirst()) return
     onStart()
@@ -132,7 +132,7 @@ async function insertArticles(trx: Transaction<DB>, company_id: number, kind: ke
   }
 }
 
-/** One article is no longer in use; what there is of it still lies in the warehouse. */
+/** Deactivates one article that still has stock. */
 async function retireLastArticle(trx: Transaction<DB>, company_id: number): Promise<void> {
   const { id } = await trx
     .selectFrom('articles')

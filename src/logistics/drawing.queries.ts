@@ -1,15 +1,14 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../generated/logistics/database.ts'
-import { type Parameter, rowOf, statementOf } from '../platform/postgres/statements.ts'
+import { type Parameter, rowOf, statementOf } from '../platform/postgres/prepared-queries.ts'
 
 /**
- * Ids and the time are drawn before the rows that get them are written. Statements that write then depend on nothing but
- * their parameters.
+ * Ids and times that are read before rows are written. The writing statements then depend only on their parameters.
  */
 export interface Drawn {
-  /** The start of the transaction: what rows get as the time of their change. */
+  /** The start of the transaction. Rows get it as the time of their change. */
   now: string
-  /** When the ids were drawn: what events get as their time. */
+  /** When the ids were drawn. Events get it as their time. */
   happenedAt: string
   eventIds: readonly number[]
   movementIds: readonly number[]
@@ -17,7 +16,7 @@ export interface Drawn {
   /** The company's webhooks, and an id for the delivery of each event to each of them. */
   webhookIds: readonly number[]
   deliveryIds: readonly number[]
-  /** For each list that gets rows, the counter that this transaction has for itself. */
+  /** For each list that gets rows, the slot of the counter that this transaction has locked. */
   counters: Readonly<Record<string, number>>
 }
 
@@ -29,7 +28,7 @@ export interface Needs {
 }
 
 /**
- * Draws what a change needs at its end. To be asked when everything that the change touches is locked: ids then follow the
+ * Draws the ids that a change needs at its end. Run it after all locks of the change are taken. Event ids then have the
  * order in which changes of the same record are made.
  */
 export const drawing = statementOf(
@@ -45,7 +44,7 @@ export const drawing = statementOf(
                 from unnest(${lists}::text[]) as list) as counters`,
 )
 
-/** Draws ids for new rows of a table, and the time. */
+/** Draws ids for new rows of a table, and reads the start of the transaction. */
 export const draw = rowOf(
   (_trx: Transaction<DB>, { table, count }: Parameter<{ table: string; count: number }>) =>
     sql<{ now: string; ids: number[] }>`
@@ -57,7 +56,7 @@ export async function drawIds(trx: Transaction<DB>, table: string, count: number
   return (await draw(trx, { table, count }))?.ids as number[]
 }
 
-/** The time that rows get which this transaction changes. */
+/** The start of the transaction, which changed rows get as their time. */
 export async function startOf(trx: Transaction<DB>): Promise<string> {
   return (await draw(trx, { table: 'events', count: 0 }))?.now as string
 }

@@ -69,12 +69,12 @@ export async function logistics(
     sign: { algorithm: 'HS256', iss: 'quayside-logistics' },
     verify: { algorithms: ['HS256'], allowedIss: 'quayside-logistics' },
   })
-  const { db, unlessLost, connections, announcements } = database
+  const { db, rejectWhenLost, connections, announcements } = database
   const parts: Parts = {
     config,
     passwords,
     redis,
-    unlessLost,
+    rejectWhenLost,
     jwt: app.jwt,
     metrics: measure(app, connections),
     url: () => config.APP_URL ?? listeningAddress(app),
@@ -94,7 +94,7 @@ export async function logistics(
     prefixes: ['/api'],
     url: parts.url,
     db,
-    unlessLost,
+    rejectWhenLost,
     handlers: { ...handlers },
     security: makeSecurity(db, announcements, parts),
     authorize,

@@ -3,7 +3,7 @@ import type { DB } from '../../generated/logistics/database.ts'
 import { rangeBits } from '../platform/postgres/row-counts.ts'
 import { inTransaction } from '../platform/postgres/transactions.ts'
 
-/** The tables whose rows are counted, each under its own name or under that of a column. */
+/** The counted tables, each with the SQL expression for the name of the list that a row belongs to. */
 const counted = {
   articles: sql`'articles'`,
   clients: sql`'clients'`,
@@ -14,7 +14,7 @@ const counted = {
   documents: sql`type`,
 }
 
-/** Counts the rows of all lists anew, after rows were written past the server. Writers wait meanwhile. */
+/** Recounts all lists, for example after rows were written directly with psql. Writers wait until it has finished. */
 export async function recount(db: Kysely<DB>): Promise<void> {
   await inTransaction(db, async (trx) => {
     const tables = Object.keys(counted).map((name) => sql.table(name))

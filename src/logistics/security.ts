@@ -12,11 +12,11 @@ import { type AccessibleCompany, findByToken, listAllCompanies, type Principal }
 import { type CompanyScope, oneCompany, scopeOver } from './company-scope.ts'
 import type { Parts } from './context.ts'
 
-/** What the credentials of a request prove. */
+/** A request, with what its credentials allow. */
 export interface LogisticsCall extends Call {
   principal?: Principal
   companies: readonly AccessibleCompany[]
-  /** Reads all its companies when it names none. */
+  /** Whether it reads all its companies when it names none. */
   seesAll: boolean
   scope: CompanyScope
 }
@@ -96,7 +96,7 @@ export function makeSecurity(
   }
 }
 
-/** Opens the scope of a call: its company, or those it may read, as far as they have the operation's modules. */
+/** Sets the scope of a call: its company, or all companies that it may read and that have the operation's modules. */
 export function authorize(call: LogisticsCall, operation: Operation): void {
   if (!operation.security.length) return
   const scope = scopeOf(call, modulesOf(operation))
@@ -104,7 +104,7 @@ export function authorize(call: LogisticsCall, operation: Operation): void {
   call.tenant = scope.companyId
 }
 
-/** The companies that a call may read with these modules; throws when the one that it means has not all of them. */
+/** The companies that a call may read with these modules. Throws when the company that it names lacks one of them. */
 export function scopeOf(call: LogisticsCall, modules: readonly string[]): CompanyScope {
   const named = call.companyId ?? (call.seesAll ? undefined : call.principal?.primary_company_id)
   if (named === undefined || !modules.length) {
@@ -126,7 +126,7 @@ function missing({ modules: active }: AccessibleCompany, modules: readonly strin
   return modules.find((module) => !active.includes(module))
 }
 
-/** Whatever belongs to a company needs its API module, and the one that the operation names. */
+/** An operation on company data needs the module `api`, and the module that the operation names. */
 function modulesOf(operation: Operation): string[] {
   const belongsToCompany = operation.module || operation.security.some((schemes) => 'companyId' in schemes)
   return belongsToCompany ? ['api', ...(operation.module ? [operation.module] : [])] : []
@@ -152,7 +152,7 @@ function verified(jwt: Parts['jwt'], token: string): { jti: string; exp: number 
   }
 }
 
-/** In constant time: digests have one length, whatever was sent. */
+/** Compares in constant time. Digests always have the same length, which `timingSafeEqual` requires. */
 function equal(sent: string, expected: string): boolean {
   const digest = (value: string) => createHash('sha256').update(value).digest()
   return timingSafeEqual(digest(sent), digest(expected))

@@ -4,7 +4,7 @@ import { reception } from './inbound/receptions.states.ts'
 import { salesOrder } from './outbound/sales-orders.states.ts'
 import { returned } from './returns/returns.states.ts'
 
-/** The states of every document, and those in which it can be created: for the diagrams in the contract, and the tests. */
+/** The state machine of each document type, and the statuses in which a document can be created. For diagrams and tests. */
 export const stateMachines = {
   sales_order: { ...salesOrder, initial: ['draft', 'confirmed'] },
   purchase_order: { ...purchaseOrder, initial: ['draft', 'open'] },

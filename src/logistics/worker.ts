@@ -7,11 +7,11 @@ import { removeExpired } from './clean-up.queries.ts'
 import { startCourier } from './webhooks/courier.ts'
 
 export interface Worker {
-  /** Takes nothing new, finishes what is under way. */
+  /** Starts nothing new, and waits for running work to finish. */
   stop(): Promise<void>
 }
 
-/** The name under which health looks for the scheduler. */
+/** The task whose heartbeat the health check reads. */
 export const schedulerTask = 'scheduler'
 
 const tasks: Task<DB>[] = [
@@ -19,7 +19,7 @@ const tasks: Task<DB>[] = [
   { name: 'clean_up', everySeconds: 600, run: removeExpired },
 ]
 
-/** What goes on in the background: deliveries to webhooks, and what is done from time to time. */
+/** Runs the background work: webhook deliveries and scheduled tasks. */
 export function startWorker(db: Kysely<DB>, config: Config, log: FastifyBaseLogger): Worker {
   const courier = startCourier({ db, config, log })
   const scheduler = startScheduler(db, tasks, log)

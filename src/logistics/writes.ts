@@ -6,15 +6,15 @@ import { inTransaction, runLast, runTogether } from '../platform/postgres/transa
 import { Change } from './change.ts'
 import type { OneCompany } from './company-scope.ts'
 import { type Drawn, drawing } from './drawing.queries.ts'
-import type { Happening } from './events/event-log.ts'
+import type { PendingEvent } from './events/event-log.ts'
 import type { EventResource } from './events/event-modules.ts'
 import * as outbox from './events/outbox.queries.ts'
 import { resources } from './events/resources.ts'
 import { asStockErrors } from './inventory/stock-levels.queries.ts'
 
 /**
- * The one way to write a company's data. `work` makes the change and records what has happened; its events, the
- * deliveries of them to webhooks and the counters of lists are then written in the same transaction.
+ * Every write of a company's data goes through this function. `work` makes the change and notes its events. Afterwards
+ * the events, their webhook deliveries and the counters of lists are written in the same transaction.
  */
 export function write<T>(
   db: Reader<DB>,
@@ -22,7 +22,7 @@ export function write<T>(
   actor: string,
   work: (change: Change) => Promise<T>,
 ): Promise<T> {
-  // The one place where whoever may read becomes able to write.
+  // Handlers get a `Reader`. Only here it is used as a full connection that can write.
   const writing = inTransaction(db as Kysely<DB>, async (trx) => {
     const change = new Change(trx, scope, actor)
     const result = await work(change)
@@ -34,36 +34,36 @@ export function write<T>(
 
 async function finish(change: Change): Promise<void> {
   const { trx, scope, added } = change
-  const happenings = await withRecords(change)
-  if (!happenings.length && !added.size) return
-  const drawn = await drawFor(change, happenings.length)
+  const pending = await withRecords(change)
+  if (!pending.length && !added.size) return
+  const drawn = await drawFor(change, pending.length)
   const statements = change.lastStatements(drawn)
   if (added.size) statements.push(countStatement(trx, scope.companyId, added, drawn.counters))
-  if (happenings.length) {
-    const rows = toRows(scope, drawn, happenings)
+  if (pending.length) {
+    const rows = toRows(scope, drawn, pending)
     statements.push(outbox.insertEvents(trx, rows))
     if (drawn.webhookIds.length) statements.push(outbox.enqueueDeliveries(trx, rows, drawn))
   }
   await runLast(trx, statements)
 }
 
-type Described = Happening & { record: object }
+type Described = PendingEvent & { record: object }
 
-/** What has happened, each with the record as it is now. A record that is gone again has no events. */
+/** The noted events, each with the current record. Events of a record that no longer exists are left out. */
 async function withRecords({ trx, scope, events }: Change): Promise<Described[]> {
-  const { happenings } = events
+  const { pending } = events
   const missing = Map.groupBy(
-    happenings.filter(({ record }) => !record),
+    pending.filter(({ record }) => !record),
     ({ resource }) => resource,
   )
   for (const [resource, some] of missing) {
     for (const record of await load(trx, scope, resource, some)) events.describe(resource, record)
   }
-  return missing.size ? (events.happenings.filter(({ record }) => record) as Described[]) : (happenings as Described[])
+  return missing.size ? (events.pending.filter(({ record }) => record) as Described[]) : (pending as Described[])
 }
 
-function load(trx: Kysely<DB>, scope: OneCompany, resource: EventResource, happenings: readonly Happening[]) {
-  const ids = [...new Set(happenings.map(({ id }) => id))]
+function load(trx: Kysely<DB>, scope: OneCompany, resource: EventResource, pending: readonly PendingEvent[]) {
+  const ids = [...new Set(pending.map(({ id }) => id))]
   return resources[resource].load(
     trx,
     scope,
@@ -87,7 +87,7 @@ async function drawFor({ trx, scope, drawn, movements, moves, added }: Change, e
 function toRows(
   { companyId }: OneCompany,
   { now, happenedAt, eventIds }: Drawn,
-  happenings: readonly Described[],
+  pending: readonly Described[],
 ): outbox.EventRows {
   const records = new Map<object, number>()
   const positionOf = (record: object) => {
@@ -99,11 +99,11 @@ function toRows(
     companyId,
     now,
     happenedAt,
-    ids: happenings.map(({ eventId }) => eventId ?? (free.next().value as number)),
-    types: happenings.map(({ resource, kind }) => `${resource}.${kind}`),
-    recordIds: happenings.map(({ id }) => id),
-    changed: happenings.map(({ changed }) => changed?.join(',') ?? null),
-    positions: happenings.map(({ record }) => positionOf(record)),
+    ids: pending.map(({ eventId }) => eventId ?? (free.next().value as number)),
+    types: pending.map(({ resource, kind }) => `${resource}.${kind}`),
+    recordIds: pending.map(({ id }) => id),
+    changed: pending.map(({ changed }) => changed?.join(',') ?? null),
+    positions: pending.map(({ record }) => positionOf(record)),
     records: JSON.stringify([...records.keys()]),
   }
 }

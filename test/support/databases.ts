@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from '../../src/platform/postgres/migrations.ts'
-import { checkPreparedQueries } from '../../src/platform/postgres/statements.ts'
+import { checkPreparedQueries } from '../../src/platform/postgres/prepared-queries.ts'
 
 // Every test that runs a prepared query checks it.
 checkPreparedQueries(true)

@@ -1,7 +1,7 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../../generated/logistics/database.ts'
-import { plannedByValues } from '../../src/platform/postgres/prepared.ts'
+import { planForValues } from '../../src/platform/postgres/statement-texts.ts'
 import type { TestApp } from './app.ts'
 
 /** Reads PostgreSQL's plans, because times depend on the machine. */
@@ -30,7 +30,7 @@ export async function stepsOf({ pool }: TestApp, work: (db: Kysely<DB>) => Promi
   const client = await pool.connect()
   try {
     for (const { sql: text, parameters } of queries) {
-      const isByValues = text.includes(plannedByValues)
+      const isByValues = text.includes(planForValues)
       if (!isByValues && !/^(select|with)/.test(text.trim())) continue
       await client.query(`set plan_cache_mode = ${isByValues ? 'force_custom_plan' : 'force_generic_plan'}`)
       await client.query(`set enable_seqscan = ${isByValues ? 'on' : 'off'}`)

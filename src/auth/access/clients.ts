@@ -37,7 +37,7 @@ export function createClients(db: Reader<DB>, announcements: Announcements, limi
   const trusted = new Map<string, number>()
   /** Running queries. Concurrent requests for one client share one query. */
   const reading = new Map<string, Promise<LoadedState<sites.SiteWithSecrets>>>()
-  announcements.tell({ heard: () => reading.clear(), listening: () => reading.clear() })
+  announcements.subscribe({ onAnnouncement: () => reading.clear(), onListening: () => reading.clear() })
 
   function trust(place: string): void {
     trusted.delete(place)

@@ -2,11 +2,11 @@ import type { Handlers } from '../context.ts'
 import * as health from './health.queries.ts'
 
 export const getHealth: Handlers['getHealth'] = async ({ query }, context) => {
-  const { db, unlessLost, config, redis, keys, metrics } = context
+  const { db, rejectWhenLost, config, redis, keys, metrics } = context
   const [database, redisAnswers, signing_key] = await Promise.all([
-    succeeds(unlessLost(health.ping(db))),
+    succeeds(rejectWhenLost(health.ping(db))),
     redis ? succeeds(redis.ping()) : false,
-    unlessLost(keys.canSign()).catch(() => false),
+    rejectWhenLost(keys.canSign()).catch(() => false),
   ])
   const checks = { database, redis: redisAnswers, signing_key }
   if (query.format === 'prometheus') return metrics.render(checks)

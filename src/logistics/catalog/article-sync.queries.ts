@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { PlatformContext } from '../../platform/contract/request-context.ts'
+import { type Parameter, rowOf } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
-import { type Parameter, rowOf } from '../../platform/postgres/statements.ts'
 import type { CompanyScope } from '../company-scope.ts'
 
 interface Run {
@@ -12,9 +12,9 @@ interface Run {
 }
 
 /**
- * The time up to which this run will have seen every change. A row carries the start of the transaction that wrote
- * it, so no row with an earlier time can appear once the oldest transaction still open has started later. The first
- * page decides, and the run's later pages repeat it: rows behind their cursor may have changed since.
+ * The time up to which this run returns every change. A row has the start time of the transaction that wrote it. So when
+ * the oldest open transaction has started after a given time, no more rows with an earlier time can appear. The time is
+ * chosen with the first page, and later pages repeat it, because rows before their cursor may have changed since.
  */
 export async function watermark({ db, transaction }: Access, scope: CompanyScope, run: Run): Promise<string> {
   const key = {
@@ -28,24 +28,24 @@ export async function watermark({ db, transaction }: Access, scope: CompanyScope
 type Access = Pick<PlatformContext<DB>, 'db' | 'transaction'>
 type RunKey = { token_id: string; company_id: number; updated_since: string }
 
-/** Longer than a run takes. */
+/** No run takes longer than this. */
 const longestRun = sql`interval '6 hours'`
 
 async function startRun(trx: Transaction<DB>, key: RunKey): Promise<string> {
-  // A transaction shows up in pg_stat_activity a moment after its start was taken: two seconds cover that moment.
+  // A transaction appears in pg_stat_activity shortly after its start time. Two seconds cover that delay.
   const oldestWrite = sql<string>`least(
     now() - interval '2 seconds',
     (select min(xact_start) from pg_stat_activity where datname = current_database())
   )`
-  // Another run that asks for the same may still be under way: both are told the earlier time, which is safe for both.
-  const goesOn = sql`article_sync_runs.started_at > now() - ${longestRun}`
+  // Another run with the same key may still be running. Both then get the earlier time, which is safe for both.
+  const isRunning = sql`article_sync_runs.started_at > now() - ${longestRun}`
   const { watermark } = await trx
     .insertInto('article_sync_runs')
     .values({ ...key, watermark: oldestWrite })
     .onConflict((conflict) =>
       conflict.columns(['token_id', 'company_id', 'updated_since']).doUpdateSet({
-        watermark: sql`case when ${goesOn} then least(article_sync_runs.watermark, excluded.watermark) else excluded.watermark end`,
-        started_at: sql`case when ${goesOn} then article_sync_runs.started_at else now() end`,
+        watermark: sql`case when ${isRunning} then least(article_sync_runs.watermark, excluded.watermark) else excluded.watermark end`,
+        started_at: sql`case when ${isRunning} then article_sync_runs.started_at else now() end`,
       }),
     )
     .returning('watermark')
@@ -58,7 +58,7 @@ async function startRun(trx: Transaction<DB>, key: RunKey): Promise<string> {
   return watermark
 }
 
-/** A run whose first page is unknown (it came with another token, or long ago) has to begin anew from where it was. */
+/** When the first page is unknown (another token, or too long ago), the next run has to start at the same time as this one. */
 async function continueRun(db: Reader<DB>, key: RunKey): Promise<string> {
   const known = await findRun(db, key)
   return known?.watermark ?? (key.updated_since || '1970-01-01T00:00:00.000000Z')

@@ -26,9 +26,9 @@ export const createArticle: Handlers['createArticle'] = async ({ body }, { db, s
 export const syncArticles: Handlers['syncArticles'] = async ({ query }, { db, transaction, scope, principal }) => {
   const { cursor, per_page, updated_since } = query
   const watermark = sync.watermark({ db, transaction }, scope, { token_id: principal.token_id, updated_since, cursor })
-  // Taken before the first rows are read: what is committed in between comes now, and once more next time.
+  // Read before the first rows: a change that is committed in between is returned now, and again by the next run.
   if (cursor === 0) await watermark
-  // Enough rows to hold every company's article of the last id, and one that tells whether there is more.
+  // Several companies may have an article with the last id: read enough rows for all, and one more to see if more follow.
   const limit = per_page + scope.companyIds.length
   const [next_updated_since, rows] = await Promise.all([
     watermark,
@@ -56,7 +56,7 @@ export const updateArticle: Handlers['updateArticle'] = ({ params, body }, { wri
 export const patchArticleByCode: Handlers['patchArticleByCode'] = patchByCode
 export const patchMdmArticleByCode: Handlers['patchMdmArticleByCode'] = patchByCode
 
-/** One rule for both callers, users and the master-data system. */
+/** Users and the master-data system update articles by the same rules. */
 function patchByCode(
   { params: { articleCode }, body }: { params: { articleCode: string }; body: components['schemas']['ArticlePatch'] },
   { write, found }: Writing & Pick<PlatformContext<DB>, 'found'>,

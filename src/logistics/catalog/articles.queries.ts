@@ -1,6 +1,6 @@
 import { type Expression, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import type { Articles, DB } from '../../../generated/logistics/database.ts'
-import { waitingBriefly } from '../../platform/postgres/batches.ts'
+import { shortLockTimeout } from '../../platform/postgres/batches.ts'
 import { type Columns, namesOf, tableOf } from '../../platform/postgres/columns.ts'
 import { among, type Fields, listingByKeys, listingOfEach, ofEach, type Span } from '../../platform/postgres/keysets.ts'
 import {
@@ -11,9 +11,9 @@ import {
   type Rows,
   type Window,
 } from '../../platform/postgres/pages.ts'
-import { plannedByValues } from '../../platform/postgres/prepared.ts'
+import { type Parameter, rowOf, rowsOf, statementOf } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
-import { type Parameter, rowOf, rowsOf, statementOf } from '../../platform/postgres/statements.ts'
+import { planForValues } from '../../platform/postgres/statement-texts.ts'
 import type { Change } from '../change.ts'
 import { type CompanyScope, inScope, type OneCompany } from '../company-scope.ts'
 import { changedFields } from '../events/event-log.ts'
@@ -59,7 +59,10 @@ const columns = [
   'articles.updated_at',
 ] as const
 
-/** The fields of an article among these names, and what leads to other records; in one order, as one query reads them. */
+/**
+ * The fields of an article among these names, and the ids of related records. They are always in the same order, so that
+ * the same set of fields uses the same prepared query.
+ */
 export function fieldsAmong(names: Readonly<Record<string, unknown>>): Fields {
   const wanted = { id: true, company_id: true, client_3pl_id: true, ...names }
   return Object.fromEntries(columns.map(nameOf).flatMap((name) => (name in wanted ? [[name, true]] : [])))
@@ -69,12 +72,12 @@ function columnsFor(fields: Fields | undefined) {
   return fields ? columns.filter((column) => fields[nameOf(column)]) : columns
 }
 
-/** What a column is called in the record. */
+/** The name of a column in the record. */
 function nameOf(column: string): string {
   return column.replace(/^articles\.(.* as )?/, '')
 }
 
-/** As the index `articles_search` has it. */
+/** The same expression as in the index `articles_search`. */
 const searchText = sql<string>`lower(article_code || chr(10) || description || chr(10) || coalesce(um3pl_barcode, ''))`
 
 export const list = pagesOf((db: Reader<DB>, scope: Parameter<CompanyScope>, window: Parameter<Window>) =>
@@ -139,7 +142,7 @@ export const listByClient = rowsOf(
     inOrder(db, scope).where('client_3pl_id', '=', clientId).limit(limit),
 )
 
-/** A page never splits articles of equal id: what follows the last row has a higher one. */
+/** Articles with the same id are never split between pages: the next page starts with a higher id. */
 export async function listSpan(
   db: Reader<DB>,
   scope: CompanyScope,
@@ -164,7 +167,7 @@ const readSpan = rowsOf(
       .where(inScope(scope, 'articles'))
       .where('id', '>', after_id)
       .$if(pattern !== undefined, (query) =>
-        query.modifyFront(sql.raw(plannedByValues)).where(matches(pattern as Parameter<string>)),
+        query.modifyFront(sql.raw(planForValues)).where(matches(pattern as Parameter<string>)),
       )
       .orderBy('id')
       .modifyEnd(sql`fetch first (${limit}) rows with ties`),
@@ -185,7 +188,7 @@ export const listOfClients = listingOfEach(
   },
 )
 
-/** Several only when a reader of all companies asks for an id that more than one of them has. */
+/** Returns several rows only when the scope has several companies with an article of this id. */
 export const findById = rowsOf((db: Reader<DB>, scope: Parameter<CompanyScope>, id: Parameter<number>) =>
   inOrder(db, scope).where('id', '=', id),
 )
@@ -198,28 +201,28 @@ export const lockByCode = rowOf((trx: Transaction<DB>, scope: Parameter<OneCompa
   inOrder(trx, scope).where('article_code', '=', code).forUpdate(),
 )
 
-/** Both say that an id is taken in its company; which of them the database names depends on their age. */
+/** A violation of either means that the id is taken in its company. Which one PostgreSQL reports depends on their age. */
 export const idConstraints = ['articles_pkey', 'articles_all_companies']
 
 interface Ids {
   count: number
-  /** Chosen by the callers. They stay locked until the transaction ends. */
+  /** Ids that callers have chosen. They stay locked until the transaction ends. */
   chosen: number[] | undefined
-  /** Whether to step over ids that callers have chosen. */
-  looksForFree: boolean
-  /** Whether several articles are written together. */
+  /** Whether to skip generated ids that callers have already chosen. */
+  skipsTaken: boolean
+  /** Whether several articles are written in one transaction. */
   together: boolean
 }
 
 /** Draws the ids of new articles. */
 export const drawingIds = statementOf(
   (_trx: Transaction<DB>, { companyId }: Parameter<OneCompany>, ids: Parameter<Ids>) => {
-    const generated = ids.looksForFree ? sql`next_article_id(${companyId})` : sql`nextval('article_ids')`
+    const generated = ids.skipsTaken ? sql`next_article_id(${companyId})` : sql`nextval('article_ids')`
     const drawn = ids.chosen
       ? sql`select hold_article_id(${companyId}, chosen) from unnest(${ids.chosen}::bigint[]) as chosen`
       : sql`select ${generated} from generate_series(1, ${ids.count}::integer)`
-    const briefly = ids.together ? sql`, ${waitingBriefly}` : sql``
-    return sql<{ ids: number[] }>`select to_json(array(${drawn})) as ids${briefly}`
+    const timeout = ids.together ? sql`, ${shortLockTimeout}` : sql``
+    return sql<{ ids: number[] }>`select to_json(array(${drawn})) as ids${timeout}`
   },
 )
 

@@ -1,14 +1,14 @@
 import { type FieldErrors, invalid } from '../../platform/errors.ts'
 import { companyRequired } from '../security.ts'
 
-/** Other names of article fields, each with the field it stands for. */
+/** Other names of article fields, each with the field that it means. */
 const aliases = {
   integer_only: 'integer_only_um3pl_quantity',
   name: 'description',
   barcode: 'um3pl_barcode',
 } as const
 
-/** What the by-code update takes: the fields, and those of the aliases that stand for one of them. */
+/** The fields that an update by code accepts, and their aliases. */
 export const syncFields = {
   fields: ['description', 'um3pl_barcode', 'um3pl', 'active'],
   aliases: { name: aliases.name, barcode: aliases.barcode },
@@ -17,7 +17,7 @@ export const syncFields = {
 type Alias = keyof typeof aliases
 type Canonical<T> = Omit<T, Alias> & { [name in keyof T & Alias as (typeof aliases)[name]]?: T[name] }
 
-/** The same fields under their own names; two names with different values are an error. */
+/** Replaces aliases by the names of the fields. Throws when a field and its alias have different values. */
 export function withoutAliases<T extends object>(sent: T): Canonical<T> {
   const fields = { ...sent } as Record<string, unknown>
   const errors: FieldErrors = {}
@@ -40,7 +40,7 @@ interface HigherUnits {
   um3pl_3_factor?: number | string | null | undefined
 }
 
-/** A higher unit and its factor come together or not at all. */
+/** A higher unit and its factor must both be given, or neither. */
 export function assertHigherUnits(article: HigherUnits): void {
   const errors: FieldErrors = {}
   for (const unit of ['um3pl_2', 'um3pl_3'] as const) {
@@ -53,7 +53,7 @@ export function assertHigherUnits(article: HigherUnits): void {
   if (Object.keys(errors).length) throw invalid(errors)
 }
 
-/** The article of an id, of which more than one company may have one. */
+/** The article with an id. Throws when several companies have one, since the request must then name a company. */
 export function theOnly<T extends { id: number }>([article, another]: readonly T[]): T | undefined {
   if (another) {
     throw companyRequired(`Several companies have article ${another.id}: name one with the X-Company-Id header.`)

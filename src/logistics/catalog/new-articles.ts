@@ -9,20 +9,20 @@ import { write } from '../writes.ts'
 import type { ArticleRow, NewArticle } from './articles.queries.ts'
 import * as articles from './articles.queries.ts'
 
-interface Asked {
+interface Request {
   scope: OneCompany
   actor: string
   article: NewArticle
 }
 
-/** Creates an article. Concurrent ones of the same company are written in one transaction. */
+/** Creates an article. Concurrent requests of the same company are written in one transaction. */
 export function create(db: Reader<DB>, scope: OneCompany, actor: string, article: NewArticle): Promise<ArticleRow> {
-  const asked = { scope, actor, article }
-  // A chosen id stays locked until the transaction ends: two batches might wait for each other's.
-  return article.id === undefined ? creating(db, asked) : createAll(db, () => [asked], asked).then(only)
+  const request = { scope, actor, article }
+  // Not batched: a chosen id stays locked until the transaction ends, so two batches could wait for each other's ids.
+  return article.id === undefined ? creating(db, request) : createAll(db, () => [request], request).then(only)
 }
 
-const creating = inBatches<DB, Asked, ArticleRow>({
+const creating = inBatches<DB, Request, ArticleRow>({
   keyOf: ({ scope, article }) => [scope.companyId, ...givenFields(article)].join(),
   sizeOf: () => 1,
   run: createAll,
@@ -33,16 +33,17 @@ function givenFields(article: NewArticle): (keyof NewArticle)[] {
 }
 
 /**
- * Creates articles that have the same fields. The sequence's next ids are taken without asking whether a caller has chosen
- * one of them before. Only when that fails, which no transaction survives, are free ones looked for.
+ * Creates articles that have the same fields. The first attempt takes the next ids of the sequence, without checking
+ * whether a caller has already chosen one of them. When that breaks the constraint, the whole transaction fails, and the
+ * second attempt skips taken ids. Inside a transaction of the caller there is only one attempt, which skips them.
  */
 async function createAll(
   db: Reader<DB>,
-  gather: () => readonly Asked[],
-  { scope, actor, article }: Asked,
+  takeBatch: () => readonly Request[],
+  { scope, actor, article }: Request,
 ): Promise<PromiseSettledResult<ArticleRow>[]> {
-  const attempt = (looksForFree: boolean) =>
-    write(db, scope, actor, (change) => insertAll(change, gather(), looksForFree))
+  const attempt = (skipsTaken: boolean) =>
+    write(db, scope, actor, (change) => insertAll(change, takeBatch(), skipsTaken))
   const created = await attempt(db.isTransaction).catch((error) => {
     if (article.id !== undefined || !articles.idConstraints.includes(error.constraint)) throw error
     return attempt(true)
@@ -50,14 +51,14 @@ async function createAll(
   return created.map((value) => ({ status: 'fulfilled', value }))
 }
 
-async function insertAll(change: Change, asked: readonly Asked[], looksForFree: boolean): Promise<ArticleRow[]> {
+async function insertAll(change: Change, requests: readonly Request[], skipsTaken: boolean): Promise<ArticleRow[]> {
   const { trx, scope } = change
-  const given = asked.map(({ article }) => article)
+  const given = requests.map(({ article }) => article)
   const count = given.length
   const [first] = given as [NewArticle]
   const chosen = first.id === undefined ? undefined : [first.id]
   const answers = await runTogether(trx, [
-    articles.drawingIds(trx, scope, { count, chosen, looksForFree, together: count > 1 }),
+    articles.drawingIds(trx, scope, { count, chosen, skipsTaken, together: count > 1 }),
     drawing(trx, scope.companyId, { events: count, movements: 0, moves: 0, lists: ['articles'] }),
   ])
   const [[{ ids }], [drawn]] = answers as [[{ ids: number[] }], [Drawn]]
@@ -72,7 +73,7 @@ async function insertAll(change: Change, asked: readonly Asked[], looksForFree: 
   return rows
 }
 
-/** An article as the API returns it once it is written. */
+/** A new article as the API returns it. */
 function toRow({ companyId }: OneCompany, article: NewArticle & { id: number }, now: string): ArticleRow {
   const { integer_only_um3pl_quantity = false } = article
   const factor = (value: unknown) => (value == null ? null : Number(value))

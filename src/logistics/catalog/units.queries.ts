@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 
-/** The provider's unit catalogue. It belongs to no company. */
+/** A unit of the provider's catalogue, which all companies share. */
 export interface Unit {
   code: string
   name: string
@@ -22,7 +22,7 @@ export async function put(db: Kysely<DB>, unit: Unit): Promise<void> {
     .execute()
 }
 
-/** False when the catalogue has no such unit. */
+/** Returns false when the catalogue has no such unit. */
 export async function remove(db: Kysely<DB>, code: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('units').where('code', '=', code).executeTakeFirst()
   return numDeletedRows > 0n

@@ -4,11 +4,11 @@ import type { Change } from '../change.ts'
 import type { Document, DocumentKind, HeaderFields, NewLine } from './document.ts'
 import * as documents from './documents.queries.ts'
 import { replaceLines } from './lines.queries.ts'
-import { areStanding, type SentLine } from './lines.rules.ts'
+import { areUnchanged, type SentLine } from './lines.rules.ts'
 
 /**
- * Throws when the header newly names something that is not there. What it named before is not checked: an old client may
- * have left meanwhile. To be called before stock is locked, which cannot be done in a warehouse that does not exist.
+ * Throws when the header newly names a record that does not exist or is inactive. Unchanged values are not checked, since
+ * an old client may be inactive by now. Call it before stock is locked: the stock of an unknown warehouse cannot be locked.
  */
 export async function checkHeader(work: Change, document: Document, header: HeaderFields): Promise<void> {
   const named = {
@@ -20,7 +20,6 @@ export async function checkHeader(work: Change, document: Document, header: Head
   assertNamed(named, await documents.findNamed(work.trx, work.scope, named))
 }
 
-/** Writes the header's new values. */
 export async function changeHeader(work: Change, document: Document, header: HeaderFields): Promise<void> {
   const { warehouse_id, purchase_order_id } = header
   await withReferenceError(header, documents.update(work, document, header))
@@ -29,15 +28,15 @@ export async function changeHeader(work: Change, document: Document, header: Hea
 }
 
 /**
- * The lines to put in place of those that stand; undefined when they are the same. Throws when the document's lines, or
- * what they depend on, would change and no longer can.
+ * The lines that replace the current ones, or undefined when they are the same. Throws when the status no longer allows a
+ * change of the lines, the warehouse or the purchase order.
  */
 export function linesToReplace<T extends SentLine>(
   kind: DocumentKind,
   document: Document,
   sent: { lines?: T[]; warehouse_id?: number; purchase_order_id?: number | null },
 ): T[] | undefined {
-  const lines = sent.lines && !areStanding(sent.lines, document.lines) ? sent.lines : undefined
+  const lines = sent.lines && !areUnchanged(sent.lines, document.lines) ? sent.lines : undefined
   const fixed = (['warehouse_id', 'purchase_order_id'] as const).filter(
     (field) => sent[field] !== undefined && sent[field] !== document[field],
   )
@@ -47,17 +46,17 @@ export function linesToReplace<T extends SentLine>(
   return lines
 }
 
-/** Puts new lines in place of old ones, unless something still refers to one of those. */
+/** Replaces the lines. Throws when a reception refers to a line that would be removed. */
 export async function putLines(work: Change, document: Document, lines: readonly NewLine[]): Promise<void> {
   try {
     await replaceLines(work, document, lines)
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== 'document_lines_purchase_order_line') throw error
-    throw documentFrozen('A reception delivers one of the lines: it can change, but not go.')
+    throw documentFrozen('A reception delivers one of the lines: it can be changed, but not removed.')
   }
 }
 
-/** For moves that take no lines. */
+/** Throws when lines are sent for a move that has none. */
 export function noLines(lines: readonly unknown[] | undefined, to: string): void {
   if (lines) throw invalid({ lines: [`lines cannot be given for the move to "${to}".`] })
 }
@@ -66,7 +65,7 @@ export function documentFrozen(message: string): ApiError {
   return new ApiError('document_frozen', message)
 }
 
-/** Throws when one of these is not there to be named. */
+/** Throws when one of the named records does not exist. */
 export function assertNamed(named: documents.NamedRecords, found: Record<keyof documents.NamedRecords, unknown>): void {
   const errors: FieldErrors = {}
   for (const [field, what] of [

@@ -6,17 +6,17 @@ import { assertKnownMove } from './states.ts'
 
 export type DocumentType = components['schemas']['StockMovement']['document_type']
 
-/** What one type of document has of its own, as far as the shared code has to know it. */
+/** The properties of a document type that the shared code needs. */
 export interface DocumentKind {
   type: DocumentType
-  /** Begins the number of each document. */
+  /** The start of each document number. */
   prefix: string
   moves: object
   /** The statuses in which lines, warehouse and purchase order can still change. */
   changeable: readonly string[]
 }
 
-/** How far a line has come, in the article's first unit. */
+/** The progress of a line: quantities in the article's first unit. */
 export const progressFields = [
   'reserved',
   'backordered',
@@ -30,27 +30,27 @@ export const progressFields = [
 ] as const
 export type Progress = Record<(typeof progressFields)[number], Millionths>
 
-/** A line as its document's input describes it, its article found and its quantity checked. */
+/** A line of a request, after its article was found and its quantity was checked. */
 export interface NewLine {
   article_id: number
   article_code: string
   um3pl: string
   quantity_um3pl: Millionths
-  /** How many of the article's first unit the line's unit holds. */
+  /** How many of the article's first unit are in one of the line's unit. */
   factor: Millionths
   line_reference: string | null
   notes: string | null
   purchase_order_line_id: number | null
-  /** The sender named that line; else the service matched it. */
+  /** True when the client named that line, false when the service matched it. */
   names_order_line: boolean
   unexpected: boolean
 }
 
 export interface Line extends NewLine, Progress {
   id: number
-  /** The article's first unit: what a line means that names none. */
+  /** The article's first unit, which is the default of a line. */
   first_um3pl: string
-  /** As the database has it. */
+  /** The values in the database. */
   saved: Progress
 }
 
@@ -60,7 +60,7 @@ export interface Move {
   note: string | null
 }
 
-/** A document at work: its status and the progress of its lines change here first, and are then saved together. */
+/** A document that is being changed. Its status and the progress of its lines change in memory first, then are saved together. */
 export interface Document {
   company_id: number
   id: number
@@ -72,14 +72,14 @@ export interface Document {
   partner_id: number | null
   purchase_order_id: number | null
   sales_order_id: number | null
-  /** Of a reception: a count was sent, whatever it said. */
+  /** For a reception: whether a count was sent. */
   counted: boolean
   lines: Line[]
-  /** Not saved yet. */
+  /** Changes of status that are not saved yet. */
   moves: Move[]
-  /** Its lines have been replaced: a change of the document, whatever else becomes of it. */
+  /** Its lines have been replaced, which is a change of the document. */
   hasOtherLines?: boolean
-  /** The first count has just been sent: a change of the document too. */
+  /** The first count has just been sent, which is a change of the document. */
   isNewlyCounted?: boolean
   discrepancies?: components['schemas']['Discrepancy'][]
 }
@@ -110,7 +110,7 @@ type JsonFields = { metadata?: object; ship_to?: object | null }
 export type HeaderFields = Pick<Updateable<Documents>, Exclude<keyof typeof headerColumns, keyof JsonFields>> &
   JsonFields
 
-/** One that is being made, and written as a whole when all of it is known. */
+/** A new document, which is inserted when all its fields are known. */
 export interface NewDocument extends Document {
   number: string
   created_at: string
@@ -125,12 +125,12 @@ export function progressOf(line: Progress): Progress {
   return Object.fromEntries(progressFields.map((field) => [field, line[field]])) as Progress
 }
 
-/** The line's quantity in the article's first unit. Whoever made the line made sure that it can be counted so. */
+/** The line's quantity in the article's first unit. It is exact, because `checkQuantity` refuses other quantities. */
 export function stockQuantity({ quantity_um3pl, factor }: Pick<NewLine, 'quantity_um3pl' | 'factor'>): Millionths {
   return product(quantity_um3pl, factor) as Millionths
 }
 
-/** Moves a document on. To stay is no move, unless there is something to say about it. */
+/** Moves a document to a status. Staying in the same status is recorded only when there is a note. */
 export function step({ moves: table }: DocumentKind, document: Document, to: string, note?: string | undefined): void {
   assertKnownMove(table, document.status, to)
   if (to === document.status && note === undefined) return

@@ -2,8 +2,8 @@ import { sql, type Transaction, type Updateable } from 'kysely'
 import type { DB, Documents } from '../../../generated/logistics/database.ts'
 import { toDecimal } from '../../platform/decimals.ts'
 import { isChanged, namesOf, tableOf } from '../../platform/postgres/columns.ts'
+import { type Parameter, statementOf } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
-import { type Parameter, statementOf } from '../../platform/postgres/statements.ts'
 import { runTogether } from '../../platform/postgres/transactions.ts'
 import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
@@ -20,7 +20,7 @@ import {
 } from './document.ts'
 import { listLines } from './lines.queries.ts'
 
-const working = [
+const headerFields = [
   'company_id',
   'id',
   'version',
@@ -35,13 +35,17 @@ const working = [
 ] as const
 type Header = Omit<Document, 'lines' | 'moves' | 'discrepancies'>
 
-/** A document as it is now, to find out what it touches. Nothing keeps it from changing. */
-export async function look({ trx, scope }: Change, type: DocumentType, id: number): Promise<Document | undefined> {
+/** Reads a document without a lock, to find out which stock must be locked first. It may change afterwards. */
+export async function readUnlocked(
+  { trx, scope }: Change,
+  type: DocumentType,
+  id: number,
+): Promise<Document | undefined> {
   const [document] = await withLines(trx, scope, await headers(trx, scope, type, [id]).execute())
   return document
 }
 
-/** Locks documents, in the order of their ids, and then reads their lines: before the lock they might still change. */
+/** Locks documents in the order of their ids. Reads their lines after that, because they could change before the lock. */
 export async function lock(
   trx: Transaction<DB>,
   scope: OneCompany,
@@ -62,7 +66,7 @@ export async function lockOne(
   return document
 }
 
-/** Locks a document that was looked at before. False: it has changed since, or is gone. */
+/** Locks a document that was read before. Returns false when it has changed since then, or no longer exists. */
 export async function lockUnchanged({ trx, scope }: Change, seen: Document): Promise<boolean> {
   const [now] = await headers(trx, scope, seen.type, [seen.id]).forNoKeyUpdate().execute()
   return now?.version === seen.version
@@ -71,7 +75,7 @@ export async function lockUnchanged({ trx, scope }: Change, seen: Document): Pro
 function headers(trx: Transaction<DB>, { companyId }: OneCompany, type: DocumentType, ids: readonly number[]) {
   return trx
     .selectFrom('documents')
-    .select(working)
+    .select(headerFields)
     .where('company_id', '=', companyId)
     .where('type', '=', type)
     .where('id', '=', sql<number>`any(${ids})`)
@@ -104,8 +108,8 @@ export async function update({ trx, events }: Change, document: Document, header
 }
 
 /**
- * Saves what has changed in these documents at work: status and history, and how far their lines have come. The one way
- * in which a document that exists moves on.
+ * Saves the changes of existing documents: status, history and the progress of their lines. Every change of a status goes
+ * through this function.
  */
 export async function save({ trx, scope, actor, events }: Change, documents: readonly Document[]): Promise<void> {
   const lines = documents.flatMap((document) =>
@@ -179,7 +183,7 @@ function statusOf(documents: readonly Document[]) {
   }
 }
 
-/** Always a new version: a change of a line alone is a change of its document too. */
+/** Always increases the version, because a change of a line is also a change of its document. */
 const updateStatus = statementOf(
   (
     _trx: Transaction<DB>,
@@ -215,7 +219,7 @@ export interface NamedRecords {
   sales_order_id?: number | null | undefined
 }
 
-/** Which of these are active records of the company. Without a warehouse the default one is looked up. */
+/** Finds out which of these are active records of the company. Returns the default warehouse when none is named. */
 export async function findNamed(db: Reader<DB>, { companyId }: OneCompany, named: NamedRecords) {
   const active = (table: string, id: number | null | undefined) => sql`
     exists (select from ${sql.table(table)} where company_id = ${companyId} and id = ${id ?? null} and active)`
@@ -235,7 +239,7 @@ export async function findNamed(db: Reader<DB>, { companyId }: OneCompany, named
   return rows[0] as (typeof rows)[number]
 }
 
-/** jsonb takes its values as text. */
+/** Values of jsonb columns are sent as JSON texts. */
 function columns({ metadata, ship_to, ...header }: HeaderFields): Updateable<Documents> {
   return {
     ...header,

@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import { millionths, toDecimal } from '../../platform/decimals.ts'
 import { namesOf, tableOf } from '../../platform/postgres/columns.ts'
+import { type Parameter, statementOf } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
-import { type Parameter, statementOf } from '../../platform/postgres/statements.ts'
 import { runTogether } from '../../platform/postgres/transactions.ts'
 import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
@@ -19,21 +19,21 @@ export interface ArticleOfLine {
   um3pl_2_factor: string | null
   um3pl_3: string | null
   um3pl_3_factor: string | null
-  /** The article, or the unit catalogue for this unit, asks for whole quantities. */
+  /** Whether the article or its unit allows only whole quantities. */
   whole: boolean
 }
 
-interface Asked {
+interface NamedArticle {
   article_id?: number
   article_code?: string
   um3pl?: string
 }
 
-/** The article that each line names, by id or by code, with the rule for its unit; undefined where there is none. */
+/** The article that each line names by id or code, with the rule for its unit. Undefined where there is none. */
 export async function findArticles(
   db: Reader<DB>,
   { companyId }: OneCompany,
-  asked: readonly Asked[],
+  asked: readonly NamedArticle[],
 ): Promise<(ArticleOfLine | undefined)[]> {
   const { rows } = await sql<ArticleOfLine & { position: number }>`
     select asked.position, article.id as article_id, article.article_code, article.active, article.um3pl,
@@ -49,14 +49,14 @@ export async function findArticles(
   return asked.map((_line, index) => found.get(index + 1))
 }
 
-function column<K extends keyof Asked>(asked: readonly Asked[], name: K) {
+function column<K extends keyof NamedArticle>(asked: readonly NamedArticle[], name: K) {
   return asked.map((line) => line[name] ?? null)
 }
 
 type LineRow = Omit<Line, 'quantity_um3pl' | 'factor' | 'saved' | keyof Progress> &
   Record<'quantity_um3pl' | 'factor' | keyof Progress, string> & { document_id: number }
 
-/** The lines of these documents, in order. */
+/** The lines of these documents, by document id and in order. */
 export async function listLines(
   db: Reader<DB>,
   { companyId }: OneCompany,
@@ -86,7 +86,7 @@ function toLine(row: LineRow): Line & { document_id: number } {
   }
 }
 
-/** Adds lines behind those that the document has. */
+/** Adds lines after the existing ones. */
 export async function appendLines(change: Change, document: Document, lines: readonly NewLine[]): Promise<void> {
   if (!lines.length) return
   const { trx, events } = change
@@ -99,14 +99,14 @@ export async function appendLines(change: Change, document: Document, lines: rea
   events.note({ resource: document.type, kind: 'updated', id: document.id, changed: ['lines'] })
 }
 
-/** A line as it is right after it was written. */
+/** A new line, without any progress. */
 export function newLine(line: NewLine, id: number): Line {
   return { ...line, ...noProgress, id, first_um3pl: line.um3pl, saved: { ...noProgress } }
 }
 
 /**
- * Replaces a document's lines, whose positions are 1, 2, 3 and so on. One of the same article is changed in place and keeps
- * its id, so that what refers to it still does.
+ * Replaces a document's lines. Their positions are 1, 2, 3 and so on. A line with the same article is updated and keeps its
+ * id, so that references to it stay valid.
  */
 export async function replaceLines({ trx }: Change, document: Document, lines: readonly NewLine[]): Promise<void> {
   const free = [...document.lines]
@@ -136,8 +136,8 @@ export async function replaceLines({ trx }: Change, document: Document, lines: r
   ])
   document.hasOtherLines = true
   document.lines = placed.map(({ line, id }, index) => {
-    const stood = kept[index]
-    return stood ? { ...stood, ...describe(line) } : newLine(describe(line), id)
+    const old = kept[index]
+    return old ? { ...old, ...describe(line) } : newLine(describe(line), id)
   })
 }
 
@@ -197,7 +197,7 @@ const deleteLines = statementOf(
     delete from document_lines where company_id = ${company_id} and id = any(${ids}::bigint[])`,
 )
 
-/** What a line says, without how far it has come: that is what the standing line knows. */
+/** The fields of a line without its progress, which the existing line keeps. */
 function describe(line: NewLine): NewLine {
   const { article_id, article_code, um3pl, quantity_um3pl, factor, line_reference, notes } = line
   const { purchase_order_line_id, names_order_line, unexpected } = line

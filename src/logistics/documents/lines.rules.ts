@@ -14,20 +14,20 @@ export interface SentLine {
   purchase_order_line_id?: number | null
 }
 
-/** What a quantity is counted in. */
+/** The unit of a quantity, and its rules. */
 export interface Measure {
   um3pl: string
   factor: Millionths
-  /** Whole quantities only: the article asks for it, or the unit does. */
+  /** Whether only whole quantities are allowed, because of the article or the unit. */
   whole: boolean
 }
 
-/** One more than the largest quantity that the API knows, in millionths. */
+/** In millionths: the first quantity that is too large for the API. */
 const tooMuch = 10n ** 18n
 
 /**
- * The rules of every quantity, whichever way it comes in: whole where it has to be, and a number of the article's first
- * unit that can be counted exactly. Returns it in the line's unit.
+ * Checks a quantity of any request: whether it must be whole, and whether it converts exactly to the article's first unit.
+ * Returns it in the line's unit.
  */
 export function checkQuantity(field: string, sent: number | string, measure: Measure, errors: FieldErrors): Millionths {
   const quantity = millionths(sent)
@@ -39,23 +39,23 @@ export function checkQuantity(field: string, sent: number | string, measure: Mea
   return quantity
 }
 
-/** Finds the article of each line and checks everything about it; one error names every wrong field of every line. */
+/** Finds the article of each line, and checks the lines. Throws one error with every invalid field of every line. */
 export async function resolveLines(
   { trx, scope }: Change,
   sent: readonly SentLine[],
-  standing: readonly Line[],
+  current: readonly Line[],
 ): Promise<NewLine[]> {
-  return resolveFound(sent, await findArticles(trx, scope, sent), standing)
+  return resolveFound(sent, await findArticles(trx, scope, sent), current)
 }
 
-/** The same when the articles have been found already. */
+/** Like `resolveLines`, when the articles are already known. */
 export function resolveFound(
   sent: readonly SentLine[],
   articles: readonly (ArticleOfLine | undefined)[],
-  standing: readonly Line[] = [],
+  current: readonly Line[] = [],
 ): NewLine[] {
   const errors: FieldErrors = {}
-  const known = new Set(standing.map(({ article_id }) => article_id))
+  const known = new Set(current.map(({ article_id }) => article_id))
   const lines = sent.map((line, index) => {
     const article = articles[index]
     const measure = checkArticle(index, line, article, known, errors)
@@ -69,15 +69,15 @@ export function resolveFound(
   return lines as NewLine[]
 }
 
-/** Checks the article that a line names and its unit. Returns what the line is counted in, or notes an error. */
+/** Checks the article and the unit of a line. Returns the measure, or adds to `errors`. */
 export function checkArticle(
   index: number,
   line: Omit<SentLine, 'quantity_um3pl'>,
   article: ArticleOfLine | undefined,
-  standing: ReadonlySet<number>,
+  current: ReadonlySet<number>,
   errors: FieldErrors,
 ): Measure | undefined {
-  const problem = articleProblem(line, article, standing)
+  const problem = articleProblem(line, article, current)
   if (!article || problem) {
     const field = `lines.${index}.${line.article_id === undefined ? 'article_code' : 'article_id'}`
     errors[field] = [`${field} ${problem}.`]
@@ -110,7 +110,7 @@ function toLine(line: SentLine, article: ArticleOfLine, measure: Measure, quanti
 function articleProblem(
   line: Omit<SentLine, 'quantity_um3pl'>,
   article: ArticleOfLine | undefined,
-  standing: ReadonlySet<number>,
+  current: ReadonlySet<number>,
 ): string | undefined {
   const { article_id, article_code } = line
   if (article_id === undefined && article_code === undefined)
@@ -119,13 +119,13 @@ function articleProblem(
   if (article_code !== undefined && article_code !== article.article_code) {
     return `${article_id} is ${article.article_code}, and article_code says ${article_code}`
   }
-  if (!article.active && !standing.has(article.article_id)) {
+  if (!article.active && !current.has(article.article_id)) {
     return `names ${article.article_code}, which is no longer active`
   }
   return undefined
 }
 
-/** The unit that a quantity of this article is counted in; undefined when it is none of the article's. */
+/** The measure of a unit of this article, or undefined when the article does not have the unit. */
 function measureOf(article: ArticleOfLine, um3pl: string = article.um3pl): Measure | undefined {
   const factors: [unit: string | null, factor: string | null][] = [
     [article.um3pl, '1'],
@@ -136,29 +136,29 @@ function measureOf(article: ArticleOfLine, um3pl: string = article.um3pl): Measu
   return factor ? { um3pl, factor: millionths(factor), whole: article.whole } : undefined
 }
 
-/** Whether these are the lines that stand: what a GET returned and a PUT sends back changes nothing. */
-export function areStanding(sent: readonly SentLine[], standing: readonly Line[]): boolean {
+/** Whether a request has the current lines: sending back what a GET returned changes nothing. */
+export function areUnchanged(sent: readonly SentLine[], current: readonly Line[]): boolean {
   return (
-    sent.length === standing.length &&
+    sent.length === current.length &&
     sent.every((line, index) => {
-      const stands = standing[index] as Line
+      const old = current[index] as Line
       return (
         (line.article_id ?? line.article_code) !== undefined &&
-        (line.article_id ?? stands.article_id) === stands.article_id &&
-        (line.article_code ?? stands.article_code) === stands.article_code &&
-        (line.um3pl ?? stands.first_um3pl) === stands.um3pl &&
-        millionths(line.quantity_um3pl) === stands.quantity_um3pl &&
-        (line.line_reference ?? null) === stands.line_reference &&
-        (line.notes ?? null) === stands.notes &&
-        (line.purchase_order_line_id ?? stands.purchase_order_line_id) === stands.purchase_order_line_id
+        (line.article_id ?? old.article_id) === old.article_id &&
+        (line.article_code ?? old.article_code) === old.article_code &&
+        (line.um3pl ?? old.first_um3pl) === old.um3pl &&
+        millionths(line.quantity_um3pl) === old.quantity_um3pl &&
+        (line.line_reference ?? null) === old.line_reference &&
+        (line.notes ?? null) === old.notes &&
+        (line.purchase_order_line_id ?? old.purchase_order_line_id) === old.purchase_order_line_id
       )
     })
   )
 }
 
 /**
- * The lines that a transition names, each with what it is counted in; undefined, and an error, where there is no such
- * line.
+ * The lines that a transition names, each with its measure. Undefined, with an entry in `errors`, where the document has no
+ * such line.
  */
 export async function namedLines(
   { trx, scope }: Change,

@@ -1,18 +1,18 @@
 import { type CompiledQuery, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import { toDecimal } from '../../platform/decimals.ts'
-import { waitingBriefly } from '../../platform/postgres/batches.ts'
-import { namesOf, tableOf, unlessAll } from '../../platform/postgres/columns.ts'
-import { type Parameter, statementOf } from '../../platform/postgres/statements.ts'
+import { shortLockTimeout } from '../../platform/postgres/batches.ts'
+import { columnUnlessDefault, namesOf, tableOf } from '../../platform/postgres/columns.ts'
+import { type Parameter, statementOf } from '../../platform/postgres/prepared-queries.ts'
 import type { LevelRow } from '../inventory/stock-levels.queries.ts'
 import { type DocumentKind, headerColumns, type NewDocument } from './document.ts'
 import type { ArticleOfLine } from './lines.queries.ts'
 
-interface Asked {
+interface PreparationInput {
   companyId: number
   type: DocumentKind['type']
   prefix: string
-  /** Of all of them. The default one unless it is named. */
+  /** The warehouse of all documents. Null means the default one. */
   warehouse_id: number | null
   documents: {
     document: number[]
@@ -21,7 +21,7 @@ interface Asked {
     sales_order_id: (number | null)[] | undefined
     expected_at: (string | null)[] | undefined
   }
-  /** What the lines name: their articles by id or by code, and units where they are not the articles' own. */
+  /** The articles of the lines, by id or by code, and their units where they differ from the article's first unit. */
   lines: {
     position: number[]
     document: number[]
@@ -29,13 +29,13 @@ interface Asked {
     article_code: (string | undefined)[] | undefined
     um3pl: (string | undefined)[] | undefined
   }
-  /** Whether the stock of these articles is to be locked. */
+  /** Whether to lock the stock of these articles. */
   locks: boolean
-  /** Whether there are several documents. */
+  /** Whether there are several documents, so that locks must not be awaited for long. */
   together: boolean
 }
 
-/** What a document and its line get, and what there is of all that they name. */
+/** For one line: the drawn ids and number, its article, its stock, and which of the named records exist. */
 export type Prepared = ArticleOfLine &
   LevelRow & {
     document: number
@@ -50,10 +50,10 @@ export type Prepared = ArticleOfLine &
   }
 
 /**
- * Asks in one go for all that has to be known before documents can be written; a row for each line, in any order. Stock
- * is locked as `openStock` does it.
+ * Reads everything that is needed to create documents, in one statement. Returns a row for each line, in any order. Locks
+ * stock in the same order as `openStock`.
  */
-export const preparation = statementOf((_trx: Transaction<DB>, asked: Parameter<Asked>) => {
+export const preparation = statementOf((_trx: Transaction<DB>, asked: Parameter<PreparationInput>) => {
   const { companyId, warehouse_id, documents, lines } = asked
   const exists = (table: string, id: 'client_3pl_id' | 'partner_id' | 'sales_order_id', condition: string) =>
     documents[id]
@@ -63,7 +63,7 @@ export const preparation = statementOf((_trx: Transaction<DB>, asked: Parameter<
   const articleId = lines.article_code ? sql`coalesce(given.article_id, ${byCode})` : sql`given.article_id`
   return sql<Prepared>`
     with warehouse as materialized (
-      select id, code${asked.together ? sql`, ${waitingBriefly}` : sql``} from warehouses
+      select id, code${asked.together ? sql`, ${shortLockTimeout}` : sql``} from warehouses
        where company_id = ${companyId} and active
          and ${warehouse_id ? sql`id = ${warehouse_id}` : sql`is_default`}
     ), document as materialized (
@@ -102,19 +102,19 @@ const documentTypes = {
   expected_at: 'timestamptz',
 }
 
-/** A new document, and how the API tells of it. */
+/** A new document, and its record in the API. */
 export interface Created<Result> {
   document: NewDocument
   record: Result
 }
 
-/** Inserts new documents of a type as they are now, with their lines and, once it has ids, their history. */
+/** Statements that insert new documents of one type with their lines. The history is added when its ids are drawn. */
 export function insertion(
   trx: Transaction<DB>,
   documents: readonly NewDocument[],
 ): (moveIds: readonly number[]) => CompiledQuery[] {
   const [{ company_id, type, created_at }] = documents as [NewDocument]
-  // One text, whichever fields there are: each choice of columns would be a statement of its own.
+  // The headers are sent as one JSON text: otherwise each set of columns would need its own statement.
   const headers = JSON.stringify(documents.map(({ id, number, status, header }) => ({ ...header, id, number, status })))
   const statements = [
     insertHeaders(trx, company_id, { type, headers, created_at }),
@@ -137,14 +137,14 @@ function linesOf(documents: readonly NewDocument[]) {
     um3pl: lines.map((line) => line.um3pl),
     quantity_um3pl: lines.map((line) => toDecimal(line.quantity_um3pl)),
     factor: lines.map((line) => toDecimal(line.factor)),
-    line_reference: unlessAll(lines, 'line_reference', null),
-    notes: unlessAll(lines, 'notes', null),
-    purchase_order_line_id: unlessAll(lines, 'purchase_order_line_id', null),
-    names_order_line: unlessAll(lines, 'names_order_line', false),
-    unexpected: unlessAll(lines, 'unexpected', false),
-    reserved: unlessAll(lines, 'reserved', 0n)?.map(toDecimal),
-    backordered: unlessAll(lines, 'backordered', 0n)?.map(toDecimal),
-    inbound: unlessAll(lines, 'inbound', 0n)?.map(toDecimal),
+    line_reference: columnUnlessDefault(lines, 'line_reference', null),
+    notes: columnUnlessDefault(lines, 'notes', null),
+    purchase_order_line_id: columnUnlessDefault(lines, 'purchase_order_line_id', null),
+    names_order_line: columnUnlessDefault(lines, 'names_order_line', false),
+    unexpected: columnUnlessDefault(lines, 'unexpected', false),
+    reserved: columnUnlessDefault(lines, 'reserved', 0n)?.map(toDecimal),
+    backordered: columnUnlessDefault(lines, 'backordered', 0n)?.map(toDecimal),
+    inbound: columnUnlessDefault(lines, 'inbound', 0n)?.map(toDecimal),
   }
 }
 
@@ -156,7 +156,7 @@ function movesOf(documents: readonly NewDocument[]) {
     document_id: moves.map(({ document_id }) => document_id),
     from_status: moves.map(({ from }) => from),
     to_status: moves.map(({ to }) => to),
-    note: unlessAll(moves, 'note', null),
+    note: columnUnlessDefault(moves, 'note', null),
     actor: moves.map(({ actor }) => actor),
     created_at: moves.map(({ created_at }) => created_at),
   }

@@ -2,7 +2,7 @@ import type { CompiledQuery } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import { invalid } from '../../platform/errors.ts'
 import { inBatches, only } from '../../platform/postgres/batches.ts'
-import { unlessAll } from '../../platform/postgres/columns.ts'
+import { columnUnlessDefault } from '../../platform/postgres/columns.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import { runTogether } from '../../platform/postgres/transactions.ts'
 import type { Change } from '../change.ts'
@@ -25,15 +25,15 @@ interface Sent {
   lines: readonly SentLine[]
 }
 
-/** A document to be made. */
+/** A document to create. */
 export interface Creation<Result> extends Sent {
   kind: DocumentKind
   records: Records<Result>
-  /** What its status does at once, in the book of its stock. Without this, its stock is not looked at. */
+  /** Posts the effects of its first status on stock. Without this, its stock is not locked. */
   begin?: ((book: StockBook, document: NewDocument) => void) | undefined
 }
 
-/** Creates a document. Others like it that come at the same time are written together with it. */
+/** Creates a document. Concurrent requests of the same company, type and warehouse are written in one transaction. */
 export async function create<Result extends { id: number }>(
   db: Reader<DB>,
   scope: OneCompany,
@@ -44,21 +44,21 @@ export async function create<Result extends { id: number }>(
   return record as Result
 }
 
-interface Asked<Result> {
+interface Request<Result> {
   scope: OneCompany
   actor: string
   creation: Creation<Result>
 }
 
-const creating = inBatches<DB, Asked<{ id: number }>, Created<{ id: number }>>({
+const creating = inBatches<DB, Request<{ id: number }>, Created<{ id: number }>>({
   keyOf: ({ scope, creation: { kind, header, begin } }) =>
     [scope.companyId, kind.type, header.warehouse_id, begin !== undefined].join(),
-  // A kilobyte of text is as much as a line.
+  // A kilobyte of header counts as one line.
   sizeOf: ({ creation: { lines, header } }) => lines.length + JSON.stringify(header).length / 1_000,
-  run: (db, gather, { scope, actor }) => write(db, scope, actor, (change) => createAll(change, gather())),
+  run: (db, takeBatch, { scope, actor }) => write(db, scope, actor, (change) => createAll(change, takeBatch())),
 })
 
-/** Creates a document in the course of other work. */
+/** Creates a document as part of a change. */
 export async function createOne<Result extends { id: number }>(
   change: Change,
   creation: Creation<Result>,
@@ -66,31 +66,31 @@ export async function createOne<Result extends { id: number }>(
   return only(await createAll(change, [{ scope: change.scope, actor: change.actor, creation }]))
 }
 
-/** Creates those documents of which nothing is wrong. All are of one type, for one warehouse, and begin alike. */
+/** Creates the valid ones of these documents. All have the same type, warehouse and effect on stock. */
 async function createAll<Result extends { id: number }>(
   change: Change,
-  asked: readonly Asked<Result>[],
+  asked: readonly Request<Result>[],
 ): Promise<PromiseSettledResult<Created<Result>>[]> {
-  const [{ creation }] = asked as [Asked<Result>]
+  const [{ creation }] = asked as [Request<Result>]
   const { kind, records, begin } = creation
-  const drawing = drawingOf(change.trx, change.scope.companyId, mostNeeds(kind, asked, begin !== undefined))
-  const { made, book } = await makeAll(change, kind, asked, begin !== undefined, drawing)
+  const drawing = drawingOf(change.trx, change.scope.companyId, maxNeeds(kind, asked, begin !== undefined))
+  const { made, book } = await prepareAll(change, kind, asked, begin !== undefined, drawing)
   const good = made.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
-  // What is wrong with one that is alone is thrown: nothing of it is to be committed.
+  // The error of a single document is thrown, so that nothing is committed.
   if (made.length === 1) only(made)
   for (const document of good) begin?.(book, document)
-  const created = enter(change, good, book, records)
+  const created = scheduleInsert(change, good, book, records)
   return made.map((one) => (one.status === 'fulfilled' ? { ...one, value: created.shift() as Created<Result> } : one))
 }
 
-/** Makes a document in the course of other work, or throws what is wrong with it. */
+/** Prepares a document as part of a change. Throws when it is invalid. */
 export async function newDocument(change: Change, kind: DocumentKind, sent: Sent): Promise<NewDocument> {
-  const { made } = await makeAll(change, kind, [{ actor: change.actor, creation: sent }], false)
+  const { made } = await prepareAll(change, kind, [{ actor: change.actor, creation: sent }], false)
   return only(made)
 }
 
-/** As many ids as new documents may need: for each of them and up to three statuses, and for the stock of each line. */
-function mostNeeds({ type }: DocumentKind, asked: readonly Asked<unknown>[], movesStock: boolean): Needs {
+/** The maximum number of ids that new documents need: up to three moves each, and a stock movement for each line. */
+function maxNeeds({ type }: DocumentKind, asked: readonly Request<unknown>[], movesStock: boolean): Needs {
   const movements = movesStock ? asked.reduce((count, { creation }) => count + creation.lines.length, 0) : 0
   const moves = asked.length * 3
   const lists = movesStock ? [type, 'stock_movements'] : [type]
@@ -98,11 +98,11 @@ function mostNeeds({ type }: DocumentKind, asked: readonly Asked<unknown>[], mov
 }
 
 /**
- * Checks everything that documents and their lines name, and makes them, but does not write them: `enter` does that, when
- * everything about them is known. With them comes the book of their stock; it is empty for those that move none. Ids for
- * events are drawn by `drawing` when the stock is locked.
+ * Checks the records that documents and their lines name, and creates the documents in memory. `scheduleInsert` writes
+ * them, when all their fields are known. Also returns the locked stock; the book is empty when they move none. `drawing`
+ * runs after the stock is locked, and draws the ids of events.
  */
-async function makeAll(
+async function prepareAll(
   change: Change,
   kind: DocumentKind,
   asked: readonly { actor: string; creation: Sent }[],
@@ -124,17 +124,17 @@ async function makeAll(
     warehouse_id: sent[0]?.header.warehouse_id ?? null,
     documents: {
       document: sent.map((_document, index) => index),
-      client_3pl_id: unlessAll(headers, 'client_3pl_id', null),
-      partner_id: unlessAll(headers, 'partner_id', null),
-      sales_order_id: unlessAll(headers, 'sales_order_id', null),
-      expected_at: unlessAll(headers, 'expected_at', null),
+      client_3pl_id: columnUnlessDefault(headers, 'client_3pl_id', null),
+      partner_id: columnUnlessDefault(headers, 'partner_id', null),
+      sales_order_id: columnUnlessDefault(headers, 'sales_order_id', null),
+      expected_at: columnUnlessDefault(headers, 'expected_at', null),
     },
     lines: {
       position: lines.map((_line, index) => index),
       document: sent.flatMap(({ lines }, index) => lines.map(() => index)),
       article_id: lines.map(({ article_id }) => article_id),
-      article_code: unlessAll(lines, 'article_code', undefined),
-      um3pl: unlessAll(lines, 'um3pl', undefined),
+      article_code: columnUnlessDefault(lines, 'article_code', undefined),
+      um3pl: columnUnlessDefault(lines, 'um3pl', undefined),
     },
     locks: movesStock,
     together: sent.length > 1,
@@ -152,7 +152,7 @@ async function makeAll(
   return { made, book: await bookOf(change, movesStock ? found.filter(isMade) : []) }
 }
 
-/** The stock that the preparation has locked. Where a place has none yet, all of it is locked, and ids drawn, later. */
+/** The stock that the preparation has locked. If a place has no row yet, `openStock` creates it, and ids are drawn again later. */
 async function bookOf(change: Change, lines: readonly documents.Prepared[]): Promise<StockBook> {
   if (lines.every(({ id }) => id !== null)) return newBook(lines.map(toLevel))
   change.drawn = undefined
@@ -198,8 +198,8 @@ function make(
   }
 }
 
-/** Leaves new documents as they are now, the stock that they move and the events of both, to be written at the end. */
-export function enter<Result extends { id: number }>(
+/** Schedules new documents, their stock movements and the events of both, to be written at the end of the change. */
+export function scheduleInsert<Result extends { id: number }>(
   change: Change,
   made: readonly NewDocument[],
   book: StockBook,

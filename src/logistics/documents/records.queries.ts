@@ -19,16 +19,16 @@ import {
   type Rows,
   type Window,
 } from '../../platform/postgres/pages.ts'
-import { plannedByValues } from '../../platform/postgres/prepared.ts'
+import { type Parameter, rowOf, rowsOf } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
-import { type Parameter, rowOf, rowsOf } from '../../platform/postgres/statements.ts'
+import { planForValues } from '../../platform/postgres/statement-texts.ts'
 import { isoText } from '../../platform/timestamps.ts'
 import type { Change } from '../change.ts'
 import { type CompanyScope, inScope } from '../company-scope.ts'
 import type { DocumentKind, DocumentType, Line, NewDocument, Progress } from './document.ts'
 import { allowedMoves } from './states.ts'
 
-/** Documents as the API returns them. */
+/** Reads documents in the form that the API returns. */
 
 export interface Filters {
   status?: string
@@ -37,7 +37,7 @@ export interface Filters {
   updated_since?: string
 }
 
-/** The newest first: all of a type by its counters, those that filters find by what they find. */
+/** Keys of a page, the newest first. The total comes from the counters, or with filters from counting the matches. */
 const listKeys = pagesOf(
   (
     db: Reader<DB>,
@@ -78,22 +78,22 @@ function matching<T>(query: SelectQueryBuilder<DB, 'documents', T>, filters: Par
   return found
 }
 
-/** What of a document is in other tables: a reader that does without it, or without some of a line, says so. */
+/** The parts of a document that are in other tables. A reader that does not need them can leave them out. */
 export interface Parts {
   history: boolean
-  /** All fields of a line, none, or these. */
+  /** True for all fields of the lines, false for no lines, or the names of the fields. */
   lines: boolean | Fields
 }
 
 const whole: Parts = { history: true, lines: true }
 
-/** How one type of document is told, whether it is read or has just been written. */
+/** Turns documents of one type into the records that the API returns. */
 export interface Records<Result> {
-  /** A new document as it will be told when it has been written. */
+  /** The record of a new document, without reading it from the database. */
   ofNew(document: NewDocument): Result
 }
 
-/** A field of a line: as SQL finds it for a line in the database, and as it is for one at work. */
+/** A field of a line: `stored` is its SQL expression, `of` computes it for a line in memory. */
 export interface LineField {
   stored: RawBuilder<unknown>
   of(line: Line): unknown
@@ -106,7 +106,7 @@ interface Row {
   [column: string]: unknown
 }
 
-/** How one type of document is read: one, a page, or the newest, each as the API returns it. */
+/** Returns the functions that read documents of one type: by id, by keys, by page, or the newest. */
 export function reading<Result extends { id: number }>(
   kind: DocumentKind,
   own: { columns: readonly (keyof Documents)[]; lines: Readonly<Record<string, LineField>> },
@@ -137,7 +137,7 @@ export function reading<Result extends { id: number }>(
       parts: Parameter<Parts>,
     ) =>
       matching(select(db, scope, parts), filters)
-        .$if(hasFilters(filters), (query) => query.modifyFront(sql.raw(plannedByValues)))
+        .$if(hasFilters(filters), (query) => query.modifyFront(sql.raw(planForValues)))
         .orderBy('id', 'desc')
         .orderBy('company_id', 'desc')
         .limit(limit),
@@ -174,7 +174,7 @@ export function reading<Result extends { id: number }>(
     async listByKeys(db: Reader<DB>, scope: CompanyScope, keys: readonly Key[]): Promise<Result[]> {
       return read(db, scope, keys)
     },
-    /** The documents of each parent, which `column` names. */
+    /** Returns a function that reads the documents of each parent. `column` refers to the parent. */
     listOf(column: 'purchase_order_id' | 'sales_order_id') {
       const listKeysOfEach = listingOfEach(
         (db: Reader<DB>, scope: Parameter<CompanyScope>, parents, { limit, after_id }) => {
@@ -194,7 +194,7 @@ export function reading<Result extends { id: number }>(
       const row = await findRow(db, scope, id)
       return row && toRecord(row)
     },
-    /** One that a change has written: the answer, and what its events show. */
+    /** Reads a document that a change has written, for the response and for its events. */
     async getChanged({ trx, scope, events }: Change, id: number): Promise<Result> {
       const record = toRecord((await findRow(trx, scope, id)) as Row)
       events.describe(type, record)
@@ -203,7 +203,7 @@ export function reading<Result extends { id: number }>(
   }
 }
 
-/** What every document has. Each type adds its own. */
+/** Columns of all document types. */
 const sharedColumns = [
   'id',
   'number',
@@ -226,7 +226,7 @@ const history = sql<components['schemas']['StatusChange'][]>`(
            'at', ${isoText('move.created_at')}) order by move.id), '[]')
     from document_moves move where move.company_id = documents.company_id and move.document_id = documents.id)`
 
-/** A count of the first unit, told in the line's own. */
+/** A quantity that is stored in the article's first unit, converted to the line's unit. */
 export function inLineUnit(name: keyof Progress): LineField {
   return {
     stored: sql`round(${sql.ref(`line.${name}`)} / line.factor, 6)`,
@@ -234,7 +234,7 @@ export function inLineUnit(name: keyof Progress): LineField {
   }
 }
 
-/** What every line has. */
+/** Fields of all lines. */
 const sharedLineFields: Readonly<Record<string, RawBuilder<unknown>>> = {
   id: sql`line.id`,
   article_id: sql`line.article_id`,
@@ -245,7 +245,7 @@ const sharedLineFields: Readonly<Record<string, RawBuilder<unknown>>> = {
   notes: sql`line.notes`,
 }
 
-/** The lines with what all have, and what `own` names; of that what is wanted. */
+/** SQL for the lines as JSON, with the wanted fields out of the shared ones and `own`. */
 function lines(own: Readonly<Record<string, LineField>>, wanted: Parts['lines']): RawBuilder<unknown[]> {
   const stored = Object.entries(own).map(([name, { stored }]) => [name, stored] as const)
   const fields = [...Object.entries(sharedLineFields), ...stored]
@@ -257,11 +257,11 @@ function lines(own: Readonly<Record<string, LineField>>, wanted: Parts['lines'])
      where line.company_id = documents.company_id and line.document_id = documents.id)`
 }
 
-/** The same for a line at work. */
+/** The same record for a line in memory. */
 function lineOf(line: Line, own: Readonly<Record<string, LineField>>): object {
   const { id, article_id, article_code, um3pl, line_reference, notes } = line
   const quantity_um3pl = toNumber(line.quantity_um3pl)
-  const told: Record<string, unknown> = { id, article_id, article_code, um3pl, quantity_um3pl, line_reference, notes }
-  for (const name in own) told[name] = own[name]?.of(line)
-  return told
+  const record: Record<string, unknown> = { id, article_id, article_code, um3pl, quantity_um3pl, line_reference, notes }
+  for (const name in own) record[name] = own[name]?.of(line)
+  return record
 }

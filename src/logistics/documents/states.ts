@@ -1,8 +1,8 @@
 import { ApiError } from '../../platform/errors.ts'
 
 /**
- * The moves of a state machine: from each status, those it may move to, each with the effect that goes with it. A move
- * `by itself` follows from something else; nobody can ask for it.
+ * The moves of a state machine: for each status the statuses that may follow, each with the effect of the move. A move
+ * `by itself` is a consequence of another change, and cannot be requested.
  */
 export type Moves<Status extends string, Effect extends string> = {
   readonly [from in Status]: { readonly [to in Status]?: Effect | ByItself }
@@ -17,14 +17,14 @@ type EffectOf<M> =
       : never
     : never
 
-/** What may be asked for now. */
+/** The statuses that a client may request now. */
 export function allowedMoves<M extends object>(moves: M, from: keyof M): (keyof M)[] {
   return Object.entries(targets(moves as Table, from as string))
     .filter(([, effect]) => effect !== 'by itself')
     .map(([to]) => to as keyof M)
 }
 
-/** The effect of a move that somebody asks for; throws when the status does not allow it. */
+/** The effect of a requested move. Throws when the status does not allow it. */
 export function requestedMove<M extends object>(moves: M, from: keyof M & string, to: keyof M & string): EffectOf<M> {
   const effect = targets(moves as unknown as Table, from)[to]
   if (effect === undefined || effect === 'by itself')
@@ -32,7 +32,7 @@ export function requestedMove<M extends object>(moves: M, from: keyof M & string
   return effect as EffectOf<M>
 }
 
-/** Throws unless the table knows the move: a move by itself that is not in the table is a mistake of ours. */
+/** Throws when the table does not have the move. For a move `by itself` that is an error in the service. */
 export function assertKnownMove(moves: object, from: string, to: string): void {
   if (from !== to && !(to in targets(moves as Table, from))) throw new Error(`No move leads from ${from} to ${to}`)
 }

@@ -1,42 +1,42 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { EventResource } from './event-modules.ts'
 
-/** Something that a change did to a record. The record is read when the change is done, unless it is given. */
-export interface Happening {
+/** An event of a change, before it is written. When `record` is missing, it is read at the end of the change. */
+export interface PendingEvent {
   resource: EventResource
   kind: string
   id: number
   /** The columns that have changed. */
   changed?: readonly string[] | undefined
   record?: object | undefined
-  /** The id of the event, where somebody has to know it before the change is done. */
+  /** The id of the event, when the response needs it. Otherwise an id is drawn at the end. */
   eventId?: number | undefined
 }
 
-/** What has happened in one change, in order. */
+/** The events of one change, in order. */
 export class EventLog {
-  readonly #happenings = new Map<string, Happening>()
+  readonly #pending = new Map<string, PendingEvent>()
 
-  /** The same kind of event of the same record is noted once, with everything that has changed. */
-  note(happening: Happening): void {
-    const { resource, id, kind, changed } = happening
-    // What its creation did to a new record is part of its creation.
-    if (kind === 'updated' && this.#happenings.has(keyOf(resource, id, 'created'))) return
+  /** Adds an event. Events of the same kind and record become one event, with all changed fields. */
+  note(event: PendingEvent): void {
+    const { resource, id, kind, changed } = event
+    // An update of a record that was created in the same change is part of its `created` event.
+    if (kind === 'updated' && this.#pending.has(keyOf(resource, id, 'created'))) return
     const key = keyOf(resource, id, kind)
-    const known = this.#happenings.get(key)
+    const known = this.#pending.get(key)
     const both = changed && [...new Set([...(known?.changed ?? []), ...changed])].sort()
-    this.#happenings.set(key, { ...known, ...happening, changed: both })
+    this.#pending.set(key, { ...known, ...event, changed: both })
   }
 
-  /** Gives a record as it is when the change is done, so that it is not read for its events. */
+  /** Sets the record of its events, in its state at the end of the change. It is then not read again. */
   describe(resource: EventResource, record: { id: number }): void {
-    for (const happening of this.#happenings.values()) {
-      if (happening.resource === resource && happening.id === record.id) happening.record = record
+    for (const event of this.#pending.values()) {
+      if (event.resource === resource && event.id === record.id) event.record = record
     }
   }
 
-  get happenings(): Happening[] {
-    return [...this.#happenings.values()]
+  get pending(): PendingEvent[] {
+    return [...this.#pending.values()]
   }
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AccessibleCompany } from '../access/principals.ts'
 
-/** The module that each resource belongs to: nothing of it is shown or sent while that module is inactive. */
+/** The module that each resource belongs to. While it is inactive, events of the resource are not shown or sent. */
 export const moduleOf = {
   article: 'catalog',
   sales_order: 'outbound',
@@ -13,7 +13,7 @@ export const moduleOf = {
 } as const satisfies Record<string, string>
 export type EventResource = keyof typeof moduleOf
 
-/** The resources of whose events a company may see nothing. */
+/** The resources whose events are hidden from a company. */
 export function hiddenResources({ modules }: Pick<AccessibleCompany, 'modules'>): EventResource[] {
   return (Object.keys(moduleOf) as EventResource[]).filter((resource) => !modules.includes(moduleOf[resource]))
 }

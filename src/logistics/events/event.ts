@@ -9,7 +9,7 @@ export interface StoredEvent {
   changed: string[] | null
 }
 
-/** As it is delivered, and as the feed has it. */
+/** An event as webhooks and the feed return it. */
 export function toEvent({ id, type, created_at, company_id, data, changed }: StoredEvent) {
   const event = { id, type, timestamp: created_at, company_id, data, ...(changed && { changed }) }
   return event as components['schemas']['Event']

@@ -5,19 +5,19 @@ import { toEvent } from './event.ts'
 import { hiddenResources } from './event-modules.ts'
 import * as feed from './feed.queries.ts'
 
-/** So many events are looked through for one page, where some of them may be hidden. */
-const lookedThrough = 1_000
+/** How many events are read for one page when some of them may be hidden. */
+const readPerPage = 1_000
 
 export const listEvents: Handlers['listEvents'] = async ({ query }, { db, transaction, scope, principal }) => {
   const { cursor, per_page } = query
   const position = cursor === undefined ? 0 : positionOf(cursor)
   const isShown = gate(principal.companies, new Set(scope.companyIds))
-  // One more than the page tells whether there is more.
-  const limit = isShown ? Math.max(per_page, lookedThrough) : per_page
+  // One more event is read, to see whether there are more.
+  const limit = isShown ? Math.max(per_page, readPerPage) : per_page
   const entries = await feed.listAfter({ db, transaction }, scope, position, limit + 1)
   const shown = entries.slice(0, limit).filter((entry) => isShown?.(entry) ?? true)
   const page = shown.slice(0, per_page)
-  // A page that is not full went through all that was looked at, whatever of it is hidden.
+  // A page that is not full continues after the last event that was read, even if that one is hidden.
   const last = shown.length > per_page ? page.at(-1) : entries.slice(0, limit).at(-1)
   return {
     data: (await feed.read(db, scope, page)).map(toEvent),
@@ -29,7 +29,7 @@ export const listEvents: Handlers['listEvents'] = async ({ query }, { db, transa
   }
 }
 
-/** Whether an event may be shown, by the modules of its company; undefined when all may. */
+/** Returns a test for events that may be shown, by the modules of their companies. Undefined when all may be shown. */
 function gate(
   companies: readonly AccessibleCompany[],
   read: ReadonlySet<number>,
@@ -49,6 +49,6 @@ function toCursor(position: number): string {
 
 function positionOf(cursor: string): number {
   const [, position] = /^events:(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  if (position === undefined) throw invalid({ cursor: ['cursor is none that this feed has given.'] })
+  if (position === undefined) throw invalid({ cursor: ['cursor is not one that this feed has returned.'] })
   return Number(position)
 }

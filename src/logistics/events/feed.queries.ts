@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { PlatformContext } from '../../platform/contract/request-context.ts'
 import { among, listingByKeys } from '../../platform/postgres/keysets.ts'
+import type { Parameter } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
-import type { Parameter } from '../../platform/postgres/statements.ts'
 import { type CompanyScope, inScope } from '../company-scope.ts'
 
-/** Where an event stands in the feed. */
+/** The position of an event in the feed. */
 export interface FeedEntry {
   company_id: number
   id: number
@@ -19,9 +19,9 @@ type Access = Pick<PlatformContext<DB>, 'db' | 'transaction'>
 const batchSize = 500
 
 /**
- * The places of events after a position. Positions are given here, and not by the writers, who commit in another order
- * than they number: one reader at a time gives them to what has been committed so far, so a position once seen never gets
- * an earlier neighbour.
+ * The feed entries after a position. Readers assign the positions, not writers, because writers do not commit in the order
+ * of their ids. One reader at a time numbers the events that are committed by then. So an event never appears before a
+ * position that a client has already read.
  */
 export async function listAfter(
   { db, transaction }: Access,
@@ -29,7 +29,7 @@ export async function listAfter(
   position: number,
   limit: number,
 ): Promise<FeedEntry[]> {
-  await givePositions({ db, transaction }, scope, Math.max(limit, batchSize))
+  await assignPositions({ db, transaction }, scope, Math.max(limit, batchSize))
   return db
     .selectFrom('events')
     .select(['company_id', 'id', 'resource', sql<number>`position`.as('position')])
@@ -50,7 +50,7 @@ export const read = listingByKeys((db: Reader<DB>, scope: Parameter<CompanyScope
     .orderBy('position'),
 )
 
-async function givePositions({ db, transaction }: Access, scope: CompanyScope, limit: number): Promise<void> {
+async function assignPositions({ db, transaction }: Access, scope: CompanyScope, limit: number): Promise<void> {
   const waiting = (connection: Reader<DB>) =>
     connection
       .selectFrom('events')
@@ -61,7 +61,7 @@ async function givePositions({ db, transaction }: Access, scope: CompanyScope, l
       .limit(limit)
   if (!(await waiting(db).limit(1).executeTakeFirst())) return
   await transaction(async (trx) => {
-    // For all companies: a reader of several must not see their positions out of order either.
+    // One lock for all companies: a reader of several companies must also see positions in order.
     await sql`select pg_advisory_xact_lock(hashtextextended('event positions', 0))`.execute(trx)
     const { rows } = await sql<{ company_id: number; id: number; position: number }>`
       select company_id, id, nextval('event_positions') as position from (${waiting(trx)}) waiting`.execute(trx)

@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
-import { type Parameter, statementOf } from '../../platform/postgres/statements.ts'
+import { type Parameter, statementOf } from '../../platform/postgres/prepared-queries.ts'
 import type { Drawn } from '../drawing.queries.ts'
 import { hasModuleOf } from './event-modules.ts'
 
-/** Events as a statement takes them. Records are sent once, however many events tell of them. */
+/** Events as arrays, one per column. A record is sent once, even when several events contain it. */
 export interface EventRows {
   companyId: number
   /** The start of the transaction. */
@@ -14,7 +14,7 @@ export interface EventRows {
   types: string[]
   recordIds: number[]
   changed: (string | null)[]
-  /** Which of the records each event shows, counted from 1. */
+  /** For each event, the position of its record in `records`, starting at 1. */
   positions: number[]
   records: string
 }
@@ -33,8 +33,8 @@ export const insertEvents = statementOf(
 )
 
 /**
- * Queues events for those of the webhooks that want them. The ids of deliveries were drawn for these webhooks: one that was
- * made since then gets nothing of this change.
+ * Queues deliveries for the webhooks that subscribe to the events. The delivery ids were drawn for `webhookIds`, so a
+ * webhook that was created since then gets no events of this change.
  */
 export const enqueueDeliveries = statementOf(
   (
@@ -52,8 +52,8 @@ export const enqueueDeliveries = statementOf(
 )
 
 /**
- * Whether the webhook gets the event, whose module must be active. A test is for the tested one alone, active or not;
- * and of its own creation a webhook is not told, since its receiver cannot know the secret yet.
+ * Whether a webhook gets an event. The module of the event must be active. A test event goes only to the tested webhook,
+ * even when it is inactive. A webhook gets no events about itself: its receiver does not know the secret at its creation.
  */
 export function isWanted(event: string) {
   const column = (name: string) => sql`${sql.ref(`${event}.${name}`)}`

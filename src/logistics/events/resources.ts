@@ -12,24 +12,24 @@ import { stateMachines } from '../state-machines.ts'
 import * as webhooks from '../webhooks/webhooks.queries.ts'
 import type { EventResource } from './event-modules.ts'
 
-/** What happens to a resource, and how its records are read for the event that tells of it. */
+/** The kinds of events of a resource, and the query that reads its records for them. */
 interface Resource {
   kinds: readonly string[]
   load(db: Reader<DB>, scope: OneCompany, keys: readonly Key[]): Promise<{ id: number }[]>
 }
 
-const reached = (type: keyof typeof stateMachines) => ['created', 'updated', ...Object.keys(stateMachines[type].moves)]
+const documentKinds = (type: keyof typeof stateMachines) => ['created', 'updated', ...Object.keys(stateMachines[type].moves)]
 
 /**
  * Everything that has events. A new resource needs a line here, its module in `event-modules.ts`, and its kinds in the
- * contract; the code that writes it notes what has happened.
+ * contract. The code that writes the resource notes its events.
  */
 export const resources: Readonly<Record<EventResource, Resource>> = {
   article: { kinds: ['created', 'updated'], load: articles.listByKeys },
-  sales_order: { kinds: reached('sales_order'), load: salesOrders.listByKeys },
-  purchase_order: { kinds: reached('purchase_order'), load: purchaseOrders.listByKeys },
-  reception: { kinds: reached('reception'), load: receptions.listByKeys },
-  return: { kinds: reached('return'), load: returns.listByKeys },
+  sales_order: { kinds: documentKinds('sales_order'), load: salesOrders.listByKeys },
+  purchase_order: { kinds: documentKinds('purchase_order'), load: purchaseOrders.listByKeys },
+  reception: { kinds: documentKinds('reception'), load: receptions.listByKeys },
+  return: { kinds: documentKinds('return'), load: returns.listByKeys },
   stock: { kinds: ['changed'], load: stock.listByKeys },
   webhook: { kinds: ['created', 'updated', 'deleted', 'test'], load: webhooks.listByKeysWithDeleted },
 }

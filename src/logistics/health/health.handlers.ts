@@ -10,11 +10,11 @@ const publishedContract = join(import.meta.dirname, '../../../generated/logistic
 const overdueAfterSeconds = 300
 
 export const getHealth: Handlers['getHealth'] = async ({ query }, context) => {
-  const { db, unlessLost, config, redis, url, metrics } = context
+  const { db, rejectWhenLost, config, redis, url, metrics } = context
   const [modules, heartbeats, queued, redisAnswers, storage, storage_public] = await Promise.all([
-    unlessLost(health.listModules(db)).catch(() => undefined),
-    unlessLost(health.listHeartbeats(db)).catch(() => []),
-    unlessLost(backlog(db)).catch(() => undefined),
+    rejectWhenLost(health.listModules(db)).catch(() => undefined),
+    rejectWhenLost(health.listHeartbeats(db)).catch(() => []),
+    rejectWhenLost(backlog(db)).catch(() => undefined),
     redis ? succeeds(redis.ping()) : false,
     succeeds(access(config.DATA_DIR, constants.W_OK)),
     succeeds(access(publishedContract, constants.R_OK)),

@@ -8,7 +8,7 @@ import { checkArticle, checkQuantity, type Measure } from '../documents/lines.ru
 import { placeOf, post, type StockBook } from '../inventory/stock-book.ts'
 import { type Room, spread } from './matching.ts'
 
-/** How much of a line has come so far, in the article's first unit. */
+/** The total that has arrived of a line so far, in the article's first unit. */
 export interface Count {
   line: Line
   received: Millionths
@@ -20,39 +20,39 @@ type SentCount = components['schemas']['Count']
 /** Checks the counts of a transition. An article that was not announced becomes a line of the reception. */
 export async function readCounts(work: Change, reception: Document, sent: readonly SentCount[]): Promise<Count[]> {
   const errors: FieldErrors = {}
-  const standing = sent.map((count, index) => findLine(reception, count, index, errors))
+  const existing = sent.map((count, index) => findLine(reception, count, index, errors))
   const articles = await findArticles(
     work.trx,
     work.scope,
     sent.map((count, index) => {
-      const line = standing[index]
+      const line = existing[index]
       return line ? { article_id: line.article_id, um3pl: line.um3pl } : count
     }),
   )
   const counted = sent.map((count, index) => {
-    const line = standing[index]
+    const line = existing[index]
     const measure = line
       ? { um3pl: line.um3pl, factor: line.factor, whole: articles[index]?.whole ?? false }
       : count.line_id === undefined && checkArticle(index, count, articles[index], new Set(), errors)
     return measure ? checkCount(count, index, line, measure, errors) : undefined
   })
   if (Object.keys(errors).length) throw invalid(errors)
-  refuseRepetition(standing.map((line, index) => line?.id ?? `${articles[index]?.article_id} ${sent[index]?.um3pl}`))
+  refuseRepetition(existing.map((line, index) => line?.id ?? `${articles[index]?.article_id} ${sent[index]?.um3pl}`))
 
   const unexpected = sent.flatMap((_count, index) =>
-    standing[index] ? [] : [toLine(articles[index] as ArticleOfLine, counted[index]?.measure as Measure)],
+    existing[index] ? [] : [toLine(articles[index] as ArticleOfLine, counted[index]?.measure as Measure)],
   )
   const added = reception.lines.length
   await appendLines(work, reception, unexpected)
   const newLines = reception.lines.slice(added).values()
   return counted.map((count, index) => ({
-    line: standing[index] ?? (newLines.next().value as Line),
+    line: existing[index] ?? (newLines.next().value as Line),
     received: count?.received ?? 0n,
     rejected: count?.rejected ?? 0n,
   }))
 }
 
-/** The line that is meant: by its id, or the only one of an article. Undefined: a new line, or an error. */
+/** Finds the line of a count, by its id or by its article. Returns undefined for a new line or an error. */
 function findLine({ lines }: Document, count: SentCount, index: number, errors: FieldErrors): Line | undefined {
   if (count.line_id !== undefined) {
     const line = lines.find(({ id }) => id === count.line_id)
@@ -72,7 +72,7 @@ function findLine({ lines }: Document, count: SentCount, index: number, errors: 
   return ofArticle[0]
 }
 
-/** Two totals for one line in one request: which one counts? */
+/** Throws when a request has two totals for one line, since it is unclear which one is right. */
 function refuseRepetition(counted: readonly (number | string)[]): void {
   const index = counted.findIndex((line, index) => counted.indexOf(line) < index)
   const field = `lines.${index}.line_id`
@@ -113,19 +113,22 @@ function toLine(article: ArticleOfLine, { um3pl, factor }: Measure): NewLine {
   }
 }
 
-/** The purchase orders that a reception delivers, and what other receptions will still deliver to lines that they name. */
+/**
+ * The purchase orders that a reception delivers. `claimed` is what other receptions will still deliver to lines of these
+ * orders that they name.
+ */
 export interface Delivered {
   orders: readonly Document[]
   claimed: ReadonlyMap<number, Millionths>
 }
 
-/** A line that expects goods, of a purchase order or of the reception itself. */
+/** A line that expects goods, with its purchase order or reception. */
 interface Expecting {
   owner: Document
   line: Line
 }
 
-/** Takes in what has come since the last count, for the reception and for the purchase orders that it delivers. */
+/** Posts what has arrived since the last count, for the reception and for the purchase orders that it delivers. */
 export function receive(book: StockBook, reception: Document, delivered: Delivered, counts: readonly Count[]): void {
   const ordered = new Map<number, Expecting>()
   for (const owner of delivered.orders) for (const line of owner.lines) ordered.set(line.id, { owner, line })
@@ -152,14 +155,14 @@ export function receive(book: StockBook, reception: Document, delivered: Deliver
   }
 }
 
-/** What has come is no longer inbound. More than was expected, or after the order was closed, was inbound nowhere. */
+/** Removes arrived goods from `inbound`. A surplus, or goods for a closed order, were never counted as inbound. */
 function arrive(book: StockBook, reception: Document, line: Line, expecting: Expecting, quantity: Millionths): void {
   const arrived = smaller(quantity, expecting.line.inbound)
   expecting.line.inbound -= arrived
   post(book, placeOf(expecting.owner, line), 'inbound', -arrived, 'received', reception, line)
 }
 
-/** How much of what has come goes to which lines of the purchase order: all to the one that is named, else spread. */
+/** Assigns arrived goods to lines of the purchase order: all to the line that the client named, otherwise spread over lines. */
 function portionsOf(
   reception: Document,
   { purchase_order_line_id: matchedId, names_order_line, article_id }: Line,
@@ -172,7 +175,7 @@ function portionsOf(
   if (names_order_line) return [{ id: matched.line.id, quantity }]
   const ofArticle = matched.owner.lines.filter((line) => line.article_id === article_id)
   const room: Room = new Map(ofArticle.map((line) => [line.id, openQuantity(line)]))
-  // What others name is left to them, unless there is nowhere else to go.
+  // Quantities that other lines have claimed by name are used only when no other line expects goods.
   const reserved = [...claimed, ...namedBy(reception)]
   const unclaimed: Room = new Map(room)
   for (const [id, pending] of reserved) unclaimed.set(id, (unclaimed.get(id) ?? 0n) - pending)
@@ -182,7 +185,7 @@ function portionsOf(
   return [...first, ...spread(room, ofArticle, matched.line.id, quantity - smaller(quantity, free))]
 }
 
-/** What this reception's own lines will still deliver to the lines that they name. */
+/** What the lines of this reception will still deliver to the order lines that they name. */
 function namedBy({ lines }: Document): [number, Millionths][] {
   return lines.flatMap((line) =>
     line.names_order_line && line.purchase_order_line_id !== null

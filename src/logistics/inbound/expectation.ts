@@ -1,10 +1,10 @@
 import { type Document, stockQuantity } from '../documents/document.ts'
 import { placeOf, post, type StockBook } from '../inventory/stock-book.ts'
 
-/** Goods that should come count as inbound, on the line that announces them. */
+/** Counts expected goods as inbound, on the line that announces them. */
 export function expect(book: StockBook, document: Document): void {
   for (const line of document.lines) {
-    // What a purchase order announces is already counted there.
+    // Goods of a purchase order are already counted there.
     if (line.purchase_order_line_id !== null) continue
     line.inbound = stockQuantity(line)
     post(book, placeOf(document, line), 'inbound', line.inbound, 'expected', document, line)

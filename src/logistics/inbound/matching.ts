@@ -5,13 +5,13 @@ import { type Line, type NewLine, stockQuantity } from '../documents/document.ts
 import { awaitsGoods } from './purchase-orders.states.ts'
 import { listAnnounced, lockOrderedLines, type OrderedLine } from './receptions.queries.ts'
 
-/** How much each line of a purchase order still expects, by its id. Negative: more than was ordered. */
+/** How much each line of a purchase order still expects, by line id. Negative when more than ordered has arrived. */
 export type Room = Map<number, Millionths>
 
 /**
- * Finds for each line of a reception the line of a purchase order that it delivers first: the one it names, else the
- * first of its article that still expects goods, else the last of the article. Without one it stands alone. What other
- * receptions have announced is expected no more.
+ * Finds the order line that each line of a reception delivers first: the one that it names, otherwise the first with its
+ * article that still expects goods, otherwise the last with its article. If there is none, the line is not matched.
+ * Quantities that other receptions have announced count as already delivered.
  */
 export async function matchPurchaseOrders<T extends NewLine>(
   { trx, scope }: Change,
@@ -45,8 +45,8 @@ export async function matchPurchaseOrders<T extends NewLine>(
 }
 
 /**
- * Spreads a quantity over the lines of an order: the matched one first, then the others in line order, each as far as it
- * expects goods; what exceeds them all goes to the last. Returns how much goes to which line.
+ * Spreads a quantity over the lines of an order: first the matched line, then the others in order, each up to the quantity
+ * that it expects. The surplus goes to the last line. Returns the quantity for each line.
  */
 export function spread(
   room: Room,
@@ -80,11 +80,11 @@ function hasRoom(room: Room, id: number): boolean {
 }
 
 /**
- * What a client read and sends back does not become the client's choice: a link that the service itself has made is made
- * anew.
+ * Removes the matches that the service has made, so that they are made again. A client that sends back what it has read
+ * does not choose these order lines itself.
  */
-export function withoutOwnMatches(lines: readonly NewLine[], standing: readonly Line[]): NewLine[] {
-  const matched = new Set(standing.flatMap((line) => (line.names_order_line ? [] : [line.purchase_order_line_id])))
+export function withoutOwnMatches(lines: readonly NewLine[], current: readonly Line[]): NewLine[] {
+  const matched = new Set(current.flatMap((line) => (line.names_order_line ? [] : [line.purchase_order_line_id])))
   return lines.map((line) =>
     matched.has(line.purchase_order_line_id)
       ? { ...line, purchase_order_line_id: null, names_order_line: false }

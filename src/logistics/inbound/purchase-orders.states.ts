@@ -26,5 +26,5 @@ export const purchaseOrder = {
   changeable: ['draft', 'open'],
 } as const satisfies DocumentKind
 
-/** The statuses in which goods can be announced for it. */
+/** The statuses in which receptions can announce goods for the order. */
 export const awaitsGoods: readonly string[] = ['open', 'partially_received'] satisfies PurchaseOrderStatus[]

@@ -65,13 +65,13 @@ const effects: Record<PurchaseOrderEffect, (book: StockBook, order: Document) =>
   'expect no more': expectNoMore,
 }
 
-/** After a receipt: how much has come decides where an order stands that still awaits goods. */
+/** Updates the status of an order that awaits goods, after some have arrived. */
 export function stepByReceipts(order: Document): void {
   if (!awaitsGoods.includes(order.status)) return
-  const came = order.lines.map((line) => line.received + line.rejected)
-  if (order.lines.every((line, index) => (came[index] ?? 0n) >= stockQuantity(line))) {
+  const arrived = order.lines.map((line) => line.received + line.rejected)
+  if (order.lines.every((line, index) => (arrived[index] ?? 0n) >= stockQuantity(line))) {
     step(purchaseOrder, order, 'received')
-  } else if (came.some((quantity) => quantity > 0n)) {
+  } else if (arrived.some((quantity) => quantity > 0n)) {
     step(purchaseOrder, order, 'partially_received')
   }
 }

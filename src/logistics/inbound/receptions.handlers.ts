@@ -13,7 +13,7 @@ export const createReception: Handlers['createReception'] = ({ body }, context) 
 export const createEtsmReception: Handlers['createEtsmReception'] = ({ body }, context) =>
   announce(context, body, 'etsm')
 
-/** One rule for both callers, users and the transport system. */
+/** Users and the transport system announce receptions by the same rules. */
 function announce(
   { write }: Writing,
   body: components['schemas']['ReceptionCreate'],

@@ -7,7 +7,7 @@ import { inLineUnit, type LineField, reading } from '../documents/records.querie
 import { purchaseOrder } from './purchase-orders.states.ts'
 import { openReceptions, reception } from './receptions.states.ts'
 
-const noted = (name: 'purchase_order_line_id' | 'unexpected'): LineField => ({
+const storedField = (name: 'purchase_order_line_id' | 'unexpected'): LineField => ({
   stored: sql.ref(`line.${name}`),
   of: (line) => line[name],
 })
@@ -17,10 +17,10 @@ export const { records, list, listSpan, listOf, listByKeys, find, getChanged } =
 >(reception, {
   columns: ['purchase_order_id', 'expected_at', 'carrier', 'tracking_number', 'source', 'discrepancies'],
   lines: {
-    purchase_order_line_id: noted('purchase_order_line_id'),
+    purchase_order_line_id: storedField('purchase_order_line_id'),
     quantity_received: inLineUnit('received'),
     quantity_rejected: inLineUnit('rejected'),
-    unexpected: noted('unexpected'),
+    unexpected: storedField('unexpected'),
   },
 })
 
@@ -29,13 +29,13 @@ export interface OrderedLine {
   status: string
   id: number
   article_id: number
-  /** What it still expects, in the article's first unit, whatever receptions have announced. */
+  /** What has not arrived yet, in the article's first unit. Announced receptions do not reduce it. */
   expected: Millionths
 }
 
 /**
- * The lines of a purchase order, and those of any that are named one by one, in line order. The orders are locked first,
- * and in a statement of their own: nobody replaces the lines between this reading and the reception that points at them.
+ * The lines of a purchase order, and single lines that are named by id, in order. A separate statement locks their orders
+ * first, so that no other transaction replaces the lines before the reception that refers to them is written.
  */
 export async function lockOrderedLines(
   trx: Transaction<DB>,
@@ -84,7 +84,7 @@ export async function lockOrderedLines(
   return rows.map((row) => ({ ...row, expected: millionths(row.expected) }))
 }
 
-/** A line of a reception that is not over yet, with what it is still to deliver. */
+/** A line of an open reception, with the quantity that it will still deliver. */
 export interface AnnouncedLine {
   purchase_order_line_id: number
   names_order_line: boolean
@@ -92,7 +92,7 @@ export interface AnnouncedLine {
   pending: Millionths
 }
 
-/** What receptions other than this one have announced for lines of purchase orders, the oldest first. */
+/** What other receptions have announced for these order lines: first the lines that name one, then by age. */
 export async function listAnnounced(
   trx: Transaction<DB>,
   { companyId }: OneCompany,

@@ -20,5 +20,5 @@ export const reception = {
   changeable: ['announced', 'arrived'],
 } as const satisfies DocumentKind
 
-/** The statuses in which goods are still to come. */
+/** The statuses in which goods are still expected. */
 export const openReceptions: readonly string[] = ['announced', 'arrived', 'receiving'] satisfies ReceptionStatus[]

@@ -6,7 +6,7 @@ import { changeHeader, checkHeader, linesToReplace, noLines, putLines } from '..
 import * as documents from '../documents/documents.queries.ts'
 import { resolveLines } from '../documents/lines.rules.ts'
 import type { Created } from '../documents/new-documents.queries.ts'
-import { enter, newDocument } from '../documents/new-documents.ts'
+import { newDocument, scheduleInsert } from '../documents/new-documents.ts'
 import { requestedMove } from '../documents/states.ts'
 import { type Place, placesOf, type StockBook } from '../inventory/stock-book.ts'
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
@@ -21,11 +21,11 @@ import { type ReceptionEffect, type ReceptionStatus, reception, receptionMoves }
 
 type Schemas = components['schemas']
 
-/** A reception at work, with the purchase orders that it delivers and the stock of both, all of it locked. */
+/** A reception, the purchase orders that it delivers, and the stock of both. All of them are locked. */
 interface Delivery {
   document: Document
   orders: Document[]
-  /** What other receptions will still deliver to lines of these orders that they name. */
+  /** What other receptions will still deliver to lines of these orders that they name, by line id. */
   claimed: Map<number, Millionths>
   book: StockBook
 }
@@ -37,12 +37,12 @@ export async function create(
 ): Promise<Created<Schemas['Reception']>> {
   const { lines, status, ...fields } = body
   const header = { ...fields, source }
-  // Its stock is locked after the purchase orders.
+  // Its stock is locked later, after the purchase orders.
   const document = await newDocument(work, reception, { status, header, lines })
   document.lines = await matchPurchaseOrders(work, document.id, document.purchase_order_id, document.lines)
   const book = await openStock(work, placesOf(document))
   expect(book, document)
-  const [created] = enter(work, [document], book, records)
+  const [created] = scheduleInsert(work, [document], book, records)
   return created as Created<Schemas['Reception']>
 }
 
@@ -75,7 +75,7 @@ export async function transition(
   await finish(work, delivery)
 }
 
-/** The reception's new lines, matched with what has been ordered; undefined when they stay as they are. */
+/** The reception's new lines, matched with order lines. Undefined when the lines do not change. */
 async function rearranged(
   work: Change,
   document: Document,

@@ -13,7 +13,7 @@ export interface Place {
   article_id: number
 }
 
-/** Where a line of a document moves stock. */
+/** The place at which a line of a document moves stock. */
 export function placeOf({ warehouse_id }: Document, { article_id }: { article_id: number }): Place {
   return { warehouse_id, article_id }
 }
@@ -25,17 +25,17 @@ export function placesOf(document: Document, lines: readonly { article_id: numbe
 const buckets = ['on_hand', 'reserved', 'quarantined', 'inbound'] as const satisfies Bucket[]
 export type Balances = Record<Bucket, Millionths>
 export type Details = Pick<Stock, 'id' | 'warehouse_code' | 'article_code' | 'um3pl' | 'client_3pl_id' | 'version'> & {
-  /** The transaction's time, which a change gives to the row. */
+  /** The start of the transaction, which a changed row gets as its time. */
   now: string
 }
 export interface Level extends Place, Balances {
-  /** As the database has it. */
+  /** The values in the database. */
   saved: Balances
-  /** What its record tells besides. */
+  /** The other fields of its record. */
   details: Details
 }
 
-/** Document and line are those at work: when it is written, they have ids. */
+/** A change of one bucket. `document` and `line` are references, because their ids may be set later. */
 export interface Movement extends Place {
   bucket: Bucket
   delta: Millionths
@@ -45,19 +45,19 @@ export interface Movement extends Place {
   line: { id: number }
 }
 
-/** The document that moves stock. A new one says who creates it. */
+/** The document that moves stock. A new document has its own actor, since a batch can have several. */
 type Mover = Pick<Document, 'type' | 'id'> & { actor?: string }
 
 /**
- * The stock of some places, locked, and the movements to be written there. Everything that changes stock opens a book,
- * posts its changes and closes it: balances and ledger are written together, and nowhere else.
+ * The locked stock of some places, and the movements to write. All code that changes stock opens a book, posts its changes
+ * and closes it, so that balances and ledger are always written together.
  */
 export interface StockBook {
   levels: Map<string, Level>
   movements: Movement[]
 }
 
-/** A book of levels that are locked. */
+/** Opens a book for levels that are already locked. */
 export function newBook(levels: readonly Level[]): StockBook {
   return { levels: new Map(levels.map((level) => [placeKey(level), level])), movements: [] }
 }
@@ -72,7 +72,7 @@ export function levelAt(book: StockBook, place: Place): Level {
   return level
 }
 
-/** Changes one figure at one place, on behalf of a document's line. */
+/** Changes one bucket at one place, for a line of a document. */
 export function post(
   book: StockBook,
   { warehouse_id, article_id }: Place,
@@ -97,19 +97,19 @@ export function post(
   })
 }
 
-/** Where there is more to take now than when the book was opened. */
+/** The places where more stock is available than when the book was opened. */
 export function gains(book: StockBook): Level[] {
   return [...book.levels.values()].filter((level) => available(level) > 0n && available(level) > available(level.saved))
 }
 
-/** Where a figure is another than in the database, and which ones are. */
+/** The levels that differ from the database, and their changed buckets. */
 export function changes(book: StockBook): { level: Level; changed: Bucket[] }[] {
   return [...book.levels.values()]
     .map((level) => ({ level, changed: buckets.filter((bucket) => level[bucket] !== level.saved[bucket]) }))
     .filter(({ changed }) => changed.length)
 }
 
-/** Names a place within its company. */
+/** Identifies a place within its company. */
 export function placeKey({ warehouse_id, article_id }: Place): string {
   return `${article_id}.${warehouse_id}`
 }

@@ -3,8 +3,8 @@ import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import { millionths, toDecimal, toNumber } from '../../platform/decimals.ts'
 import { invalid } from '../../platform/errors.ts'
-import { namesOf, tableOf, unlessAll } from '../../platform/postgres/columns.ts'
-import { type Parameter, rowsOf, statementOf } from '../../platform/postgres/statements.ts'
+import { columnUnlessDefault, namesOf, tableOf } from '../../platform/postgres/columns.ts'
+import { type Parameter, rowsOf, statementOf } from '../../platform/postgres/prepared-queries.ts'
 import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
 import { type Drawn, drawIds } from '../drawing.queries.ts'
@@ -30,8 +30,8 @@ export async function openStock(change: Change, places: readonly Place[]): Promi
 }
 
 /**
- * Locks the stock of these places, always in the same order, so that two writers of the same articles wait for each
- * other and never in a circle. A place that has no row yet gets one.
+ * Locks the stock of these places, always in the same order, so that two writers of the same articles cannot deadlock. A
+ * place that has no row yet gets one.
  */
 async function lockLevels(change: Change, places: readonly Place[]): Promise<Level[]> {
   if (!places.length) return []
@@ -101,7 +101,7 @@ export function toLevel(row: LevelRow): Level {
   return { warehouse_id, article_id, ...saved, saved, details }
 }
 
-/** Leaves what was posted, and the events of it, to be written when the change is done. */
+/** Schedules the posted movements and their events, to be written at the end of the change. */
 export function closeStock(change: Change, book: StockBook): void {
   if (!book.movements.length) return
   const changed = changes(book).sort((one, other) => one.level.details.id - other.level.details.id)
@@ -114,7 +114,7 @@ export function closeStock(change: Change, book: StockBook): void {
   change.writeLast((drawn) => statementsOf(change, book, drawn))
 }
 
-/** What one order gives back another may take: then there are movements, though no balance is another than before. */
+/** Movements can cancel out, when one order releases what another one takes. Then there are no balances to update. */
 function statementsOf(change: Change, book: StockBook, drawn: Drawn) {
   const { trx } = change
   const balances = balancesOf(change, book, drawn.now)
@@ -129,7 +129,7 @@ export async function asStockErrors<T>(writing: Promise<T>): Promise<T> {
     if (constraint === 'stock_levels_limit') {
       throw invalid({ lines: ['The stock of an article would have more than 12 digits.'] })
     }
-    // The last guard has held: what it kept out was our mistake, not the caller's.
+    // A constraint of the database has stopped an error of the service, not of the client.
     if (constraint.startsWith('stock_')) throw new Error('Stock would not add up', { cause: error })
     throw error
   })
@@ -139,7 +139,7 @@ interface BalanceRows {
   companyId: number
   now: string
   ids: number[]
-  /** Of those buckets that change anywhere. */
+  /** New values of the buckets that change at any place. */
   balances: Record<string, string[]>
 }
 
@@ -176,7 +176,7 @@ function movementsOf({ scope, actor }: Change, { movements }: StockBook, { now, 
   return {
     companyId: scope.companyId,
     now,
-    /** What all movements have in common is in the statement once. */
+    /** Values that all movements share are sent only once. */
     common,
     rows: {
       id: ids.slice(0, movements.length),
@@ -184,12 +184,12 @@ function movementsOf({ scope, actor }: Change, { movements }: StockBook, { now, 
       line_id: movements.map(({ line }) => line.id),
       delta: movements.map(({ delta }) => toDecimal(delta)),
       balance_after: movements.map(({ balance_after }) => toDecimal(balance_after)),
-      warehouse_id: unlessAll(details, 'warehouse_id', common.warehouse_id),
-      bucket: unlessAll(details, 'bucket', common.bucket),
-      reason: unlessAll(details, 'reason', common.reason),
-      document_type: unlessAll(details, 'document_type', common.document_type),
-      document_id: unlessAll(details, 'document_id', common.document_id),
-      actor: unlessAll(details, 'actor', common.actor),
+      warehouse_id: columnUnlessDefault(details, 'warehouse_id', common.warehouse_id),
+      bucket: columnUnlessDefault(details, 'bucket', common.bucket),
+      reason: columnUnlessDefault(details, 'reason', common.reason),
+      document_type: columnUnlessDefault(details, 'document_type', common.document_type),
+      document_id: columnUnlessDefault(details, 'document_id', common.document_id),
+      actor: columnUnlessDefault(details, 'actor', common.actor),
     },
   }
 }
@@ -211,15 +211,15 @@ const movementTypes = {
 
 const insertMovements = statementOf(
   (_trx: Transaction<DB>, { companyId, now, common, rows }: Parameter<MovementRows>) => {
-    const alike = Object.entries(common).filter(([name]) => !rows[name as keyof typeof common])
+    const shared = Object.entries(common).filter(([name]) => !rows[name as keyof typeof common])
     return sql`
-    insert into stock_movements (company_id, created_at, ${sql.join([...alike.map(([name]) => sql.ref(name)), namesOf(rows)])})
-    select ${sql.join([companyId, sql`${now}::timestamptz`, ...alike.map(([, value]) => value), namesOf(rows)])}
+    insert into stock_movements (company_id, created_at, ${sql.join([...shared.map(([name]) => sql.ref(name)), namesOf(rows)])})
+    select ${sql.join([companyId, sql`${now}::timestamptz`, ...shared.map(([, value]) => value), namesOf(rows)])}
       from ${tableOf(rows, movementTypes)}`
   },
 )
 
-/** The level as the API tells of it, once it is written. */
+/** The record of a level as the API returns it after the change. */
 function toRecord({ companyId }: OneCompany, level: Level): Stock {
   const { now, version, ...details } = level.details
   return {

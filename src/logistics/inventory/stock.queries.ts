@@ -10,9 +10,9 @@ import {
   type Rows,
   type Window,
 } from '../../platform/postgres/pages.ts'
-import { plannedByValues } from '../../platform/postgres/prepared.ts'
+import { type Parameter, rowOf, rowsOf } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
-import { type Parameter, rowOf, rowsOf } from '../../platform/postgres/statements.ts'
+import { planForValues } from '../../platform/postgres/statement-texts.ts'
 import { type CompanyScope, inScope } from '../company-scope.ts'
 
 type Stock = components['schemas']['Stock']
@@ -54,7 +54,7 @@ export async function listSpan(db: Reader<DB>, scope: CompanyScope, span: StockF
 const listKeySpan = rowsOf(
   (db: Reader<DB>, scope: Parameter<CompanyScope>, { limit, after_id, ...filters }: Parameter<StockFilters & Span>) =>
     matchingLevels(db, scope, filters)
-      .$if(hasAny(filters, ['article_code', 'warehouse_id', 'client_3pl_id']), planByValues)
+      .$if(hasAny(filters, ['article_code', 'warehouse_id', 'client_3pl_id']), withPlanForValues)
       .where('id', '>', after_id ?? 0)
       .orderBy('id')
       .limit(limit),
@@ -163,13 +163,13 @@ const listMovementKeySpan = rowsOf(
     { limit, after_id, ...filters }: Parameter<MovementFilters & Span>,
   ) =>
     matchingMovements(db, scope, filters)
-      .$if(hasAny(filters, ['article_code', 'warehouse_id', 'document_type', 'document_id']), planByValues)
+      .$if(hasAny(filters, ['article_code', 'warehouse_id', 'document_type', 'document_id']), withPlanForValues)
       .$if(after_id !== undefined, (rows) => rows.where('id', '<', after_id as Parameter<number>))
       .orderBy('id', 'desc')
       .limit(limit),
 )
 
-/** What moved each of these articles. */
+/** The movements of each of these articles. */
 export const listMovementsOfArticles = listingOfEach(
   (db: Reader<DB>, scope: Parameter<CompanyScope>, articles, { limit, after_id }) => {
     const ledger = movements(db, scope)
@@ -222,11 +222,11 @@ function movements(db: Reader<DB>, scope: Parameter<CompanyScope>) {
 
 const keysOf = (page: Expression<unknown>) => sql<Key>`select id, company_id from ${page} page`
 
-function planByValues<Table extends keyof DB, T>(query: SelectQueryBuilder<DB, Table, T>) {
-  return query.modifyFront(sql.raw(plannedByValues))
+function withPlanForValues<Table extends keyof DB, T>(query: SelectQueryBuilder<DB, Table, T>) {
+  return query.modifyFront(sql.raw(planForValues))
 }
 
-/** The articles are looked up first: there are few, and their rows are found by them. */
+/** Looks up the articles first. There are few of them, and an index finds their rows. */
 function ofArticles(
   scope: Parameter<CompanyScope>,
   table: string,

@@ -6,18 +6,18 @@ import { available, gains, levelAt, placeOf, post, type StockBook } from '../inv
 import * as backorders from './backorders.queries.ts'
 import { salesOrder, waitsForStock } from './sales-orders.states.ts'
 
-/** Reserves for each line what is available of what it lacks; the rest is backordered. */
+/** Reserves available stock for each line, up to its open quantity. The rest is backordered. */
 export function reserve(book: StockBook, order: Document): void {
   for (const line of order.lines) {
-    const lacking = stockQuantity(line) - line.reserved - line.shipped
-    const taken = smaller(lacking, available(levelAt(book, placeOf(order, line))))
+    const open = stockQuantity(line) - line.reserved - line.shipped
+    const taken = smaller(open, available(levelAt(book, placeOf(order, line))))
     line.reserved += taken
-    line.backordered = lacking - taken
+    line.backordered = open - taken
     post(book, placeOf(order, line), 'reserved', taken, 'reserved', order, line)
   }
 }
 
-/** Gives back what the order has reserved, and waits for nothing any more. */
+/** Releases the order's reservations, and ends its backorders. */
 export function release(book: StockBook, order: Document): void {
   for (const line of order.lines) {
     post(book, placeOf(order, line), 'reserved', -line.reserved, 'released', order, line)
@@ -26,14 +26,14 @@ export function release(book: StockBook, order: Document): void {
   }
 }
 
-/** Whether the order has all it asks for. */
+/** The status that follows from the lines: `allocated` when nothing is backordered. */
 export function allocatedOrNot(order: Document): 'allocated' | 'backordered' {
   return order.lines.some(({ backordered }) => backordered > 0n) ? 'backordered' : 'allocated'
 }
 
 /**
- * Gives stock that has become available to those who wait for it: the highest priority first, then the oldest order.
- * Their documents are locked after the stock, as every writer of sales orders does it.
+ * Assigns stock that has become available to backordered lines: the highest priority first, then the oldest order. Locks
+ * the orders after the stock, like every writer of sales orders.
  */
 export async function fillBackorders(work: Change, book: StockBook): Promise<void> {
   for (let places = gains(book); places.length; places = gains(book)) {
@@ -48,7 +48,7 @@ export async function fillBackorders(work: Change, book: StockBook): Promise<voi
     }
     for (const order of waiting.values()) step(salesOrder, order, allocatedOrNot(order))
     await documents.save(work, [...waiting.values()])
-    // One that was put on hold just now has left its share to others: they are asked next.
+    // When an order has left the status `backordered` meanwhile, its share is available for others: repeat.
     if (waiting.size === ids.length) return
   }
 }

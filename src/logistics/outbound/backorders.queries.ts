@@ -5,7 +5,7 @@ import type { OneCompany } from '../company-scope.ts'
 import { available, type Balances, type Place } from '../inventory/stock-book.ts'
 import { salesOrder, waitsForStock } from './sales-orders.states.ts'
 
-/** Lines that wait for stock at these places, in the order of their turn, as many as what is available there can serve. */
+/** Backordered lines at these places, in the order in which they get stock: only as many as the available stock can serve. */
 export async function listTurns(
   trx: Transaction<DB>,
   { companyId }: OneCompany,

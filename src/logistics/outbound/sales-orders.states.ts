@@ -26,8 +26,9 @@ export const salesOrder = {
   changeable: ['draft', 'allocated', 'backordered', 'on_hold'],
 } as const satisfies DocumentKind
 
-/** The status whose orders get stock by themselves when it comes. */
+/** Orders in this status get stock automatically when it becomes available. */
 export const waitsForStock: SalesOrderStatus = 'backordered'
-/** Those whose lines hold stock, or wait for it; and of these the ones that change with what the lines have. */
+/** The statuses whose lines have reservations or backorders. */
 export const holdsStock: readonly string[] = ['allocated', 'backordered', 'on_hold'] satisfies SalesOrderStatus[]
+/** Those of them that change with the reservations of the lines. */
 export const followsStock: readonly string[] = ['allocated', 'backordered'] satisfies SalesOrderStatus[]

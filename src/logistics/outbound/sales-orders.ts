@@ -44,7 +44,7 @@ export async function change(work: Change, id: number, found: Found, body: Schem
     await checkHeader(work, order, header)
     const moved = { ...order, warehouse_id: header.warehouse_id ?? order.warehouse_id }
     const rearranged = lines ?? (moved.warehouse_id === order.warehouse_id ? undefined : order.lines)
-    // Compared with the status that the caller has seen: other lines may change it before the move is made.
+    // Compare with the status before the change of lines, which may change the status too.
     const to = status === order.status ? undefined : status
     const places = rearranged || to ? [...placesOf(order), ...placesOf(moved, rearranged ?? [])] : []
     return { places, plan: { rearranged, to } }
@@ -56,7 +56,7 @@ export async function change(work: Change, id: number, found: Found, body: Schem
   await finish(work, book, order)
 }
 
-/** The order's lines become these, and hold anew what the old ones held. */
+/** Replaces the order's lines, and reserves stock for the new ones. */
 async function rearrange(work: Change, book: StockBook, order: Document, lines: readonly NewLine[]): Promise<void> {
   await putLines(work, order, lines)
   if (!holdsStock.includes(order.status)) return
@@ -76,8 +76,8 @@ export async function transition(
 }
 
 /**
- * Locks the stock that an order touches, and then the order: backorders are filled in this sequence too, so that nobody
- * waits in a circle. What was read before the locks is read again when it has changed meanwhile.
+ * Locks the stock that an order touches, and then the order. `fillBackorders` uses the same sequence, so there are no
+ * deadlocks. When the order has changed before it was locked, everything is read again.
  */
 async function open<Plan>(
   work: Change,
@@ -86,7 +86,7 @@ async function open<Plan>(
   prepare: (order: Document) => Promise<{ places: Place[]; plan: Plan }>,
 ): Promise<{ order: Document; book: StockBook; plan: Plan }> {
   for (;;) {
-    const order = found(await documents.look(work, salesOrder.type, id), `sales order ${id}`)
+    const order = found(await documents.readUnlocked(work, salesOrder.type, id), `sales order ${id}`)
     const { places, plan } = await prepare(order)
     const book = await openStock(work, places)
     if (await documents.lockUnchanged(work, order)) return { order, book, plan }
@@ -138,7 +138,7 @@ const effects: Record<SalesOrderEffect, Effect> = {
   },
 }
 
-/** How much of each line ships, in the article's first unit. */
+/** The quantity of each line to ship, in the article's first unit. */
 async function shipments(work: Change, order: Document, sent: Schemas['Shipment'][]): Promise<Millionths[]> {
   const errors: FieldErrors = {}
   const shipping = new Map(order.lines.map(({ id }) => [id, 0n]))

@@ -2,8 +2,8 @@ import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import { among, listingByKeys, type Span } from '../../platform/postgres/keysets.ts'
 import { countedPage, pagesOf, type Window } from '../../platform/postgres/pages.ts'
+import { type Parameter, rowOf, rowsOf } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
-import { type Parameter, rowOf, rowsOf } from '../../platform/postgres/statements.ts'
 import { type CompanyScope, inScope } from '../company-scope.ts'
 
 type Address = { address: components['schemas']['Address'] | null }

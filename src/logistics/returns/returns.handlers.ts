@@ -5,7 +5,7 @@ import * as queries from './returns.queries.ts'
 import { returned } from './returns.states.ts'
 import * as returns from './returns.ts'
 
-/** The list has no pages: it is the newest, and no more of them. */
+/** The list has no pages. It returns only the newest returns. */
 const longestList = 100
 
 export const listReturns: Handlers['listReturns'] = async ({ query }, { db, scope }) => ({

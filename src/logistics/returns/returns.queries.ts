@@ -9,7 +9,7 @@ const decided = {
   dispose: inLineUnit('disposed'),
 }
 
-/** What has been decided about a line's goods, as a list of what is not nothing. */
+/** The decisions about a line's goods. Actions without a quantity are left out. */
 const actions: LineField = {
   stored: sql`(
     select coalesce(json_agg(json_build_object('action', action, 'quantity_um3pl', quantity)), '[]')

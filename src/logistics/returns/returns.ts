@@ -16,8 +16,8 @@ import { type ReturnStatus, returned, returnMoves } from './returns.states.ts'
 
 type Schemas = components['schemas']
 
-/** Where each action is noted on a line. */
-const noted = { restock: 'restocked', quarantine: 'quarantined', dispose: 'disposed' } as const
+/** The field of a line that counts each action. */
+const fieldOf = { restock: 'restocked', quarantine: 'quarantined', dispose: 'disposed' } as const
 
 export function creation({ lines, status, ...header }: Schemas['ReturnCreate']): Creation<Schemas['Return']> {
   return { kind: returned, records, status, header, lines }
@@ -33,14 +33,14 @@ export async function transition(
   if (lines) await decide(work, document, lines)
   step(returned, document, to, note)
   const book = effect === 'take back' ? await takeBack(work, document) : undefined
-  // Its own events come before those of the orders that its goods go to.
+  // Saved first, so that its events come before those of the orders that get its goods.
   await documents.save(work, [document])
   if (!book) return
   await fillBackorders(work, book)
   closeStock(work, book)
 }
 
-/** Takes the goods into stock as was decided; what nobody decided about is restocked. */
+/** Adds the goods to stock according to the decisions. Goods without a decision are restocked. */
 async function takeBack(work: Change, document: Document): Promise<StockBook> {
   const book = await openStock(work, placesOf(document))
   for (const line of document.lines) {
@@ -53,7 +53,7 @@ async function takeBack(work: Change, document: Document): Promise<StockBook> {
   return book
 }
 
-/** Notes what happens to parts of the lines; no part can be decided about twice. */
+/** Records decisions about quantities of the lines. Throws when more is decided than is left of a line. */
 async function decide(work: Change, document: Document, sent: Schemas['Decision'][]): Promise<void> {
   const errors: FieldErrors = {}
   const named = await namedLines(work, document, sent, errors)
@@ -66,7 +66,7 @@ async function decide(work: Change, document: Document, sent: Schemas['Decision'
         ? undecided(line)
         : (product(checkQuantity(field, quantity_um3pl, measure, errors), measure.factor) ?? 0n)
     if (quantity > undecided(line)) errors[field] ??= [`${field} is more than is left to decide about of this line.`]
-    line[noted[action]] += quantity
+    line[fieldOf[action]] += quantity
   }
   if (Object.keys(errors).length) throw invalid(errors)
 }

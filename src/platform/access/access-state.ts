@@ -42,13 +42,13 @@ export function createAccessState<T>(announcements: Announcements): AccessState<
   let isListening = false
   let announcementCount = 0
 
-  announcements.tell({
-    heard(topic) {
+  announcements.subscribe({
+    onAnnouncement(topic) {
       announcementCount += 1
       if (topic === 'all') evictAll()
       else for (const key of keysByTopic.get(topic) ?? []) evict(key)
     },
-    listening(isNow) {
+    onListening(isNow) {
       announcementCount += 1
       isListening = isNow
       evictAll()

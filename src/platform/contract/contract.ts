@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { methodNotAllowed } from '../errors.ts'
 import { bodyLimits, responseRequestId } from '../http/server.ts'
 import { type JsonObject, type OpenApiDocument, type Operation, readOperations } from '../openapi.ts'
-import type { UnlessLost } from '../postgres/availability.ts'
+import type { RejectWhenLost } from '../postgres/availability.ts'
 import { actFor } from '../postgres/caller.ts'
 import { entityTag, isListed, type Versioned } from './entity-tags.ts'
 import { runOnce } from './idempotency.ts'
@@ -25,7 +25,7 @@ export interface Service<DB, C extends Call> extends ContextSource<DB, C> {
   /** Prefixes under which all operations are served. Aliases are served once. */
   prefixes: string[]
   db: Kysely<DB>
-  unlessLost: UnlessLost
+  rejectWhenLost: RejectWhenLost
   // biome-ignore lint/suspicious/noExplicitAny: each handler has its own types, held by the generated interface
   handlers: Record<string, (input: any, context: any) => unknown>
   /** One check per security scheme of the contract. */
@@ -79,8 +79,11 @@ function admissionHook({ bodyCredentials }: Operation): 'onRequest' | 'preValida
 }
 
 /** An operation that declares 503 answers with it if the database does not respond in time. */
-function withTimeoutOf<DB, C extends Call>({ unlessLost }: Service<DB, C>, { responses }: Operation): UnlessLost {
-  return '503' in responses ? unlessLost : (work) => work
+function withTimeoutOf<DB, C extends Call>(
+  { rejectWhenLost }: Service<DB, C>,
+  { responses }: Operation,
+): RejectWhenLost {
+  return '503' in responses ? rejectWhenLost : (work) => work
 }
 
 function assertComplete<DB, C extends Call>(service: Service<DB, C>, operations: Operation[]): void {

@@ -1,45 +1,47 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Whoever wants to know what the database announces. */
-export interface Audience {
-  heard(topic: string): void
-  /** While nobody is listening, what other processes announce goes unheard. */
-  listening(isNow: boolean): void
+/** Receives the announcements of the database. */
+export interface Subscriber {
+  onAnnouncement(topic: string): void
+  /** Called when the listening connection starts and ends. While it is down, announcements of other processes are missed. */
+  onListening(isNow: boolean): void
 }
 
-/** What triggers announce on a channel, as their transactions commit. */
+/** Messages that triggers send on a channel with NOTIFY, when their transactions commit. */
 export interface Announcements {
-  tell(audience: Audience): void
+  subscribe(subscriber: Subscriber): void
   /**
-   * For every connection that makes changes: PostgreSQL tells a session its own announcements before it answers the
-   * statement that committed them, so that this process knows of a change before the one who made it has his answer.
+   * Makes a connection listen to the channel. Call it for every connection that writes: PostgreSQL sends a session its own
+   * announcements before it confirms the commit. So this process knows of a change before the client gets its response.
    */
-  hearOn(client: pg.ClientBase): Promise<void>
-  /** Listens to all others, on a connection of its own, until the function that it returns is called. */
+  listenOn(client: pg.ClientBase): Promise<void>
+  /** Listens on a separate connection, for changes by other processes. Call the returned function to stop. */
   listen(): () => Promise<void>
 }
 
-/** How often the listening connection must give a sign of life, and how long it may take: one that hangs is lost. */
+/** How often the listening connection is checked, and how long its answer may take. Without an answer it is replaced. */
 const pulseMs = 5_000
 const firstPauseMs = 100
 const longestPauseMs = 5_000
 
 export function createAnnouncements(url: string, channel: string, onLost: (error: Error) => void): Announcements {
-  const audiences: Audience[] = []
-  const setListening = (isNow: boolean) => audiences.forEach((audience) => void audience.listening(isNow))
+  const subscribers: Subscriber[] = []
+  const setListening = (isNow: boolean) => subscribers.forEach((subscriber) => void subscriber.onListening(isNow))
 
-  const hearOn = async (client: pg.ClientBase) => {
-    client.on('notification', ({ payload = '' }) => audiences.forEach((audience) => void audience.heard(payload)))
+  const listenOn = async (client: pg.ClientBase) => {
+    client.on('notification', ({ payload = '' }) =>
+      subscribers.forEach((subscriber) => void subscriber.onAnnouncement(payload)),
+    )
     await client.query(`listen ${channel}`)
   }
 
-  /** One connection, from its beginning to its end; false when it never came to listen. */
-  const follow = async (client: pg.Client, closing: AbortSignal): Promise<boolean> => {
+  /** Listens on one connection until it ends. Returns false when it could not start to listen. */
+  const listenUntilLost = async (client: pg.Client, closing: AbortSignal): Promise<boolean> => {
     const lost = Promise.withResolvers<Error>()
     client.on('error', lost.resolve)
     client.on('end', () => lost.resolve(new Error('The listening connection has ended')))
-    const connecting = client.connect().then(() => hearOn(client))
+    const connecting = client.connect().then(() => listenOn(client))
     const isUp = await Promise.race([connecting.then(() => true), lost.promise.then(() => false)]).catch(() => false)
     if (isUp) {
       setListening(true)
@@ -65,7 +67,7 @@ export function createAnnouncements(url: string, channel: string, onLost: (error
           query_timeout: pulseMs,
           keepAlive: true,
         })
-        if (await follow(client, closing.signal)) pause = firstPauseMs
+        if (await listenUntilLost(client, closing.signal)) pause = firstPauseMs
         await sleep(pause, undefined, { signal: closing.signal }).catch(() => {})
       }
     }
@@ -77,5 +79,5 @@ export function createAnnouncements(url: string, channel: string, onLost: (error
     }
   }
 
-  return { tell: (audience) => void audiences.push(audience), hearOn, listen }
+  return { subscribe: (subscriber) => void subscribers.push(subscriber), listenOn, listen }
 }

@@ -1,17 +1,17 @@
 import { ApiError } from '../errors.ts'
 
-/** An answer in bytes, and what is read from the database for it. */
+/** Limit for the size of an answer, and for the bytes read from the database to build it. */
 const maxBytes = 8 * 1024 * 1024
 
-/** Statements of one request at a time: the others wait until it is known what these have read. */
+/** How many statements of one request run at the same time. Later ones start only if the earlier ones left some budget. */
 const maxStatements = 3
 
 /**
- * What one GraphQL request may still read. It is counted while the answer is built, since its size depends on what is
- * stored. Beyond the bound nothing more is read, and the request is refused as a whole.
+ * Limits how much one GraphQL request reads. The size of an answer depends on the stored data, so it is counted while the
+ * answer is built. When a limit is exceeded, reading stops and the whole request is refused.
  */
 export class AnswerBudget {
-  /** Why the request is refused. */
+  /** Set once a limit is exceeded: the error with which the request is refused. */
   exceeded: ApiError | undefined
   #bytes = maxBytes
   #records: number
@@ -24,14 +24,14 @@ export class AnswerBudget {
     this.#records = maxRecords
   }
 
-  /** False when there is no room for these bytes. */
+  /** Returns false when the limit is exceeded. */
   takeBytes(count: number): boolean {
     this.#bytes -= count
     if (this.#bytes < 0) this.exceeded ??= answerTooLarge()
     return !this.exceeded
   }
 
-  /** False when there is no room for these records. */
+  /** Returns false when the limit is exceeded. */
   takeRecords(count: number): boolean {
     this.#records -= count
     if (this.#records < 0) {
@@ -41,7 +41,7 @@ export class AnswerBudget {
     return !this.exceeded
   }
 
-  /** Runs a statement as soon as one of the places for them is free. */
+  /** Runs a statement, after waiting until fewer than `maxStatements` are running. */
   run<T>(statement: () => Promise<T>): Promise<T> {
     if (this.#running < maxStatements) {
       this.#running += 1
@@ -52,18 +52,18 @@ export class AnswerBudget {
 
   #start<T>(statement: () => Promise<T>): Promise<T> {
     const result = this.exceeded ? Promise.reject(this.exceeded) : statement()
-    result.then(this.#leave, this.#leave)
+    result.then(this.#startNext, this.#startNext)
     return result
   }
 
-  readonly #leave = (): void => {
+  readonly #startNext = (): void => {
     const next = this.#waiting.shift()
     if (next) next()
     else this.#running -= 1
   }
 }
 
-/** The answer as JSON, unless it is too large: the same record may stand in it many times. */
+/** Serializes an answer. Throws when it is too large: one record that was read once can be repeated many times in it. */
 export function toBoundedJson(answer: object): string {
   if (remaining(answer, maxBytes) < 0) throw answerTooLarge()
   const text = JSON.stringify(answer)
@@ -71,7 +71,7 @@ export function toBoundedJson(answer: object): string {
   return text
 }
 
-/** What is left of `room` after this value, without quotes and escapes: negative as soon as it does not fit. */
+/** Subtracts the approximate JSON length of `value` from `room`. The result is negative when the value does not fit. */
 function remaining(value: unknown, room: number): number {
   if (typeof value === 'string') return room - value.length
   if (typeof value !== 'object' || value === null) return room - 1

@@ -8,22 +8,25 @@ export class LostDatabase extends Error {
   }
 }
 
-/** When databases were last found not to answer. */
-const losses = new WeakMap<object, number>()
+/** For each database, when it was last found not to answer. */
+const lostAt = new WeakMap<object, number>()
 
-/** Whether those who have waited since then were told that the database is lost: nothing may be written for them. */
-export function isLostSince(db: object, since: number): boolean {
-  return since < (losses.get(db) ?? 0)
+/**
+ * Whether the database was lost after this time. Requests that were waiting then have got an error, so nothing may be
+ * written for them any more.
+ */
+export function wasLostAfter(db: object, since: number): boolean {
+  return since < (lostAt.get(db) ?? 0)
 }
 
-/** Waits for `work` as long as the database is there: slow is not lost. A database that hangs is lost in two seconds. */
-export type UnlessLost = <T>(work: Promise<T>) => Promise<T>
+/** Waits for `work`, and rejects within two seconds when the database stops answering. Slow work is not interrupted. */
+export type RejectWhenLost = <T>(work: Promise<T>) => Promise<T>
 
-export function watchAvailability(db: object, url: string): UnlessLost {
-  return makeUnlessLost(makeProbe(url), () => losses.set(db, performance.now()))
+export function watchAvailability(db: object, url: string): RejectWhenLost {
+  return createWatch(makeProbe(url), () => lostAt.set(db, performance.now()))
 }
 
-/** True when the database answers, on a connection of its own, in less than a second. */
+/** Whether the database answers in less than a second, on a new connection. */
 type Probe = () => Promise<boolean>
 
 function makeProbe(url: string): Probe {
@@ -51,16 +54,17 @@ function makeProbe(url: string): Probe {
 
 interface Wait {
   since: number
-  giveUp: (error: Error) => void
-  /** Where it stands among those that wait. */
+  reject: (error: Error) => void
+  /** Its position in `waiting`. */
   index: number
 }
 
 /**
- * One timer looks after all that is waited for: a request needs none of its own. They stand in an array, each knowing its
- * place: a set that changes with every request leaves tables behind, each of which keeps what the next one has.
+ * One timer checks all waiting requests, so that a request needs no timer of its own. They are kept in an array in which
+ * each knows its index: a `Set` that changes with every request reallocates its table often, and old tables keep newer
+ * ones alive in memory.
  */
-function makeUnlessLost(probe: Probe, noteLoss: () => void): UnlessLost {
+function createWatch(probe: Probe, noteLoss: () => void): RejectWhenLost {
   const waiting: Wait[] = []
   const remove = (wait: Wait) => {
     const last = waiting.pop() as Wait
@@ -68,17 +72,17 @@ function makeUnlessLost(probe: Probe, noteLoss: () => void): UnlessLost {
     waiting[wait.index] = last
     last.index = wait.index
   }
-  const look = async () => {
+  const rejectIfLost = async () => {
     const tooLong = performance.now() - 800
     const late = waiting.filter(({ since }) => since < tooLong)
     if (!late.length || (await probe())) return
     noteLoss()
-    for (const { giveUp } of late) giveUp(new LostDatabase())
+    for (const { reject } of late) reject(new LostDatabase())
   }
-  setInterval(look, 200).unref()
+  setInterval(rejectIfLost, 200).unref()
   return (work) =>
     new Promise((resolve, reject) => {
-      const wait = { since: performance.now(), giveUp: reject, index: waiting.length }
+      const wait = { since: performance.now(), reject, index: waiting.length }
       waiting.push(wait)
       work.then(
         (value) => {

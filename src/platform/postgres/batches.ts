@@ -1,51 +1,52 @@
 import { sql } from 'kysely'
 import { toApiError, unavailable } from '../errors.ts'
-import { isLostSince, LostDatabase } from './availability.ts'
+import { LostDatabase, wasLostAfter } from './availability.ts'
 import { longestWait } from './database.ts'
 import type { Reader } from './reader.ts'
 
-/** What many ask for, each for himself, and can be done for several at once. */
+/** Work that callers request one item at a time, and that can be done for several items at once. */
 interface Work<DB, Item, Result> {
-  /** What has the same key can be done together. */
+  /** Items with the same key can be in the same batch. */
   keyOf(item: Item): string
   sizeOf(item: Item): number
   /**
-   * Does the work for the items that `gather` returns, and returns for each its result or its own error. It does all or
-   * nothing: when it throws, nothing has been done, and each item may be tried again alone. Calls `gather` when the work
-   * can begin: items that arrive until then are included. `one` of the same key is known before.
+   * Does the work for the items that `takeBatch` returns, and returns a result or an error for each of them. When it
+   * throws, nothing has been written, and each item may be retried alone. Call `takeBatch` as late as possible: items that
+   * arrive before the call are included. `first` is one of the items, for preparations that depend only on the key.
    */
-  run(db: Reader<DB>, gather: () => readonly Item[], one: Item): Promise<PromiseSettledResult<Result>[]>
+  run(db: Reader<DB>, takeBatch: () => readonly Item[], first: Item): Promise<PromiseSettledResult<Result>[]>
 }
 
-/** No more than this is done at once, so that nobody waits long for the others. What is larger is done alone. */
-const largest = 200
+/** Limits the size of a batch, so that no item waits long for the others. An item larger than this is a batch of its own. */
+const maxBatchSize = 200
 
-/** While one batch is written to the disk, the next is on its way. */
-const atOnce = 2
+/** While PostgreSQL commits one batch, the next one is already prepared. */
+const maxRunning = 2
 
-/** Milliseconds. A batch that takes longer no longer keeps back those behind it. */
-const heldUp = 250
+/** A batch that takes longer than this no longer counts towards `maxRunning`, so that the next one can start. */
+const slowBatchMs = 250
 
 /**
- * For the statements of a batch of several, until their transaction ends: when somebody else holds what one of them needs,
- * the others do not wait for it.
+ * Set this in the transaction of a batch with several items. When another transaction holds a lock that one item needs,
+ * the batch fails soon and each item is retried alone, so the other items do not wait for the lock.
  */
-export const waitingBriefly = sql`set_config('lock_timeout', '500ms', true)`
+export const shortLockTimeout = sql`set_config('lock_timeout', '500ms', true)`
 
-/** Items that may wait in one queue. Each further one is refused at once. */
-const mostWaiting = 2_000
+/** How many items may wait in one queue. Further ones are refused immediately. */
+const maxWaiting = 2_000
 
 /**
- * Does in batches what is asked for one by one. An item that finds no batch running is served without waiting; those that
- * arrive meanwhile go together, and share the statements, the locks and the commit. A batch that fails has done nothing.
- * Unless the database is to blame, each of its items is then served alone, so that none fails for another. In a
- * transaction, everything is done at once.
+ * Returns a function that does the work for one item, and groups concurrent calls into batches. An item that arrives while
+ * nothing is running starts immediately. Items that arrive while a batch is running form the next batch, and share its
+ * statements, locks and commit. When a batch fails, nothing has been written. Each of its items is then retried alone, so
+ * that an item fails only for its own reason; when the database itself is the reason, all fail. Inside a transaction of
+ * the caller, the item is handled there, without a batch.
  */
 export function inBatches<DB, Item, Result>(work: Work<DB, Item, Result>) {
   const databases = new WeakMap<Reader<DB>, Map<string, Queue<DB, Item, Result>>>()
   return async (db: Reader<DB>, item: Item): Promise<Result> => {
-    if (db.isTransaction) return doAlone(work, db, item)
-    // Both may throw, here where only this item fails for it.
+    if (db.isTransaction) return runAlone(work, db, item)
+    // Both may throw. Called here, an error fails only this item.
     const key = work.keyOf(item)
     const size = work.sizeOf(item)
     const queues = databases.get(db) ?? new Map<string, Queue<DB, Item, Result>>()
@@ -56,11 +57,11 @@ export function inBatches<DB, Item, Result>(work: Work<DB, Item, Result>) {
   }
 }
 
-async function doAlone<DB, Item, Result>(work: Work<DB, Item, Result>, db: Reader<DB>, item: Item): Promise<Result> {
+async function runAlone<DB, Item, Result>(work: Work<DB, Item, Result>, db: Reader<DB>, item: Item): Promise<Result> {
   return only(await work.run(db, () => [item], item))
 }
 
-/** What came of the only one: its result, or its error thrown. */
+/** The result of a batch with a single item. Throws the item's error. */
 export function only<Result>([outcome]: readonly PromiseSettledResult<Result>[]): Result {
   if (outcome?.status === 'fulfilled') return outcome.value
   throw outcome ? outcome.reason : new Error('The batch has no outcome for its item')
@@ -79,9 +80,9 @@ class Queue<DB, Item, Result> {
   readonly #db: Reader<DB>
   readonly #whenEmpty: () => void
   readonly #waiting: Waiting<Item, Result>[] = []
-  /** A batch is about to begin, and takes those who wait by then. */
-  #gathers = false
-  /** Batches that have begun, and are not held up. */
+  /** True while a batch is being prepared and has not yet taken its items. */
+  #isStarting = false
+  /** The number of batches that have taken their items, without those that take longer than `slowBatchMs`. */
   #running = 0
 
   constructor(work: Work<DB, Item, Result>, db: Reader<DB>, whenEmpty: () => void) {
@@ -91,36 +92,36 @@ class Queue<DB, Item, Result> {
   }
 
   add(item: Item, size: number): Promise<Result> {
-    if (this.#waiting.length >= mostWaiting) throw unavailable()
+    if (this.#waiting.length >= maxWaiting) throw unavailable()
     return new Promise((resolve, reject) => {
       this.#waiting.push({ item, size, since: performance.now(), resolve, reject })
-      this.#goOn()
+      this.#startNext()
     })
   }
 
-  #goOn(): void {
-    if (this.#gathers || this.#running === atOnce) return
-    this.#turnAway(new LostDatabase(), longestWait)
+  #startNext(): void {
+    if (this.#isStarting || this.#running === maxRunning) return
+    this.#rejectLate(new LostDatabase(), longestWait)
     const [first] = this.#waiting
     if (first) void this.#runBatch(first.item)
     else if (!this.#running) this.#whenEmpty()
   }
 
-  async #runBatch(one: Item): Promise<void> {
+  async #runBatch(first: Item): Promise<void> {
     let batch: Waiting<Item, Result>[] | undefined
-    let leave = () => this.#goOn()
-    const gather = () => {
+    let finish = () => this.#startNext()
+    const takeBatch = () => {
       if (batch) return batch
-      batch = this.#take()
-      this.#gathers = false
-      leave = this.#enter()
-      this.#goOn()
+      batch = this.#takeWaiting()
+      this.#isStarting = false
+      finish = this.#countAsRunning()
+      this.#startNext()
       return batch
     }
-    this.#gathers = true
+    this.#isStarting = true
     try {
-      const outcomes = await this.#work.run(this.#db, () => gather().map(({ item }) => item), one)
-      for (const [index, { resolve, reject }] of gather().entries()) {
+      const outcomes = await this.#work.run(this.#db, () => takeBatch().map(({ item }) => item), first)
+      for (const [index, { resolve, reject }] of takeBatch().entries()) {
         try {
           resolve(only(outcomes.slice(index, index + 1)))
         } catch (error) {
@@ -128,60 +129,60 @@ class Queue<DB, Item, Result> {
         }
       }
     } catch (error) {
-      if (!batch) this.#giveUp(error)
-      else if (batch.length > 1 && !isOfAll(error)) await this.#serveAlone(batch)
+      if (!batch) this.#failToStart(error)
+      else if (batch.length > 1 && !isDatabaseFailure(error)) await this.#runEachAlone(batch)
       else for (const { reject } of batch) reject(error)
     }
-    leave()
+    finish()
   }
 
-  #take(): Waiting<Item, Result>[] {
+  #takeWaiting(): Waiting<Item, Result>[] {
     let size = 0
     const end = this.#waiting.findIndex((waiting, index) => {
       size += waiting.size
-      return size > largest && index > 0
+      return size > maxBatchSize && index > 0
     })
     return this.#waiting.splice(0, end < 0 ? this.#waiting.length : end)
   }
 
-  /** Counts as one that runs until it leaves. */
-  #enter(): () => void {
+  /** Counts one more running batch, until the returned function is called or `slowBatchMs` have passed. */
+  #countAsRunning(): () => void {
     this.#running += 1
-    let isIn = true
-    const leave = () => {
+    let isCounted = true
+    const stopCounting = () => {
       clearTimeout(timer)
-      if (!isIn) return
-      isIn = false
+      if (!isCounted) return
+      isCounted = false
       this.#running -= 1
-      this.#goOn()
+      this.#startNext()
     }
-    const timer = setTimeout(leave, heldUp)
-    return leave
+    const timer = setTimeout(stopCounting, slowBatchMs)
+    return stopCounting
   }
 
-  /** There was no way to begin. The first is told so, and whoever would wait too long for another try. */
-  #giveUp(error: unknown): void {
-    this.#gathers = false
+  /** The batch failed before it took its items. Rejects the first item, and those that cannot wait for another attempt. */
+  #failToStart(error: unknown): void {
+    this.#isStarting = false
     this.#waiting.shift()?.reject(error)
-    this.#turnAway(error, longestWait / 3)
+    this.#rejectLate(error, longestWait / 3)
   }
 
-  /** Those who have waited so long, or have already been told that the database is lost. */
-  #turnAway(error: unknown, milliseconds: number): void {
+  /** Rejects items that have waited this long, and those whose callers were already told that the database is lost. */
+  #rejectLate(error: unknown, milliseconds: number): void {
     const latest = performance.now() - milliseconds
-    const count = this.#waiting.findIndex(({ since }) => since > latest && !isLostSince(this.#db, since))
+    const count = this.#waiting.findIndex(({ since }) => since > latest && !wasLostAfter(this.#db, since))
     const late = this.#waiting.splice(0, count < 0 ? this.#waiting.length : count)
     for (const { reject } of late) reject(error)
   }
 
-  async #serveAlone(batch: readonly Waiting<Item, Result>[]): Promise<void> {
+  async #runEachAlone(batch: readonly Waiting<Item, Result>[]): Promise<void> {
     await Promise.all(
-      batch.map(({ item, resolve, reject }) => doAlone(this.#work, this.#db, item).then(resolve, reject)),
+      batch.map(({ item, resolve, reject }) => runAlone(this.#work, this.#db, item).then(resolve, reject)),
     )
   }
 }
 
-/** The database is away, overloaded or shutting down: the next attempt would fail like this one. */
-function isOfAll(error: unknown): boolean {
+/** The database is unreachable, overloaded or shutting down. Retrying the items one by one would fail in the same way. */
+function isDatabaseFailure(error: unknown): boolean {
   return toApiError(error).code === 'unavailable' || /^(40|25P03|58)/.test(String((error as { code?: unknown })?.code))
 }

@@ -1,34 +1,37 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Parameter } from './statements.ts'
+import type { Parameter } from './prepared-queries.ts'
 
-/** Rows as a statement takes them, however many: an array for each column, and none for what the table has by default. */
+/**
+ * Rows as arrays, one for each column: the text of a statement is then the same for any number of rows. Undefined for a
+ * column that gets its default in every row.
+ */
 export type Columns = Readonly<Record<string, readonly unknown[] | undefined>>
 
-/** None when every row has the usual value. */
-export function unlessAll<Row, Name extends keyof Row>(
+/** The values of a column, or undefined when every row has the default. */
+export function columnUnlessDefault<Row, Name extends keyof Row>(
   rows: readonly Row[],
   name: Name,
-  usual: Row[Name],
+  defaultValue: Row[Name],
 ): Row[Name][] | undefined {
-  return rows.every((row) => row[name] === usual) ? undefined : rows.map((row) => row[name])
+  return rows.every((row) => row[name] === defaultValue) ? undefined : rows.map((row) => row[name])
 }
 
-/** Of those that there are. */
+/** The names of the columns that are present, separated by commas. */
 export function namesOf(columns: Parameter<Columns>): RawBuilder<unknown> {
-  return sql.join(given(columns).map((name) => sql.ref(name)))
+  return sql.join(presentNames(columns).map((name) => sql.ref(name)))
 }
 
-/** The rows, in their order. */
+/** The rows as a table expression called `given`, in the same order. */
 export function tableOf(columns: Parameter<Columns>, types: Readonly<Record<string, string>>): RawBuilder<unknown> {
-  const arrays = given(columns).map((name) => sql`${columns[name]}::${sql.raw(types[name] ?? 'text')}[]`)
+  const arrays = presentNames(columns).map((name) => sql`${columns[name]}::${sql.raw(types[name] ?? 'text')}[]`)
   return sql`unnest(${sql.join(arrays)}) as given (${namesOf(columns)})`
 }
 
-function given(columns: Parameter<Columns>): string[] {
+function presentNames(columns: Parameter<Columns>): string[] {
   return Object.keys(columns).filter((name) => columns[name])
 }
 
-/** Whether an update, which joins the row as it was `before`, gives the column another value. */
+/** Whether an update changes the column. The update has to join the old row under the name `before`. */
 export function isChanged(table: string, column: string) {
   return sql<boolean>`${sql.ref(`${table}.${column}`)} is distinct from ${sql.ref(`before.${column}`)}`.as(column)
 }

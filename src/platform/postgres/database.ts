@@ -1,17 +1,17 @@
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import pg from 'pg'
 import { type Announcements, createAnnouncements } from './announcements.ts'
-import { type UnlessLost, watchAvailability } from './availability.ts'
+import { type RejectWhenLost, watchAvailability } from './availability.ts'
 import { RoutingDriver } from './driver.ts'
 import { FairConnections, statementSeconds } from './fair-connections.ts'
 import { pipelined } from './pipelined.ts'
 import { plain } from './plain.ts'
+import { runDirectly } from './prepared-queries.ts'
 import { SharedConnections } from './shared-connections.ts'
-import { runDirectly } from './statements.ts'
 
-/** How long requests wait for a connection, in milliseconds: without one, a caller gets a 503 within two seconds. */
+/** How long a request waits for a connection, in milliseconds. Then the client gets a 503, within two seconds in total. */
 export const longestWait = 1_500
-/** The same for work that nobody waits for. A process that is starting can be too busy to notice a new connection for seconds. */
+/** The same for background work. While a process starts, it can be too busy to handle a new connection for seconds. */
 export const longestBackgroundWait = 30_000
 
 const transports = { pipelined, plain }
@@ -21,12 +21,12 @@ export interface DatabaseOptions {
   /** The service's own schema, first on the search path. */
   schema: string
   poolSize: number
-  /** `pipelined` unless given. */
+  /** Default: `pipelined`. */
   driver?: keyof typeof transports
   onError: (error: Error) => void
-  /** How long to wait for a connection, in milliseconds; as long as requests do unless given. */
+  /** How long to wait for a connection, in milliseconds. Default: `longestWait`. */
   connectionWait?: number
-  /** Those of another pool of the same process, when there is one already. */
+  /** Announcements of a database that this process has already opened, to share its listening connection. */
   announcements?: Announcements | undefined
 }
 
@@ -34,10 +34,10 @@ export interface Database<DB> {
   db: Kysely<DB>
   url: string
   schema: string
-  /** How many connections there are, and how many requests wait for one. */
+  /** The number of idle and busy connections, and of requests that wait for one. */
   connections: () => Record<'idle' | 'busy' | 'waiting', number>
-  unlessLost: UnlessLost
-  /** What the triggers of the schema announce. */
+  rejectWhenLost: RejectWhenLost
+  /** Messages that the triggers of the schema send. */
   announcements: Announcements
 }
 
@@ -58,24 +58,24 @@ export function openDatabase<DB>(options: DatabaseOptions): Database<DB> {
       '-c idle_in_transaction_session_timeout=30s',
     ].join(' '),
   })
-  // Before anybody else uses it: what is sent first is done first.
-  const hear = (client: pg.ClientBase) => void announcements.hearOn(client).catch(onError)
+  // LISTEN is the first statement of a connection, so it takes effect before any change is made on it.
+  const startListening = (client: pg.ClientBase) => void announcements.listenOn(client).catch(onError)
   const open = (options: ReturnType<typeof settings>) => () => {
     const client = new transport.Client(options).on('error', onError)
-    return client.once('connect', () => hear(client))
+    return client.once('connect', () => startListening(client))
   }
   const usual = settings([...transport.planning.once, ...withoutScans], 30)
   const shared = transport.pipelines
     ? new SharedConnections(Math.max(1, Math.floor(poolSize * 0.3)), transport, open(usual))
     : undefined
-  const searching = settings(transport.planning.byValues, statementSeconds)
+  const searching = settings(transport.planning.forValues, statementSeconds)
   const fair = new FairConnections(Math.max(1, Math.round(poolSize / 3)), transport, open(searching))
   const max = Math.max(1, poolSize - (shared?.limit ?? 0) - fair.limit)
   const pool = new pg.Pool({ ...usual, Client: transport.Client, max, idleTimeoutMillis: 30_000 })
-  // Without a listener, a connection that the server ends, idle or at work, would end the process.
-  // The pool hangs the whole client on its errors, with its settings, which are not for a log.
+  // Without a listener, a connection that the server closes would end the process.
+  // The pool adds the client to its errors. Its settings contain the password, so it must not reach the log.
   pool.on('error', (error) => onError(Object.assign(error, { client: undefined })))
-  pool.on('connect', (client) => hear(client.on('error', onError)))
+  pool.on('connect', (client) => startListening(client.on('error', onError)))
   const driver = new RoutingDriver(transport, pool, shared, fair)
   const db = new Kysely<DB>({
     dialect: {
@@ -91,13 +91,13 @@ export function openDatabase<DB>(options: DatabaseOptions): Database<DB> {
     busy: pool.totalCount - pool.idleCount + (shared?.busy ?? 0) + fair.busy,
     waiting: pool.waitingCount + fair.waiting,
   })
-  return { db, url, schema, connections, unlessLost: watchAvailability(db, url), announcements }
+  return { db, url, schema, connections, rejectWhenLost: watchAvailability(db, url), announcements }
 }
 
 /**
- * PostgreSQL reads a table from end to end while it believes that there are few rows. It does not know better in a new
- * database, and a kept plan goes on doing so when there are many. Before version 18 a forbidden scan counts as very
- * expensive, and would be compiled each time.
+ * Prevents sequential scans. PostgreSQL prefers one while it expects few rows, as in a new database, and a plan that is
+ * kept would still scan the table when it has many rows. Before version 18, PostgreSQL gives a disabled scan a very high
+ * cost, which makes it compile the query each time. Hence `jit=off`.
  */
 const withoutScans = ['-c enable_seqscan=off', '-c jit=off']
 

@@ -3,17 +3,17 @@ import type pg from 'pg'
 import type { AnswerBudget } from './answer-budget.ts'
 import { type Caller, currentCaller, tenantOf } from './caller.ts'
 import type { FairConnections } from './fair-connections.ts'
-import { type Statement, Statements } from './prepared.ts'
 import type { SharedConnections } from './shared-connections.ts'
+import { type Statement, Statements } from './statement-texts.ts'
 import type { Transport } from './transport.ts'
 
-/** A statement that takes longer on average runs on a connection where no other tenant's statements wait behind it. */
+/** A statement that takes longer than this on average does not run on a shared connection, where others would wait behind it. */
 const longMilliseconds = 20
 
 /**
- * Runs Kysely's queries. A transaction has a connection of its own, from the pool. A search outside of transactions goes
- * to the fair connections. Any other query goes to one of a few connections that all share, where it is sent at once,
- * behind those that are still being answered; without such connections it takes one from the pool.
+ * Runs Kysely's queries, and chooses the connection for each. A transaction gets its own connection from the pool. A
+ * search outside of transactions runs on the fair connections. Any other query runs on a shared connection, and is sent
+ * without waiting for earlier answers. If there are no shared connections, it uses one from the pool.
  */
 export class RoutingDriver implements Driver {
   readonly #transport: Transport
@@ -36,26 +36,26 @@ export class RoutingDriver implements Driver {
     return new Session(this)
   }
 
-  /** Outside of transactions. */
+  /** Runs a query that is not part of a transaction. */
   run<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const statement = this.#statements.get(sql)
     const caller = currentCaller()
     const budget = caller?.budget
     if (budget) return budget.run(() => this.#runBounded(statement, parameters, caller, budget))
-    if (statement.byValues) return this.#fair.run(tenantOf(caller), statement, parameters, undefined)
-    return statement.milliseconds > longMilliseconds && this.#hasFree
+    if (statement.isPlannedForValues) return this.#fair.run(tenantOf(caller), statement, parameters, undefined)
+    return statement.milliseconds > longMilliseconds && this.#hasFreeConnection
       ? this.#runAlone(statement, parameters, undefined)
       : this.#runQuick(statement, parameters, undefined)
   }
 
-  /** How much a GraphQL query reads is up to its caller: whatever takes long counts as a search. */
+  /** The client decides how much a GraphQL query reads, so its slow statements run on the fair connections, like searches. */
   #runBounded<Row>(
     statement: Statement,
     parameters: readonly unknown[],
     caller: Caller,
     budget: AnswerBudget,
   ): Promise<QueryResult<Row>> {
-    return statement.byValues || statement.milliseconds > longMilliseconds
+    return statement.isPlannedForValues || statement.milliseconds > longMilliseconds
       ? this.#fair.run(tenantOf(caller), statement, parameters, budget)
       : this.#runQuick(statement, parameters, budget)
   }
@@ -70,7 +70,7 @@ export class RoutingDriver implements Driver {
       : this.#runAlone(statement, parameters, budget)
   }
 
-  get #hasFree(): boolean {
+  get #hasFreeConnection(): boolean {
     const { idleCount, totalCount, waitingCount, options } = this.#pool
     return waitingCount < idleCount + options.max - totalCount
   }
@@ -91,20 +91,20 @@ export class RoutingDriver implements Driver {
   }
 
   async runOn<Row>(session: Session, { sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const { begins, ends } = session
-    session.begins = false
+    const { beginsNext, commitsNext } = session
+    session.beginsNext = false
     const client = session.client as pg.PoolClient
     const result = await this.#transport.execute<Row>(client, this.#statements.get(sql), parameters, {
-      transaction: { begins, commits: ends },
+      transaction: { begins: beginsNext, commits: commitsNext },
     })
-    session.ended = ends
+    session.isCommitted = commitsNext
     return result
   }
 
   async beginTransaction(session: Session, { isolationLevel, accessMode }: TransactionSettings): Promise<void> {
     session.client = await this.#pool.connect()
     if (!isolationLevel && !accessMode) {
-      session.begins = true
+      session.beginsNext = true
       return
     }
     const modes = [isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(' ')
@@ -112,24 +112,24 @@ export class RoutingDriver implements Driver {
   }
 
   async commitTransaction(session: Session): Promise<void> {
-    if (session.begins || session.ended) return
+    if (session.beginsNext || session.isCommitted) return
     const { command } = await (session.client as pg.PoolClient).query('commit')
-    // What PostgreSQL answers when an earlier error had already ended the transaction.
+    // PostgreSQL answers a commit with ROLLBACK when an earlier statement of the transaction has failed.
     if (command === 'ROLLBACK') throw new Error('The transaction was rolled back')
   }
 
   async rollbackTransaction(session: Session): Promise<void> {
-    if (session.begins) return
+    if (session.beginsNext) return
     try {
       await (session.client as pg.PoolClient).query('rollback')
     } catch (error) {
-      session.broken = true
+      session.isBroken = true
       throw error
     }
   }
 
-  async releaseConnection({ client, broken }: Session): Promise<void> {
-    client?.release(broken)
+  async releaseConnection({ client, isBroken }: Session): Promise<void> {
+    client?.release(isBroken)
   }
 
   async destroy(): Promise<void> {
@@ -137,15 +137,15 @@ export class RoutingDriver implements Driver {
   }
 }
 
-/** What Kysely takes for a connection: in a transaction it is one, otherwise each query finds its own. */
+/** Kysely's connection. In a transaction it holds a client. Otherwise each query is routed separately. */
 export class Session implements DatabaseConnection {
   client: pg.PoolClient | undefined
-  /** The transaction begins with the next query, in the same round trip. */
-  begins = false
-  /** It ends with the next query, in the same round trip. */
-  ends = false
-  ended = false
-  broken = false
+  /** Send `begin` with the next query, in the same round trip. */
+  beginsNext = false
+  /** Send `commit` with the next query, in the same round trip. */
+  commitsNext = false
+  isCommitted = false
+  isBroken = false
   readonly #driver: RoutingDriver
 
   constructor(driver: RoutingDriver) {
@@ -156,18 +156,18 @@ export class Session implements DatabaseConnection {
     try {
       return await (this.client ? this.#driver.runOn<Row>(this, query) : this.#driver.run<Row>(query))
     } catch (error) {
-      throw asAsked(error)
+      throw withCallerStack(error)
     }
   }
 
-  // biome-ignore lint/correctness/useYield: asked for by the interface
+  // biome-ignore lint/correctness/useYield: the interface requires this method
   async *streamQuery(): AsyncIterableIterator<never> {
     throw new Error('Rows are not streamed')
   }
 }
 
-/** A failure as seen by who has asked: it is made where the answer was read, which tells nobody anything. */
-export function asAsked(error: unknown): unknown {
-  if (error instanceof Error) Error.captureStackTrace(error, asAsked)
+/** Replaces the error's stack trace with that of the query's caller. The original one only shows the socket's event handler. */
+export function withCallerStack(error: unknown): unknown {
+  if (error instanceof Error) Error.captureStackTrace(error, withCallerStack)
   return error
 }

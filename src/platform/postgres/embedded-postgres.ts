@@ -20,44 +20,44 @@ export interface EmbeddedPostgres {
 interface Options {
   settings?: Record<string, string>
   onLog?: (line: string) => void
-  /** Called before each step that takes a while. */
+  /** Called before each slow step. */
   onProgress?: (step: string) => void
 }
 
-/** What the machine allows: where the data lie, which programs work on them, and under whose account. */
-interface Footing {
+/** How PostgreSQL can run on this machine: its data directory, its programs, and the account to run them. */
+interface Environment {
   data: string
   programs: string
   wrapper: string[]
   account?: { uid: number; gid: number }
 }
 
-type Plan = Footing & Required<Omit<Options, 'onProgress'>>
+type Plan = Environment & Required<Omit<Options, 'onProgress'>>
 
 type Server = EmbeddedPostgres & { ended: Promise<void> }
 
 const port = 5432
 const nobody = { uid: 65534, gid: 65534 }
-const elseOwnServer = 'set DATABASE_URL to use a PostgreSQL server of your own'
+const useOwnServer = 'set DATABASE_URL to use a PostgreSQL server of your own'
 
-// The kernel sends these signals when the thread that started the server ends: start it from the main thread.
-const dyingWithUs = ['setpriv', '--pdeathsig', 'INT']
-// PostgreSQL refuses root. In a user namespace root counts as nobody and yet its files stay root's own, so that a
-// folder which only root can enter will do. unshare ignores INT and TERM, hence KILL; to its child it passes INT.
+// The kernel sends this signal when the thread that started the server ends. So start it from the main thread.
+const endWithParent = ['setpriv', '--pdeathsig', 'INT']
+// PostgreSQL refuses to run as root. In a user namespace root appears as nobody but still owns its files, so a folder
+// that only root can enter works. unshare ignores INT and TERM, hence KILL; it passes INT on to its child.
 const namespace = ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--kill-child=INT']
 const rootAsNobody = ['setpriv', '--pdeathsig', 'KILL', ...namespace]
 
 /**
- * Starts the PostgreSQL whose data lie in `directory`, or joins the one that another process of ours runs there.
- * The data are created on first use. When the server dies it is started again; our own dies with this process.
+ * Starts PostgreSQL with its data in `directory`, or uses the server that another Quayside process runs there. Creates
+ * the data on first use. Restarts the server when it dies. A server that this process has started ends with it.
  */
 export async function startEmbeddedPostgres(
   directory: string,
   { settings = {}, onLog = () => {}, onProgress = () => {} }: Options = {},
 ): Promise<EmbeddedPostgres> {
-  const footing = await findFooting(await canonical(directory), await findPrograms(), onLog)
-  const plan = { ...footing, settings, onLog }
-  await createWhole(plan.data, 'PG_VERSION', (folder) => {
+  const environment = await findEnvironment(await canonical(directory), await findPrograms(), onLog)
+  const plan = { ...environment, settings, onLog }
+  await createAtomically(plan.data, 'PG_VERSION', (folder) => {
     onProgress(`Creating a PostgreSQL database in ${plan.data}`)
     return initialise(plan, folder)
   })
@@ -67,7 +67,7 @@ export async function startEmbeddedPostgres(
   const supervise = async () => {
     await server.ended
     while (!stopping) {
-      onLog('PostgreSQL has gone and is started again')
+      onLog('PostgreSQL has ended; starting it again')
       try {
         server = await joinOrLaunch(plan)
         if (!stopping) await server.ended
@@ -90,10 +90,10 @@ export async function startEmbeddedPostgres(
 async function initialise(plan: Plan, folder: string): Promise<void> {
   if (plan.account) await fs.chown(folder, plan.account.uid, plan.account.gid)
   const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
-  const haste = plan.settings.fsync === 'off' ? ['--no-sync'] : []
-  const command = [`${plan.programs}/initdb`, '-D', folder, '-U', 'app', '--auth=trust', ...locale, ...haste]
+  const speed = plan.settings.fsync === 'off' ? ['--no-sync'] : []
+  const command = [`${plan.programs}/initdb`, '-D', folder, '-U', 'app', '--auth=trust', ...locale, ...speed]
   await execute(plan, ...command).catch((error: { stderr: string }) => {
-    throw new Error(`PostgreSQL cannot create its data in ${plan.data} (${elseOwnServer}):\n${error.stderr}`)
+    throw new Error(`PostgreSQL cannot create its data in ${plan.data} (${useOwnServer}):\n${error.stderr}`)
   })
 }
 
@@ -107,12 +107,14 @@ async function joinOrLaunch(plan: Plan): Promise<Server> {
     }
     const owner = await askOwner(running.socket)
     if (owner && signal(owner.pid, 0)) return joined(plan.data, running.socket)
-    if (owner) signal(running.pid, 'SIGINT') // left over: its owner died where no signal tells the server
+    if (owner) signal(running.pid, 'SIGINT') // its owner died, and this system sends the server no signal then
   }
-  throw new Error(`Another PostgreSQL on ${plan.data} neither answers nor ends (else remove postmaster.pid)`)
+  throw new Error(
+    `Another PostgreSQL on ${plan.data} neither answers nor ends. If it is not running, remove postmaster.pid`,
+  )
 }
 
-/** Another process's server is left alone; when it ends with its owner, those who joined it carry on with their own. */
+/** Uses the server of another process without stopping it. When it ends with its owner, this process starts its own. */
 function joined(data: string, socket: string): Server {
   const leaving = new AbortController()
   const watch = async () => {
@@ -121,22 +123,22 @@ function joined(data: string, socket: string): Server {
   return { url: urlOf(socket), ended: watch().catch(() => {}), stop: async () => leaving.abort() }
 }
 
-/** Resolves to undefined when another server has the data: still, or since a moment ago. */
+/** Resolves to undefined when another server is using the data: an old one that still runs, or one that has just started. */
 async function launch({ data, programs, wrapper, account, settings, onLog }: Plan): Promise<Server | undefined> {
-  const base = tmpdir().length > 60 ? '/tmp' : tmpdir() // the path of a socket may have some 100 bytes
+  const base = tmpdir().length > 60 ? '/tmp' : tmpdir() // a socket's path is limited to about 100 bytes
   const socket = join(base, `quayside-${fingerprint(data)}`)
   await ensureOwnDirectory(socket, 0o700, account?.uid)
   await dropForeignLock(`${socket}/.s.PGSQL.${port}.lock`, data)
 
   const mark = randomUUID()
   const access = { listen_addresses: '', unix_socket_directories: socket, port, max_connections: 200 }
-  const rest = { shared_buffers: '128MB', timezone: 'UTC', log_timezone: 'UTC', ...settings }
-  const parameters = Object.entries({ ...access, ...rest, 'quayside.owner': `${process.pid} ${mark}` })
+  const serverSettings = { shared_buffers: '128MB', timezone: 'UTC', log_timezone: 'UTC', ...settings }
+  const parameters = Object.entries({ ...access, ...serverSettings, 'quayside.owner': `${process.pid} ${mark}` })
   const flags = parameters.flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // A session of its own: Ctrl-C in the terminal must not stop the database before the requests in flight are done.
-  const how = { cwd: '/', detached: true, ...account }
+  // `detached` puts it in its own session: Ctrl-C in the terminal must not stop it before running requests have finished.
+  const processOptions = { cwd: '/', detached: true, ...account }
   const command = [...wrapper, `${programs}/postgres`, '-D', data, ...flags]
-  const child = spawn('env', ['LC_ALL=C', ...command], { ...how, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn('env', ['LC_ALL=C', ...command], { ...processOptions, stdio: ['ignore', 'ignore', 'pipe'] })
   const output = child.stderr as Socket
   child.unref()
   output.unref()
@@ -147,30 +149,30 @@ async function launch({ data, programs, wrapper, account, settings, onLog }: Pla
     if (log.length > 20) log.shift()
     onLog(line)
   })
-  let over = false
+  let hasEnded = false
   const watch = async () => {
-    // Not 'exit' but 'close': once the last backend has gone too, the data can be opened again.
+    // 'close' comes later than 'exit': when the last backend has ended too, and the data can be opened again.
     await once(child, 'close').catch((error: Error) => log.push(error.message))
-    over = true
+    hasEnded = true
   }
   const ended = watch()
   const stop = async () => {
     for (const name of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
-      if (child.pid && !over) signal(-child.pid, name) // the group: wrapper and postmaster
-      if (await poll(() => over, 20_000)) return
+      if (child.pid && !hasEnded) signal(-child.pid, name) // the group: wrapper and postmaster
+      if (await poll(() => hasEnded, 20_000)) return
     }
   }
-  const answered = await poll(async () => over || (await askOwner(socket))?.mark === mark, 30_000)
-  if (answered && !over) return { url: urlOf(socket), stop, ended }
+  const answered = await poll(async () => hasEnded || (await askOwner(socket))?.mark === mark, 30_000)
+  if (answered && !hasEnded) return { url: urlOf(socket), stop, ended }
   await stop()
   if (log.some((line) => /lock file .* (already exists|is empty)|memory block .* in use/.test(line))) return undefined
   const outcome = answered ? 'ended while starting' : 'did not answer within 30 s'
-  throw new Error(`PostgreSQL on ${data} ${outcome} (${elseOwnServer}):\n${log.join('\n')}`)
+  throw new Error(`PostgreSQL on ${data} ${outcome} (${useOwnServer}):\n${log.join('\n')}`)
 }
 
 const urlOf = (socket: string) => `postgres://app@${encodeURIComponent(socket)}:${port}/quayside`
 
-/** Says who started the server at this socket, and sees on the way that our database exists. */
+/** Returns who started the server at this socket. Also creates the database if it does not exist yet. */
 async function askOwner(socket: string): Promise<{ pid: number; mark: string } | undefined> {
   const address = { host: socket, port, user: 'app', database: 'postgres' }
   const client = new pg.Client({ ...address, ssl: false, connectionTimeoutMillis: 5000 })
@@ -183,7 +185,7 @@ async function askOwner(socket: string): Promise<{ pid: number; mark: string } |
     const [pid, mark] = asked.rows[0].owner.split(' ')
     return { pid: Number(pid), mark }
   } catch {
-    return undefined // not yet, no longer, or another process creates the database right now: the caller asks again
+    return undefined // starting, ending, or another process is creating the database: the caller tries again
   } finally {
     client.end().catch(() => {})
   }
@@ -197,7 +199,10 @@ async function findRunning(data: string): Promise<{ pid: number; socket: string 
   return undefined
 }
 
-/** PostgreSQL yields to any live process that bears the recorded number; after a reboot that can be anything. */
+/**
+ * Removes a lock file whose process is not this server. PostgreSQL does not start while any process has the recorded id,
+ * and after a reboot that can be an unrelated process.
+ */
 async function dropForeignLock(lock: string, data: string): Promise<void> {
   const pid = Number.parseInt(await fs.readFile(lock, 'utf8').catch(() => ''), 10)
   if (pid && signal(pid, 0) && !(await isServer(pid, data))) await fs.rm(lock, { force: true })
@@ -216,62 +221,69 @@ async function findPrograms(): Promise<string> {
   try {
     home = fileURLToPath(new URL('..', import.meta.resolve(name)))
   } catch {
-    throw new Error(`The optional package ${name}, which holds PostgreSQL, is not installed; ${elseOwnServer}`)
+    throw new Error(`The optional package ${name}, which holds PostgreSQL, is not installed; ${useOwnServer}`)
   }
   const links = JSON.parse(await fs.readFile(join(home, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]'))
   for (const { source, target } of links) {
-    // Mostly it is there already; where it cannot be made, PostgreSQL itself names the library that it lacks.
+    // Usually the link exists already. If it cannot be created, PostgreSQL reports the missing library itself.
     await fs.symlink(relative(dirname(target), source), join(home, target)).catch(() => {})
   }
   return join(home, 'native/bin')
 }
 
-async function findFooting(home: string, programs: string, onLog: (line: string) => void): Promise<Footing> {
-  const wrapper = (await succeeds({ wrapper: dyingWithUs }, 'true')) ? dyingWithUs : []
+async function findEnvironment(home: string, programs: string, onLog: (line: string) => void): Promise<Environment> {
+  const wrapper = (await succeeds({ wrapper: endWithParent }, 'true')) ? endWithParent : []
   if (process.getuid?.() !== 0) return { data: home, programs, wrapper }
 
-  const shelter = `/var/tmp/quayside-${fingerprint(home)}`
-  const sheltered = `${shelter}/data`
-  const isOurs = (await fs.lstat(shelter).catch(() => undefined))?.uid === 0
-  const data = isOurs && (await exists(`${sheltered}/PG_VERSION`)) ? sheltered : home
-  // Data that exist decide under whose account they are used, whatever the machine has come to allow since.
+  const fallback = `/var/tmp/quayside-${fingerprint(home)}`
+  const fallbackData = `${fallback}/data`
+  const isOurs = (await fs.lstat(fallback).catch(() => undefined))?.uid === 0
+  const data = isOurs && (await exists(`${fallbackData}/PG_VERSION`)) ? fallbackData : home
+  // Existing data must be used with the account that created them, even if the machine allows another one now.
   const owner = await fs.stat(`${data}/PG_VERSION`).catch(() => undefined)
   if (!owner?.uid) {
     const attempt = ['sh', '-c', 'test -w "$1" && "$0" --version', `${programs}/postgres`, owner ? data : dirname(data)]
     if (await succeeds({ wrapper: rootAsNobody }, ...attempt)) return { data, programs, wrapper: rootAsNobody }
-    if (owner) throw new Error(`${data} is root's, PostgreSQL refuses root, and user namespaces fail; ${elseOwnServer}`)
+    if (owner)
+      throw new Error(
+        `${data} belongs to root, PostgreSQL refuses to run as root, and user namespaces are not available; ${useOwnServer}`,
+      )
   }
   const account = owner ? { uid: owner.uid, gid: owner.gid } : nobody
-  const reachesHome = owner || (await succeeds({ wrapper, account }, 'test', '-x', dirname(home)))
-  const reachesPrograms = await succeeds({ wrapper, account }, `${programs}/postgres`, '--version')
-  if (!reachesHome || !reachesPrograms) await ensureOwnDirectory(shelter, 0o711)
-  const footing = { data: reachesHome ? data : sheltered, programs, wrapper, account }
-  if (!reachesPrograms) footing.programs = await copyPrograms(programs, shelter)
-  onLog(`PostgreSQL refuses root and runs as user ${account.uid}, with its data in ${footing.data}`)
-  return footing
+  const canReachHome = owner || (await succeeds({ wrapper, account }, 'test', '-x', dirname(home)))
+  const canReachPrograms = await succeeds({ wrapper, account }, `${programs}/postgres`, '--version')
+  if (!canReachHome || !canReachPrograms) await ensureOwnDirectory(fallback, 0o711)
+  const environment = { data: canReachHome ? data : fallbackData, programs, wrapper, account }
+  if (!canReachPrograms) environment.programs = await copyPrograms(programs, fallback)
+  onLog(`PostgreSQL refuses to run as root, so it runs as user ${account.uid}, with its data in ${environment.data}`)
+  return environment
 }
 
-async function copyPrograms(programs: string, shelter: string): Promise<string> {
+async function copyPrograms(programs: string, fallback: string): Promise<string> {
   const { version } = JSON.parse(await fs.readFile(resolve(programs, '../../../package.json'), 'utf8'))
-  const copy = `${shelter}/postgres-${version}`
-  await createWhole(copy, 'bin/postgres', async (folder) => {
+  const copy = `${fallback}/postgres-${version}`
+  await createAtomically(copy, 'bin/postgres', async (folder) => {
     await fs.cp(dirname(programs), folder, { recursive: true, verbatimSymlinks: true })
     await fs.chmod(folder, 0o755)
   })
   return `${copy}/bin`
 }
 
-// Retrying, since a program whose parent was killed can write on for a moment.
-const thoroughly = { recursive: true, force: true, maxRetries: 10 }
+// Retries, because a program whose parent was killed can keep writing for a moment.
+const removal = { recursive: true, force: true, maxRetries: 10 }
 
-/** Fills `folder` under a temporary name first: when it is there, it is complete, as `proof` inside it shows. */
-async function createWhole(folder: string, proof: string, fill: (folder: string) => Promise<void>): Promise<void> {
-  if (await exists(join(folder, proof))) return
+/** Fills the folder under a temporary name and renames it, so that it is never incomplete. `marker` is a file inside it. */
+async function createAtomically(
+  folder: string,
+  marker: string,
+  fill: (folder: string) => Promise<void>,
+): Promise<void> {
+  if (await exists(join(folder, marker))) return
   const parent = dirname(folder)
   const temporary = `${basename(folder)}.new-`
   for (const name of await fs.readdir(parent)) {
     const maker = name.startsWith(temporary) && Number.parseInt(name.slice(temporary.length), 10)
-    if (maker && !signal(maker, 0)) await fs.rm(join(parent, name), thoroughly)
+    if (maker && !signal(maker, 0)) await fs.rm(join(parent, name), removal)
   }
   const draft = await fs.mkdtemp(join(parent, `${temporary}${process.pid}-`))
   try {
@@ -280,17 +292,17 @@ async function createWhole(folder: string, proof: string, fill: (folder: string)
     const entry = await fs.open(parent)
     await entry.sync().finally(() => entry.close())
   } catch (error) {
-    await fs.rm(draft, thoroughly)
-    if (!(await exists(join(folder, proof)))) throw error // else another process was faster
+    await fs.rm(draft, removal)
+    if (!(await exists(join(folder, marker)))) throw error // otherwise another process has created it meanwhile
   }
 }
 
-/** In /tmp anyone may have made a folder of that name before us. */
+/** Creates a directory. In /tmp another user may already own one with this name: that is an error. */
 async function ensureOwnDirectory(path: string, mode: number, uid = process.getuid?.() ?? -1): Promise<void> {
   await fs.mkdir(path, 0o700).catch(() => {})
   const found = await fs.lstat(path)
   const ours = found.uid === uid || found.uid === process.getuid?.()
-  if (!found.isDirectory() || !ours) throw new Error(`${path} belongs to someone else and is in the way`)
+  if (!found.isDirectory() || !ours) throw new Error(`${path} is needed, but belongs to another user`)
   if (found.uid !== uid) await fs.chown(path, uid, uid)
   await fs.chmod(path, mode)
 }
@@ -303,7 +315,7 @@ async function canonical(directory: string): Promise<string> {
 
 const run = promisify(execFile)
 
-const execute = ({ wrapper, account }: Pick<Footing, 'wrapper' | 'account'>, ...command: string[]) =>
+const execute = ({ wrapper, account }: Pick<Environment, 'wrapper' | 'account'>, ...command: string[]) =>
   run('env', ['LC_ALL=C', ...wrapper, ...command], { cwd: '/', ...account })
 
 const done = (work: Promise<unknown>) => work.then(() => true).catch(() => false)
@@ -312,7 +324,7 @@ const exists = (path: string) => done(fs.access(path))
 
 const fingerprint = (path: string) => createHash('sha256').update(path).digest('hex').slice(0, 8)
 
-/** Whether the process (or, below zero, the group) is there to get it. */
+/** Sends a signal to a process, or to a group when `pid` is negative. Returns whether it exists. */
 function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, name)

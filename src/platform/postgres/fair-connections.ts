@@ -2,19 +2,19 @@ import type { QueryResult } from 'kysely'
 import type pg from 'pg'
 import { ApiError, invalid } from '../errors.ts'
 import type { AnswerBudget } from './answer-budget.ts'
-import type { Statement } from './prepared.ts'
+import type { Statement } from './statement-texts.ts'
 import type { Transport } from './transport.ts'
 
-/** Seconds that one statement may take; the database then cancels it. */
+/** The database cancels a statement that takes longer than this. */
 export const statementSeconds = 5
 
-/** Statements of one tenant that may wait: further ones are refused at once. */
+/** How many statements of one tenant may wait. Further ones are refused immediately. */
 const longestQueue = 60
 
-/** Milliseconds. What has waited longer is refused instead of being run. */
+/** Milliseconds. A statement that has waited longer is refused instead of being run. */
 const longestWait = 10_000
 
-/** Milliseconds. While a tenant's statements take less, some of them are sent without waiting for answers. */
+/** Milliseconds. While a tenant's statements take less, up to `mostUnanswered` of them are sent without waiting for answers. */
 const quickMilliseconds = 20
 const mostUnanswered = 4
 
@@ -32,23 +32,23 @@ interface Connection {
   ready: Promise<unknown>
   isOpen: boolean
   unanswered: number
-  /** When the database has begun with what it answers next. */
+  /** When the database started the statement that it answers next. */
   busySince: number
 }
 
 interface Tenant {
   name: string
-  /** The connections that run its statements, and nobody else's. */
+  /** The connections that run only this tenant's statements. */
   held: Connection[]
   waiting: Job[]
-  /** Whether its last statement was. */
+  /** Whether its last statement took less than `quickMilliseconds`. */
   isQuick: boolean
 }
 
 /**
  * Connections for statements that may take long: searches and filtered lists, whose cost depends on the values. A
  * connection runs statements of one tenant at a time, a tenant holds at most half of the connections, and tenants take
- * turns. So a tenant who asks for much waits for itself.
+ * turns. So a tenant with many searches delays only its own.
  */
 export class FairConnections {
   readonly limit: number
@@ -56,7 +56,7 @@ export class FairConnections {
   readonly #transport: Transport
   readonly #connect: () => pg.Client
   readonly #idle: Connection[] = []
-  /** Whose turn is next comes first. */
+  /** In the order of their turns: the next tenant is the first entry. */
   readonly #tenants = new Map<string, Tenant>()
   #busy = 0
   #ended = false
@@ -96,7 +96,7 @@ export class FairConnections {
     })
   }
 
-  /** Starts what can be started, the tenant whose last turn is longest ago first. */
+  /** Starts as many statements as possible. The tenant whose last turn is the longest ago comes first. */
   #startNext(): void {
     for (const tenant of this.#tenants.values()) {
       refuseLate(tenant.waiting)
@@ -104,7 +104,7 @@ export class FairConnections {
         if (!tenant.held.length) this.#tenants.delete(tenant.name)
         continue
       }
-      const connection = this.#placeFor(tenant)
+      const connection = this.#connectionFor(tenant)
       if (!connection) continue
       this.#tenants.delete(tenant.name)
       this.#tenants.set(tenant.name, tenant)
@@ -112,10 +112,10 @@ export class FairConnections {
     }
   }
 
-  /** A free connection within the tenant's share, or one of its own that can take one more statement. */
-  #placeFor(tenant: Tenant): Connection | undefined {
+  /** Returns a free connection within the tenant's share, or one that it holds and that can take one more statement. */
+  #connectionFor(tenant: Tenant): Connection | undefined {
     const { held, isQuick } = tenant
-    // The last free one is for tenants who have none yet.
+    // The last free connection is reserved for tenants that hold none yet.
     const free = this.limit - this.#busy
     if (held.length ? held.length < this.#share && free > 1 : free > 0) {
       const connection = this.#idle.pop() ?? this.#open()
@@ -161,7 +161,7 @@ export class FairConnections {
       return await this.#transport.execute(connection.client, statement, parameters, { budget, answered })
     } catch (error) {
       const isCancelled = (error as { code?: string }).code === '57014'
-      // Somebody else may cancel a statement too; the message that tells them apart is in the server's language.
+      // An administrator can also cancel a statement. The time distinguishes the two, since messages may be translated.
       throw isCancelled && took > statementSeconds * 900 ? tooExpensive() : error
     }
   }
@@ -193,7 +193,7 @@ export class FairConnections {
   }
 }
 
-/** Refuses those at the head of a queue that have waited too long, or whose request is refused already. */
+/** Refuses the statements at the head of a queue that have waited too long, or whose request is already refused. */
 function refuseLate(waiting: Job[]): void {
   const earliest = performance.now() - longestWait
   for (let [job] = waiting; job; [job] = waiting) {

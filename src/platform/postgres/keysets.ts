@@ -1,39 +1,39 @@
 import { type Compilable, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Order } from '../postgres/pages.ts'
+import { type Hidden, type Parameter, rowsOf, type ValueOf, type ValuesOf } from './prepared-queries.ts'
 import type { Reader } from './reader.ts'
-import { type Hidden, type Parameter, rowsOf, type ValueOf, type ValuesOf } from './statements.ts'
 
-/** Names a row of a table that belongs to companies. */
+/** Identifies a row of a table that has a `company_id`. */
 export interface Key {
   company_id: number
   id: number
 }
 
-/** A part of a list: so many rows behind the one with this id. */
+/** A part of a list: up to `limit` rows after the row with this id. */
 export interface Span {
   limit: number
   after_id?: number
 }
 
-/** By their names the fields of a record that are wanted. */
+/** The names of the requested fields of a record. */
 export type Fields = Readonly<Record<string, true>>
 
-/** A row that was found for the parent of this id, in the row's own company. */
+/** A row, with the id of the parent for which it was found. Both belong to the same company. */
 export type Listed<T> = T & { parent_id: number }
 
-/** Keys as a query takes them: however many there are, its text is the same. */
+/** Keys as arrays, one per column. The text of the query is then the same for any number of keys. */
 export interface Keys {
   company_ids: readonly number[]
   ids: readonly number[]
 }
 
-/** The same, but within one company, where the ids say it all, without the companies. */
+/** `Keys`, without the company ids when the scope is a single company. */
 type LeanKeys = Pick<Keys, 'ids'> & Partial<Keys>
 
-// biome-ignore lint/suspicious/noExplicitAny: of any database
+// biome-ignore lint/suspicious/noExplicitAny: works for any database
 type AnyDatabase = Reader<any>
 
-/** How the records of given keys are read, or of each what `details` asks for. */
+/** Returns a function that reads the records with the given keys. `details` can limit what is read of each record. */
 export function listingByKeys<
   Db extends AnyDatabase,
   Scope extends Parameter<{ companyId?: number }>,
@@ -48,7 +48,7 @@ export function listingByKeys<
   }
 }
 
-/** How the first records of each of given parents are read. */
+/** Returns a function that reads the first records of each of the given parents. */
 export function listingOfEach<Db extends AnyDatabase, Scope extends Hidden, T>(
   build: (db: Db, scope: Scope, parents: Parameter<Keys>, span: Parameter<Span>) => RawBuilder<T>,
 ) {
@@ -61,6 +61,7 @@ function columnsOf(keys: readonly Key[]): Keys {
   return { company_ids: keys.map(({ company_id }) => company_id), ids: keys.map(({ id }) => id) }
 }
 
+/** The condition that a row of `table` has one of these keys. */
 export function among(table: string, { company_ids, ids }: Parameter<LeanKeys>) {
   const [company, id] = [sql.ref(`${table}.company_id`), sql.ref(`${table}.id`)]
   return company_ids
@@ -68,10 +69,10 @@ export function among(table: string, { company_ids, ids }: Parameter<LeanKeys>) 
     : sql<boolean>`${id} = any(${ids})`
 }
 
-/** For each parent the rows that `rows` selects, where `parent` stands for it: one query, however many parents. */
+/** Runs `rows` for each parent, in one query. `rows` refers to the parent as the table `parent`. */
 export function ofEach<T>(
   parents: Parameter<Keys>,
-  // biome-ignore lint/suspicious/noExplicitAny: of any table
+  // biome-ignore lint/suspicious/noExplicitAny: works for any table
   rows: SelectQueryBuilder<any, any, T>,
   order: Order,
 ): RawBuilder<Listed<T>> {

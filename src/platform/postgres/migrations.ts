@@ -6,42 +6,42 @@ import pg from 'pg'
 import { longestBackgroundWait, searchPath } from './database.ts'
 import { analyzeSchema } from './statistics.ts'
 
-/** A schema of a database, and the folder of the files that build it. */
+/** A database schema, and the folder with its migrations. */
 export interface MigratedSchema {
   url: string
   schema: string
   folder: string
 }
 
-/** What a file of the folder exports. Files are applied in the order of their names, each of them once. */
+/** The exports of a migration file. Files are applied in the order of their names, each of them once. */
 interface Migration {
   name: string
   up(db: Kysely<unknown>): Promise<void>
   /**
-   * False for a file that runs outside of a transaction, to build indexes concurrently or to commit in portions. It must
-   * do the right thing when an earlier run stopped half-way: `create index concurrently if not exists`.
+   * False for a file that runs outside of a transaction, to build indexes concurrently or to commit in steps. An earlier
+   * run may have stopped half-way, so it must be repeatable: `create index concurrently if not exists`.
    */
   transaction?: boolean
-  /** True when servers of the version before cannot work with the result. They have to be stopped first. */
+  /** True when servers of the previous version cannot work with the result. They have to be stopped first. */
   withoutServers?: boolean
 }
 
 /** Called before each file that is applied. */
 type OnMigration = (name: string, place: { number: number; of: number }) => void
 
-/** The names of files that are to be applied. Changes nothing. Throws when the database is newer than the files. */
+/** The names of the files that have not been applied. Changes nothing. Throws when the database is newer than the files. */
 export function pendingMigrations(target: MigratedSchema): Promise<string[]> {
   return onOneConnection(target, async (db) => (await findPending(db, target)).map(({ name }) => name))
 }
 
 /**
- * Applies what is pending, and returns the names of the files. Several processes may do this at once: one of them works,
- * the others wait for it.
+ * Applies the pending files, and returns their names. When several processes call this at once, one of them applies the
+ * files and the others wait for it.
  */
 export function migrate(target: MigratedSchema, onMigration: OnMigration = () => {}): Promise<string[]> {
   return onOneConnection(target, async (db) => {
     if (!(await findPending(db, target)).length) return []
-    await waitForTurn(db)
+    await takeMigrationLock(db)
     const pending = await findPending(db, target)
     if (pending.some(({ withoutServers }) => withoutServers)) await assertNoServers(db, target.schema)
     if (pending.length) await prepareSchema(db, target.schema)
@@ -65,7 +65,7 @@ async function onOneConnection<T>(
     options: `${searchPath(schema)} -c statement_timeout=0 -c lock_timeout=0`,
     connectionTimeoutMillis: longestBackgroundWait,
   })
-  // A lost connection fails the statement that uses it.
+  // Errors are ignored here: a lost connection also fails the statement that uses it.
   pool.on('error', () => {})
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
@@ -75,7 +75,7 @@ async function onOneConnection<T>(
   }
 }
 
-/** The table in which Kysely's migrator noted what was applied. Versions that still use it see from it that they are old. */
+/** The table of Kysely's migrator. Older versions of Quayside, which use that migrator, see here that the database is newer. */
 const logOf = (schema: string) => sql.table(`${schema}.kysely_migration`)
 
 async function findPending(db: Kysely<unknown>, { schema, folder }: MigratedSchema): Promise<Migration[]> {
@@ -101,14 +101,14 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   return Promise.all(files.map(read))
 }
 
-/** The lock that Kysely's migrator takes too, so that an older version that is just starting is waited for. */
+/** The same advisory lock as Kysely's migrator, so that this waits for an older version that is migrating. */
 const migrationLock = '3853314791062309107'
 
 /**
- * Holds the lock until the connection ends. Asks again and again instead of waiting for it: a statement that waits keeps a
- * snapshot, and an index that is built concurrently waits for every older snapshot.
+ * Takes the lock until the connection ends. Polls instead of waiting in the database: a waiting statement holds a
+ * snapshot, and a concurrent index build waits for every older snapshot.
  */
-async function waitForTurn(db: Kysely<unknown>): Promise<void> {
+async function takeMigrationLock(db: Kysely<unknown>): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ taken: boolean }>`
       select pg_try_advisory_lock(${sql.raw(migrationLock)}) as taken`.execute(db)
@@ -124,14 +124,14 @@ async function assertNoServers(db: Kysely<unknown>, schema: string): Promise<voi
      where datname = current_database() and application_name = any(${names}) order by pid`.execute(db)
   if (!rows.length) return
   throw new Error(
-    `servers of an earlier version are connected, and cannot work with what is to be applied: stop them first ` +
+    `servers of an earlier version are connected, and cannot work with the pending migrations: stop them first ` +
       `(their database sessions: ${rows.map(({ pid }) => pid).join(', ')}).`,
   )
 }
 
 async function prepareSchema(db: Kysely<unknown>, schema: string): Promise<void> {
   const { rows } = await sql`select from pg_namespace where nspname = ${schema}`.execute(db)
-  // CREATE SCHEMA IF NOT EXISTS asks for the right to create one even when it is there.
+  // CREATE SCHEMA IF NOT EXISTS requires the CREATE privilege even when the schema exists.
   if (!rows.length) await sql`create schema ${sql.ref(schema)}`.execute(db)
   await sql`
     create table if not exists ${logOf(schema)} (
@@ -142,8 +142,8 @@ async function prepareSchema(db: Kysely<unknown>, schema: string): Promise<void>
 
 async function apply(db: Kysely<unknown>, target: MigratedSchema, migration: Migration): Promise<void> {
   try {
-    if (migration.transaction === false) await applyInSteps(db, target, migration)
-    else await applyAtOnce(db, target, migration)
+    if (migration.transaction === false) await applyWithoutTransaction(db, target, migration)
+    else await applyInTransaction(db, target, migration)
   } catch (error) {
     throw new Error(`the migration ${migration.name} of the ${target.schema} schema failed: ${messageOf(error)}`, {
       cause: error,
@@ -151,13 +151,17 @@ async function apply(db: Kysely<unknown>, target: MigratedSchema, migration: Mig
   }
 }
 
-async function applyInSteps(db: Kysely<unknown>, { schema }: MigratedSchema, { name, up }: Migration): Promise<void> {
+async function applyWithoutTransaction(
+  db: Kysely<unknown>,
+  { schema }: MigratedSchema,
+  { name, up }: Migration,
+): Promise<void> {
   await dropInvalidIndexes(db, schema)
   await up(db)
-  await noteApplied(db, schema, name)
+  await recordApplied(db, schema, name)
 }
 
-/** A concurrent build that failed leaves an index that is never used, but has the name that the next attempt needs. */
+/** A failed concurrent build leaves an invalid index, whose name the next attempt needs. */
 async function dropInvalidIndexes(db: Kysely<unknown>, schema: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select indexrelid::regclass::text as name
@@ -168,20 +172,20 @@ async function dropInvalidIndexes(db: Kysely<unknown>, schema: string): Promise<
 }
 
 /**
- * How long one attempt may wait for a lock, and how many attempts there are. While a migration waits for the lock of a
- * table, everybody else who wants the table waits behind it: so it gives up soon, lets them pass, and tries again.
+ * How long one attempt waits for a lock, and how many attempts there are. While a migration waits for the lock of a table,
+ * all later queries on the table wait behind it. So it stops waiting soon, lets them run, and tries again.
  */
 const lockTimeoutMs = 1_000
 const attempts = 5
 
-async function applyAtOnce(db: Kysely<unknown>, target: MigratedSchema, { name, up }: Migration): Promise<void> {
+async function applyInTransaction(db: Kysely<unknown>, target: MigratedSchema, { name, up }: Migration): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const blockers = attempt > 1 ? await watchBlockers(db, target.url) : undefined
     try {
       return await db.transaction().execute(async (trx) => {
         await sql`set local lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(trx)
         await up(trx)
-        await noteApplied(trx, target.schema, name)
+        await recordApplied(trx, target.schema, name)
       })
     } catch (error) {
       if ((error as { code?: string }).code !== '55P03') throw error
@@ -193,7 +197,7 @@ async function applyAtOnce(db: Kysely<unknown>, target: MigratedSchema, { name, 
   }
 }
 
-async function noteApplied(db: Kysely<unknown>, schema: string, name: string): Promise<void> {
+async function recordApplied(db: Kysely<unknown>, schema: string, name: string): Promise<void> {
   await sql`insert into ${logOf(schema)} values (${name}, ${new Date().toISOString()})`.execute(db)
 }
 
@@ -204,14 +208,14 @@ interface Blocker {
   query: string | null
 }
 
-/** Looks, on a second connection, for whoever holds what this one waits for. Afterwards nobody could tell any more. */
+/** Uses a second connection to find the sessions that hold the lock, while this one waits. Later they cannot be found. */
 async function watchBlockers(db: Kysely<unknown>, url: string) {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
   const watcher = new pg.Client({ connectionString: url, connectionTimeoutMillis: longestBackgroundWait })
   watcher.on('error', () => {})
   await watcher.connect()
   let seen: Blocker[] = []
-  const look = async () => {
+  const findBlockers = async () => {
     const found = await watcher.query<Blocker>(
       `select pid, application_name, extract(epoch from clock_timestamp() - xact_start)::integer as seconds, query
          from pg_stat_activity where pid = any(pg_blocking_pids($1))`,
@@ -219,7 +223,7 @@ async function watchBlockers(db: Kysely<unknown>, url: string) {
     )
     if (found.rows.length) seen = found.rows
   }
-  const timer = setInterval(() => void look().catch(() => {}), lockTimeoutMs / 5)
+  const timer = setInterval(() => void findBlockers().catch(() => {}), lockTimeoutMs / 5)
   return {
     describe: () => seen.map(describeBlocker).join(' '),
     stop: () => {

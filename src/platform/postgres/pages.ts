@@ -1,14 +1,14 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { plannedByValues } from './prepared.ts'
+import { type Hidden, type Parameter, rowsOf, type ValueOf } from './prepared-queries.ts'
 import type { Reader } from './reader.ts'
-import { type Hidden, type Parameter, rowsOf, type ValueOf } from './statements.ts'
+import { planForValues } from './statement-texts.ts'
 
 export interface Paging {
   page: number
   per_page: number
 }
 
-/** In which order of ids a list goes; the newest row has the highest. */
+/** The order of a list by id. The newest row has the highest id. */
 export type Order = 'oldest first' | 'newest first'
 
 export interface Rows<T> {
@@ -16,12 +16,12 @@ export interface Rows<T> {
   total: number
 }
 
-/** A page as its query needs it. */
+/** A page, with the number of rows before it. */
 export type Window = Paging & { offset: number }
 
-/** How a list is read page by page; `build` makes a query by `countedPage` or `matchedPage`. */
+/** Returns a function that reads one page of a list. `build` creates the query with `countedPage` or `matchedPage`. */
 export function pagesOf<
-  // biome-ignore lint/suspicious/noExplicitAny: of any database
+  // biome-ignore lint/suspicious/noExplicitAny: works for any database
   Db extends Reader<any>,
   Scope extends Hidden,
   Query extends Parameter<Window>,
@@ -40,19 +40,19 @@ export function pagesOf<
   }
 }
 
-/** The total comes beside every row: a page without rows does not tell it. */
+/** Every row carries the total of the list. A page without rows has no total: then the first page is read for it. */
 type Counted<T> = T & { list_total: number }
 
 /**
- * One page of a whole list and its exact total, at the same cost for every page: the counters of `row_counts` (by
- * `list`, a table's name or a part of one) say how many rows there are, and in which range of ids the page begins.
- * `rows` selects the list's rows in its order.
+ * One page of an unfiltered list, with its exact total. Every page costs the same: the counters in `row_counts` give the
+ * number of rows, and the range of ids in which the page begins. `list` is the name of the counters: a table, or a part of
+ * one. `rows` selects the rows of the list in its order.
  */
 export function countedPage<T>(
   list: string | Parameter<string>,
   companyIds: Parameter<readonly number[]>,
   { per_page, offset }: Parameter<Window>,
-  // biome-ignore lint/suspicious/noExplicitAny: of any table
+  // biome-ignore lint/suspicious/noExplicitAny: works for any table
   rows: SelectQueryBuilder<any, any, T>,
   order: Order = 'oldest first',
 ): RawBuilder<Counted<T>> {
@@ -82,7 +82,7 @@ export function countedPage<T>(
      order by ${inOrder(order)}`
 }
 
-/** One page of what `matches` (keys in the order of the list) finds, and their number, in a single pass over them. */
+/** One page of the rows whose keys `matches` selects, with their number. `matches` runs only once. */
 export function matchedPage<T>(
   matches: Expression<unknown>,
   { per_page, offset }: Parameter<Window>,
@@ -93,7 +93,7 @@ export function matchedPage<T>(
     select * from matches order by id ${direction(order)}, company_id ${direction(order)}
      limit ${per_page} offset ${offset})`
   return sql<Counted<T>>`
-    ${sql.raw(plannedByValues)} with matches as materialized (${matches})
+    ${sql.raw(planForValues)} with matches as materialized (${matches})
     select (select count(*) from matches) as list_total, page.* from (${rows(keys)}) page order by ${inOrder(order)}`
 }
 

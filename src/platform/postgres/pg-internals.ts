@@ -3,8 +3,8 @@ import pg from 'pg'
 import { Parser } from 'pg-protocol/dist/parser.js'
 
 /**
- * Every private part of pg that the pipelined driver relies on, with its type. No other file touches them, and
- * `DATABASE_DRIVER=plain` does without them. `test/platform/postgres/pg-internals.test.ts` checks each of them, and
+ * Every private part of pg that the pipelined driver uses, with its type. No other file touches them, and
+ * `DATABASE_DRIVER=plain` does not need them. `test/platform/postgres/pg-internals.test.ts` checks each of them, and
  * names the one that a new version of pg has changed.
  */
 
@@ -20,10 +20,10 @@ export interface Wire {
 }
 
 /**
- * `pg.Query`, to be extended: `client.query` takes an object that has `submit`, and with the option `pipeline` only
- * instances of this class. `submit` calls `prepare` when `requiresPreparation` returns true, and else sends the text as
- * a simple query. The client then calls the methods `handle...` as the answer arrives. A query without a name is not
- * in pg's own list of prepared statements.
+ * `pg.Query`, as a base class. `client.query` accepts any object that has `submit`, but with the option `pipeline` only
+ * instances of this class. `submit` calls `prepare` when `requiresPreparation` returns true; otherwise it sends the text
+ * as a simple query. The client calls the methods `handle...` as the answer arrives. A query without a name is not in
+ * pg's own list of prepared statements.
  */
 export const Query = pg.Query as unknown as new (text: string, values: unknown[], callback: unknown) => PgQuery
 
@@ -32,33 +32,33 @@ interface PgQuery {
   values: unknown[]
 }
 
-/** A parameter as pg sends it: null, a text or bytes. */
+/** Converts a value to the form in which pg sends it: null, a text or bytes. */
 export const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils
 
 interface Message {
   name: string
 }
 
-/** Where a row lies in what the database has sent. The bytes are overwritten when the next packet is read. */
+/** The position of a row in the received bytes, which are overwritten when the next packet is read. */
 export interface RowMessage extends Message {
   bytes: Bytes
   offset: number
   length: number
 }
 
-/** Node's own undocumented part of `Buffer`: what `toString` does, without finding out how first. */
+/** Undocumented methods of Node's `Buffer`. `toString` calls them after parsing its encoding argument; this saves that step. */
 export interface Bytes extends Buffer {
   utf8Slice(start: number, end: number): string
   latin1Slice(start: number, end: number): string
 }
 
-/** `client.connection` once more: reads from the stream, and emits an event for each message. */
+/** The receiving side of `client.connection`: reads from the stream, and emits an event for each message. */
 interface Receiver {
   attachListeners(stream: NodeJS.ReadableStream): void
   emit(event: string, message: Message): void
 }
 
-/** A client that pipelines, and passes rows on as bytes: no text is made of each value first. */
+/** A client that pipelines, and passes rows on as bytes instead of converting each value to a string first. */
 export class RowClient extends pg.Client {
   constructor(settings?: pg.ClientConfig) {
     super({ ...settings, pipeline: true })
@@ -79,7 +79,7 @@ type MessageParser = new () => {
 
 const dataRow = 'D'.charCodeAt(0)
 
-/** `pg-protocol/dist/parser.js`: `parse` cuts what arrives into messages, and calls `handlePacket` for each. */
+/** The parser of `pg-protocol/dist/parser.js`: `parse` splits the received bytes into messages, and calls `handlePacket` for each. */
 export class RowParser extends (Parser as unknown as MessageParser) {
   override handlePacket(offset: number, code: number, length: number, bytes: Buffer): Message | RowMessage {
     if (code !== dataRow) return super.handlePacket(offset, code, length, bytes)

@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream'
 import type { AnswerBudget } from './answer-budget.ts'
 import { prepareValue, Query, RowClient, type RowMessage, type Wire } from './pg-internals.ts'
-import type { Statement } from './prepared.ts'
 import type { Column, Decoder } from './rows.ts'
+import type { Statement } from './statement-texts.ts'
 import { type Execution, resultOf, type Transport } from './transport.ts'
 
 /**
@@ -14,7 +14,7 @@ export const pipelined: Transport = {
   pipelines: true,
   planning: {
     once: ['-c plan_cache_mode=force_generic_plan'],
-    byValues: ['-c plan_cache_mode=force_custom_plan'],
+    forValues: ['-c plan_cache_mode=force_custom_plan'],
   },
   prepare(client) {
     for (const text of [begin, commit]) client.query(new Preparation(text) as never)
@@ -23,55 +23,55 @@ export const pipelined: Transport = {
     const { transaction, answered } = execution
     return new Promise((resolve, reject) => {
       const done = (error: Error | null, query: PreparedQuery) => {
-        // It had no effect. A transaction has failed with it: the caller has to repeat the whole.
+        // The statement had no effect, so it is sent again. In a transaction the caller has to repeat the whole transaction.
         if (query.wasOutdated && !transaction) return send(true)
         answered?.()
         if (error) reject(error)
         else resolve(resultOf(query.found as never[], query.tag))
       }
-      const send = (parsesAnew: boolean) =>
-        void client.query(new PreparedQuery(statement, parameters, execution, done, parsesAnew) as never)
+      const send = (parsesAgain: boolean) =>
+        void client.query(new PreparedQuery(statement, parameters, execution, done, parsesAgain) as never)
       send(false)
     })
   },
 }
 
-/** Names of statements that every connection for transactions has parsed. */
+/** Names of the statements that every connection of the pool has parsed. */
 const begin = 'begin'
 const commit = 'commit'
 
-/** What a connection knows of a statement that it has parsed; undefined until the database has described it. */
+/** A statement that a connection has parsed. The decoder is undefined until the database has described the columns. */
 interface Parsed {
   decode: Decoder | undefined
 }
 
-/** Statements that are kept on this connection: gone when it is, and with the columns that it was told. */
+/** The statements that this connection has parsed. Kept with the connection, since they end with its session. */
 interface Connection extends Wire {
   parsed?: WeakMap<Statement, Parsed>
 }
 
-/** The result has other columns since the connection parsed the statement. */
+/** The columns of the result have changed since the connection parsed the statement. */
 const changedResult = '0A000'
-/** The connection does not know the statement: a pooler has changed the session behind it, or somebody deallocated it. */
+/** The session does not know the statement: a pooler has switched to another session, or the statement was deallocated. */
 const unknownStatement = '26000'
 
 type Done = (error: Error | null, query: PreparedQuery) => void
 
 /**
- * A query that asks the database for no more than it has to: a connection parses and describes a statement once, not
- * for each execution, and decodes its rows by a function made for their columns.
+ * A query that a connection parses and describes only once, instead of for each execution. Rows are decoded by a function
+ * compiled for their columns.
  */
 class PreparedQuery extends Query {
   readonly found: object[] = []
-  /** What the command did, as `INSERT 0 1`. */
+  /** PostgreSQL's summary of the command, for example `INSERT 0 1`. */
   tag = ''
-  /** Whether it failed for what an earlier query had parsed. */
+  /** True when it failed because the statement, as an earlier query had parsed it, is outdated or gone. */
   wasOutdated = false
   readonly #statement: Statement
   readonly #transaction: Execution['transaction']
   readonly #budget: AnswerBudget | undefined
   readonly #done: Done
-  readonly #parsesAnew: boolean
+  readonly #parsesAgain: boolean
   #parsed: Parsed | undefined
   #isReused = false
   #failure: Error | undefined
@@ -81,14 +81,14 @@ class PreparedQuery extends Query {
     parameters: readonly unknown[],
     { transaction, budget }: Execution,
     done: Done,
-    parsesAnew: boolean,
+    parsesAgain: boolean,
   ) {
     super(statement.text, parameters.map(prepareValue), done)
     this.#statement = statement
     this.#transaction = transaction
     this.#budget = budget
     this.#done = done
-    this.#parsesAnew = parsesAnew
+    this.#parsesAgain = parsesAgain
   }
 
   requiresPreparation(): boolean {
@@ -100,7 +100,7 @@ class PreparedQuery extends Query {
     sendTogether(connection.stream)
     if (this.#transaction?.begins) execute(connection, begin)
     const { name } = this.#statement
-    const parsed = this.#parsesAnew ? undefined : connection.parsed?.get(this.#statement)
+    const parsed = this.#parsesAgain ? undefined : connection.parsed?.get(this.#statement)
     if (parsed) {
       this.#parsed = parsed
       this.#isReused = true
@@ -110,17 +110,17 @@ class PreparedQuery extends Query {
     connection.sync()
   }
 
-  /** Queries that are sent behind this one, before it is answered, rely on it already. */
+  /** Registers the statement as parsed before the answer arrives, so that the queries sent next can already use it. */
   #parse(connection: Connection, name: string): void {
     this.#parsed = { decode: undefined }
     if (name) {
       connection.parsed ??= new WeakMap()
       connection.parsed.set(this.#statement, this.#parsed)
-      // There may be an outdated one of this name. To close one that does not exist is no error.
+      // The session may have an outdated statement of this name. Closing one that does not exist is not an error.
       connection.close({ type: 'S', name })
     }
     connection.parse({ text: this.text, name })
-    // Before the values are bound, which may fail: then the others still know the columns.
+    // Describe before bind: when bind fails for these values, other queries still learn the columns.
     connection.describe({ type: 'S', name })
   }
 
@@ -152,13 +152,13 @@ class PreparedQuery extends Query {
   handleError(error: Error & { code?: string }, connection: Connection): void {
     const { code } = error
     this.wasOutdated = this.#isReused && (code === changedResult || code === unknownStatement)
-    // Whether the database got as far as parsing is not known: the next query parses again.
+    // It is unknown whether the database has parsed the statement, so the next query parses it again.
     if (this.wasOutdated || !this.#isReused) this.#forget(connection)
     if (this.wasOutdated && code === changedResult) this.#statement.noteSchemaChange()
     this.#done(error, this)
   }
 
-  /** Unless a later query has parsed it again already. */
+  /** Removes the statement, unless a later query has already parsed it again. */
   #forget({ parsed }: Connection): void {
     if (parsed?.get(this.#statement) === this.#parsed) parsed?.delete(this.#statement)
   }
@@ -170,8 +170,8 @@ function execute(connection: Wire, statement: string, values: unknown[] = []): v
 }
 
 /**
- * What a connection has to send is sent at the end of this turn of the event loop: queries of requests that came in
- * together travel together. While pg writes one query it corks the stream itself, once.
+ * Delays writing until the end of this turn of the event loop, so that the queries of concurrent requests are sent in one
+ * packet. pg itself corks the stream once while it writes a query, hence the comparison with 1.
  */
 function sendTogether(stream: Writable): void {
   if (stream.writableCorked > 1) return
@@ -179,10 +179,10 @@ function sendTogether(stream: Writable): void {
   setImmediate(() => stream.uncork())
 }
 
-/** Has a connection parse a statement, under its own text as the name, to be executed around later queries. */
+/** Makes a connection parse a statement under its own text as the name, for begin and commit. */
 class Preparation extends Query {
   constructor(text: string) {
-    // When the connection is lost, whoever uses it learns that.
+    // Errors are ignored here: if the connection is lost, the next query on it fails.
     super(text, [], () => {})
   }
 

@@ -4,11 +4,11 @@ import type { AnswerBudget } from './answer-budget.ts'
 import { textParserOf } from './text-values.ts'
 import { type Execution, resultOf, type Transport } from './transport.ts'
 
-/** Uses pg as it is meant to be used: one statement after another, each parsed, planned and described every time. */
+/** Uses only pg's public interface: one statement after another, each parsed, planned and described every time. */
 export const plain: Transport = {
   Client: pg.Client,
   pipelines: false,
-  planning: { once: [], byValues: [] },
+  planning: { once: [], forValues: [] },
   prepare() {},
   execute(client, statement, parameters, execution) {
     const run = () => execute<never>(client, statement.text, parameters, execution)
@@ -18,7 +18,7 @@ export const plain: Transport = {
   },
 }
 
-/** What each client executes, and what was sent to it meanwhile waits for. */
+/** The latest statement of each client. The next statement waits for it. */
 const last = new WeakMap<pg.ClientBase, Promise<unknown>>()
 
 async function execute<Row extends object>(
@@ -39,7 +39,7 @@ async function execute<Row extends object>(
   }
 }
 
-/** What is read counts as it arrives: beyond the bound, pg fails the query with what its parser throws. */
+/** Counts the bytes of each value against the budget. When the parser throws, pg fails the query with that error. */
 function countingParserOf(budget: AnswerBudget): typeof textParserOf {
   return (type) => {
     const parse = textParserOf(type)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 
 /**
- * A database, or a transaction, from which is only read. Handlers get no more: whatever they write goes through their
- * service's one way of writing, which adds what belongs to each change.
+ * A database or transaction that can only be read, by its type. Handlers get this type, so that every write goes through
+ * their service's `write` function, which adds the events and counters of each change.
  */
 export type Reader<DB> = Pick<Kysely<DB>, 'selectFrom' | 'selectNoFrom' | 'getExecutor' | 'isTransaction'>

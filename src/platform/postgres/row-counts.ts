@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { type Parameter, statementOf } from './prepared-queries.ts'
 import type { Reader } from './reader.ts'
-import { type Parameter, statementOf } from './statements.ts'
 
 /**
- * Counters of the rows of lists, for each company and each range of ids: their sum is a list's exact total, and their
- * running sum tells where a page begins. See `countedPage`.
+ * Ids with the same value after a shift by this many bits form a range. `row_counts` holds the number of rows per list,
+ * company and range: the sum is the list's exact total, and the running sum finds the start of a page. See `countedPage`.
  */
 export const rangeBits = 13n
 
@@ -16,11 +16,12 @@ interface Counted {
 }
 
 /**
- * Counts new rows, by the name of their list. Each list has several counters for a range of ids: concurrent writers use
- * different ones, which they have drawn before, and do not wait for each other.
+ * The statement that adds new rows to the counters of their lists. Each range has several counters, called slots.
+ * `counters` has the slot for each list: this transaction has locked it before, so concurrent writers use different ones
+ * and do not wait for each other.
  */
 export function countStatement(
-  // biome-ignore lint/suspicious/noExplicitAny: of any database
+  // biome-ignore lint/suspicious/noExplicitAny: works for any database
   db: Reader<any>,
   companyId: number,
   added: ReadonlyMap<string, readonly number[]>,
@@ -39,7 +40,7 @@ export function countStatement(
 }
 
 const counting = statementOf(
-  // biome-ignore lint/suspicious/noExplicitAny: of any database
+  // biome-ignore lint/suspicious/noExplicitAny: works for any database
   (_db: Reader<any>, companyId: Parameter<number>, { lists, slots, ranges, rows }: Parameter<Counted>) => sql`
     insert into row_counts as counter (table_name, company_id, bucket, slot, rows)
     select list, ${companyId}, range, slot, rows

@@ -14,7 +14,7 @@ type Reader = (bytes: Bytes, start: number, end: number) => unknown
 
 const { builtins } = pg.types
 
-/** Of the frequent types, without a text in between where that is possible. */
+/** Readers for the frequent types. Where possible they create no string on the way. */
 const readers: Record<number, Reader> = {
   [builtins.BOOL]: (bytes, start) => bytes[start] === 't'.charCodeAt(0),
   [builtins.INT2]: readInteger,
@@ -33,7 +33,7 @@ function readerOf(type: number): Reader {
   return readers[type] ?? ((bytes, start, end) => parse(readText(bytes, start, end)))
 }
 
-/** Compiles a function that makes an object of a row of these columns: no loop, no look-up of names or types. */
+/** Compiles a function that turns a row of these columns into an object, without a loop or look-ups per row. */
 export function makeDecoder(columns: readonly Column[]): Decoder {
   const values = columns.map(
     (_, index) => `
@@ -58,7 +58,7 @@ function readText(bytes: Bytes, start: number, end: number): string {
   return bytes.utf8Slice(start, end)
 }
 
-/** Up to this length a number is computed from its digits exactly. */
+/** A number with at most this many characters can be computed from its digits without rounding errors. */
 const fewDigits = 15
 const zero = '0'.charCodeAt(0)
 const minus = '-'.charCodeAt(0)

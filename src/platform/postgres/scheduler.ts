@@ -2,11 +2,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { inTransaction } from './transactions.ts'
 
-/** Something to do again and again, by one of the workers that run. */
+/** Work that is repeated at an interval. When several workers run, only one of them does it each time. */
 export interface Task<DB> {
   name: string
   everySeconds: number
-  /** Returns true when there is more to do at once. */
+  /** Returns true when there is more to do, and it should run again immediately. */
   run(trx: Transaction<DB>): Promise<boolean>
 }
 
@@ -20,12 +20,12 @@ interface Heartbeats {
 
 const tickMs = 5_000
 
-/** Runs each task when its time has come. Its row in `heartbeats` says when it last ran to its end, on whatever worker. */
+/** Runs each task at its interval. Its row in `heartbeats` has the time when it last finished, on any worker. */
 export function startScheduler<DB>(
   db: Kysely<DB>,
   tasks: readonly Task<DB>[],
   log: FastifyBaseLogger,
-  // For tests.
+  // Tests pass a shorter interval.
   everyMs = tickMs,
 ): Scheduler {
   let running = Promise.resolve()
@@ -51,14 +51,14 @@ export function startScheduler<DB>(
   }
 }
 
-/** In one transaction with its heartbeat: a task that fails leaves none, and its turn comes again. */
+/** Runs the task and writes its heartbeat in one transaction. A task that fails writes none, and is retried at the next tick. */
 async function runIfDue<DB>(db: Kysely<DB>, task: Task<DB>): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const { rows } = await sql<{ locked: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended(${`task:${task.name}`}, 0)) as locked`.execute(trx)
     if (!rows[0]?.locked) return false
     const heartbeats = trx as unknown as Transaction<Heartbeats>
-    // A little early, so that a task of every minute is not put off to the tick after it.
+    // 3 seconds early: a task that is due just after this tick would otherwise wait for the next one.
     const recent = await heartbeats
       .selectFrom('heartbeats')
       .select('name')

@@ -1,7 +1,7 @@
 import type { QueryResult } from 'kysely'
 import type pg from 'pg'
 import type { AnswerBudget } from './answer-budget.ts'
-import type { Statement } from './prepared.ts'
+import type { Statement } from './statement-texts.ts'
 import type { Transport } from './transport.ts'
 
 interface Shared {
@@ -9,11 +9,11 @@ interface Shared {
   ready: Promise<unknown>
   isReady: boolean
   unanswered: number
-  /** When the database has begun with what it answers next. */
+  /** When the database started the statement that it answers next. */
   busySince: number
 }
 
-/** Connections on which queries of many requests follow each other without waiting for answers. */
+/** Connections that many requests share. Queries are sent without waiting for the answers to earlier ones. */
 export class SharedConnections {
   readonly limit: number
   readonly #open: Shared[] = []
@@ -45,7 +45,7 @@ export class SharedConnections {
       : connection.ready.then(() => this.#runOn(connection, statement, parameters, budget))
   }
 
-  /** The hottest path there is: one promise, and no more. */
+  /** Most queries of the server run here, so it creates a single promise. */
   #runOn<Row>(
     connection: Shared,
     statement: Statement,
@@ -60,7 +60,7 @@ export class SharedConnections {
     })
   }
 
-  /** The one with the least to do; one more is opened while all have something. */
+  /** Returns the connection with the fewest unanswered queries. Opens another one when all are busy. */
   #pick(): Shared {
     let best: Shared | undefined
     for (const connection of this.#open) {

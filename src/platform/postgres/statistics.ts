@@ -4,10 +4,10 @@ import { CompiledQuery, type Kysely, sql } from 'kysely'
 import pg from 'pg'
 
 /*
- * Planner statistics. A connection plans a statement once and keeps the plan. A plan that was made while a table was
- * nearly empty would stay in use while the table grows: without statistics all indexes that begin with the company
- * look alike, and PostgreSQL takes any of them. ANALYZE makes every connection plan the statements of that table anew.
- * Autovacuum runs it too, but only minutes after the first rows.
+ * Planner statistics. A connection plans a statement once and keeps the plan. Without new statistics, a plan that was made
+ * for a nearly empty table stays in use while the table grows. Such a plan can use the wrong index: without statistics all
+ * indexes that begin with the company seem equal. ANALYZE makes every connection plan the statements of the table again.
+ * Autovacuum also runs it, but only minutes after the first rows.
  */
 
 const checkEveryMs = 1_000
@@ -15,8 +15,8 @@ const pauseAfterFailureMs = 5_000
 const longestAnalyzeMs = 300_000
 
 /**
- * The tables of the schema $1 that this role may analyze: its own and, from PostgreSQL 17 on, those with the right to
- * maintain them. For others it is left to autovacuum. There are also sequences in the schema, some for every company.
+ * The tables of the schema $1 that this role may analyze: those it owns and, since PostgreSQL 17, those on which it has the
+ * MAINTAIN privilege. Autovacuum analyzes the others. `relkind` excludes sequences, of which there are many.
  */
 const ownTables = `
   select oid::text, oid::regclass::text as name
@@ -27,8 +27,8 @@ const ownTables = `
           end)`
 
 /**
- * Those of the tables $1 that have grown by half since their last ANALYZE, or never had one. CREATE INDEX and a restored
- * dump set `relpages` without statistics, so the size alone does not show a table that was never analyzed.
+ * The tables of $1 that have grown by half since their last ANALYZE, or were never analyzed. The size alone does not show
+ * the second case: CREATE INDEX and restoring a dump set `relpages` without making statistics.
  */
 const staleTables = `
   select oid::regclass::text as name
@@ -49,15 +49,15 @@ async function tablesOf<DB>(db: Kysely<DB>, schema: string): Promise<Table[]> {
   return (await db.executeQuery(CompiledQuery.raw(ownTables, [schema]) as CompiledQuery<Table>)).rows
 }
 
-/** Analyzes all tables: after a migration, none has statistics about what is new. */
+/** Analyzes all tables. Run it after a migration: new columns and indexes have no statistics yet. */
 export async function analyzeSchema<DB>(db: Kysely<DB>, schema: string): Promise<void> {
   const names = (await tablesOf(db, schema)).map(({ name }) => name)
   if (names.length) await sql`analyze ${sql.raw(names.join(', '))}`.execute(db)
 }
 
-/** Analyzes the tables that have grown. When another process is doing that already, it is left to it. */
+/** Analyzes the tables that have grown. Does nothing when another process is already doing so. */
 export async function refreshStatistics(url: string, schema: string, signal?: AbortSignal): Promise<void> {
-  // A connection of its own: a busy pool is where new plans are needed most.
+  // Uses a separate connection: when the pool is busy, new plans are needed most.
   const client = new pg.Client({
     connectionString: url,
     application_name: `quayside-${schema}-statistics`,
@@ -82,7 +82,7 @@ export async function refreshStatistics(url: string, schema: string, signal?: Ab
   }
 }
 
-/** Refreshes the statistics of a database whenever a table has grown, until the signal comes. */
+/** Checks every second whether tables have grown, and refreshes their statistics, until `signal` is aborted. */
 export async function keepStatistics<DB>(
   { db, url, schema }: { db: Kysely<DB>; url: string; schema: string },
   log: FastifyBaseLogger,
@@ -103,7 +103,7 @@ export async function keepStatistics<DB>(
     } catch (error) {
       if (signal.aborted) return
       pause = pauseAfterFailureMs
-      // A lost connection is reported by those who serve requests.
+      // Not logged for a lost connection: the pools of the requests report that already.
       if (error instanceof pg.DatabaseError) log.warn({ err: error, schema }, 'planner statistics are not refreshed')
     }
   }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { isoTimestamp } from '../timestamps.ts'
 
-/** How both drivers read values of these types from text. All others are read as pg reads them. */
+/** Parsers that both drivers use for these types. For all other types they use pg's own parsers. */
 
 const { builtins } = pg.types
 
@@ -18,6 +18,6 @@ export function textParserOf(type: number): (text: string) => unknown {
 
 export function safeInteger(text: string): number {
   const number = Number(text)
-  if (!Number.isSafeInteger(number)) throw new RangeError(`The integer ${text} is beyond what JSON can carry`)
+  if (!Number.isSafeInteger(number)) throw new RangeError(`The integer ${text} is too large for an exact JSON number`)
   return number
 }

@@ -1,34 +1,34 @@
 import type { CompiledQuery, DatabaseConnection, Kysely, QueryResult, Transaction } from 'kysely'
-import { isLostSince, LostDatabase } from './availability.ts'
+import { LostDatabase, wasLostAfter } from './availability.ts'
 import type { Session } from './driver.ts'
 
-/** How often a transaction is attempted that failed with one of these codes, having done nothing. */
+/** Attempts for a transaction that fails with one of these codes. Each of them means that nothing was written. */
 const attempts: Readonly<Record<string, number>> = {
   // Serialization failures and deadlocks.
   '40001': 5,
   '40P01': 5,
-  // Statements that were parsed before the schema changed, or that the connection has lost: now they are parsed again.
+  // A prepared statement is older than a schema change, or unknown to the session. The next attempt parses it again.
   '0A000': 2,
   '26000': 2,
 }
 
-/** Runs `work` in a transaction: the one that `db` is already, or a new one, which is repeated when that may help. */
+/** Runs `work` in a transaction. Uses `db` when it already is one. Otherwise opens a new one, and retries it on the codes above. */
 export async function inTransaction<DB, T>(db: Kysely<DB>, work: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
   if (db.isTransaction) {
-    // Whoever has opened it goes on with it after this.
-    endable.delete(db)
+    // The outer caller may run more statements in it, so `runLast` must not commit it.
+    commitGuards.delete(db)
     return work(db as Transaction<DB>)
   }
-  const since = performance.now()
-  const assertWanted = () => {
-    if (isLostSince(db, since)) throw new LostDatabase()
+  const startedAt = performance.now()
+  const assertNotLost = () => {
+    if (wasLostAfter(db, startedAt)) throw new LostDatabase()
   }
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(async (trx) => {
-        endable.set(trx, assertWanted)
+        commitGuards.set(trx, assertNotLost)
         const result = await work(trx)
-        if (!committed.has(trx)) assertWanted()
+        if (!committed.has(trx)) assertNotLost()
         return result
       })
     } catch (error) {
@@ -37,11 +37,11 @@ export async function inTransaction<DB, T>(db: Kysely<DB>, work: (trx: Transacti
   }
 }
 
-/** Transactions that end where the work in them does, and what has to be asked before. */
-const endable = new WeakMap<object, () => void>()
+/** The transactions that `runLast` may commit, each with the check to run before the commit. */
+const commitGuards = new WeakMap<object, () => void>()
 const committed = new WeakSet<object>()
 
-/** Runs statements of a transaction that are sent together, without waiting for an answer in between. */
+/** Sends several statements of a transaction at once, without waiting for an answer in between. */
 export async function runTogether<DB, Statements extends readonly CompiledQuery<unknown>[]>(
   trx: Transaction<DB>,
   statements: readonly [...Statements],
@@ -50,25 +50,25 @@ export async function runTogether<DB, Statements extends readonly CompiledQuery<
   return answers.map(({ rows }) => rows) as RowsOf<Statements>
 }
 
-/** The rows that each of these statements finds. */
+/** For each statement, the array of its rows. */
 type RowsOf<Statements> = {
   [index in keyof Statements]: Statements[index] extends CompiledQuery<infer Row> ? Row[] : never
 }
 
 /**
- * The same for the last statements of a transaction. Unless the transaction was opened by somebody else, who goes on with
- * it, the commit travels with them. When one of them fails, nothing is committed.
+ * Sends the last statements of a transaction, and the commit together with them. When one of them fails, nothing is
+ * committed. A transaction that an outer caller has opened is not committed here.
  */
 export async function runLast<DB>(trx: Transaction<DB>, statements: readonly CompiledQuery<unknown>[]): Promise<void> {
-  const assertWanted = endable.get(trx)
-  if (!assertWanted || !statements.length) {
+  const assertNotLost = commitGuards.get(trx)
+  if (!assertNotLost || !statements.length) {
     await runTogether(trx, statements)
     return
   }
-  assertWanted()
+  assertNotLost()
   await trx.getExecutor().provideConnection((connection) =>
     sendTogether(connection, statements, () => {
-      ;(connection as Session).ends = true
+      ;(connection as Session).commitsNext = true
     }),
   )
   committed.add(trx)
@@ -83,7 +83,7 @@ async function sendTogether(
     if (index === statements.length - 1) beforeLast()
     return connection.executeQuery<unknown>(statement)
   })
-  // The first failure is the reason; those behind it fail because of it.
+  // Report the first failure. The statements after it fail only because the transaction is already aborted.
   await Promise.allSettled(answers)
   return Promise.all(answers)
 }

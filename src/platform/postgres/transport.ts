@@ -1,16 +1,16 @@
 import type { QueryResult } from 'kysely'
 import type pg from 'pg'
 import type { AnswerBudget } from './answer-budget.ts'
-import type { Statement } from './prepared.ts'
+import type { Statement } from './statement-texts.ts'
 
-/** How statements reach PostgreSQL. There are two ways, of which `DATABASE_DRIVER` chooses one. */
+/** How statements are sent to PostgreSQL. There are two implementations; `DATABASE_DRIVER` chooses one. */
 export interface Transport {
   readonly Client: new (settings?: pg.ClientConfig) => pg.Client
-  /** Whether a connection takes statements before it has answered earlier ones, and keeps them parsed and planned. */
+  /** Whether statements are sent before earlier ones are answered, and are kept parsed and planned on the connection. */
   readonly pipelines: boolean
-  /** Options of sessions whose plans serve all values, and of those that plan every execution. */
-  readonly planning: Record<'once' | 'byValues', readonly string[]>
-  /** Makes a new connection of the pool ready to execute. */
+  /** Session options: with `once` a statement keeps one plan for all values, with `forValues` each execution is planned. */
+  readonly planning: Record<'once' | 'forValues', readonly string[]>
+  /** Prepares a new connection of the pool for use. */
   prepare(client: pg.ClientBase): void
   execute<Row>(
     client: pg.ClientBase,
@@ -21,7 +21,7 @@ export interface Transport {
 }
 
 export interface Execution {
-  /** Given for a statement of a transaction. */
+  /** Present for a statement of a transaction. */
   transaction?: { begins: boolean; commits: boolean }
   budget?: AnswerBudget | undefined
   /** Called once, when the statement has succeeded or failed. */
@@ -30,7 +30,7 @@ export interface Execution {
 
 const affects = /^(INSERT|UPDATE|DELETE|MERGE) /
 
-/** `tag` says what the command did, as `INSERT 0 1`. */
+/** `tag` is PostgreSQL's summary of the command, for example `INSERT 0 1`. */
 export function resultOf<Row>(rows: Row[], tag: string): QueryResult<Row> {
   return affects.test(tag) ? { rows, numAffectedRows: BigInt(tag.slice(tag.lastIndexOf(' ') + 1)) } : { rows }
 }

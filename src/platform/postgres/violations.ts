@@ -1,7 +1,7 @@
 import { invalid } from '../errors.ts'
 import type { Text } from '../messages.ts'
 
-/** Turns a broken database constraint into a 422 for the field it guards: [field, message] by constraint name. */
+/** Turns the violation of a constraint into a 422. `constraints` has the field and the message, by constraint name. */
 export async function asFieldErrors<T>(work: Promise<T>, constraints: Record<string, [string, Text]>): Promise<T> {
   return work.catch((error) => {
     const [field, message] = constraints[constraintOf(error)] ?? []
@@ -10,7 +10,7 @@ export async function asFieldErrors<T>(work: Promise<T>, constraints: Record<str
   })
 }
 
-/** Turns a broken database constraint into a sentence for people, by constraint name. */
+/** Turns the violation of a constraint into an error with a readable message, by constraint name. */
 export async function describeViolation<T>(work: Promise<T>, sentences: Record<string, string>): Promise<T> {
   return work.catch((error) => {
     const sentence = sentences[constraintOf(error)]

@@ -3,22 +3,22 @@ import { setImmediate } from 'node:timers/promises'
 import pg from 'pg'
 import t from 'tap'
 import { createAccessState, type LoadedState } from '../../../src/platform/access/access-state.ts'
-import { type Audience, createAnnouncements } from '../../../src/platform/postgres/announcements.ts'
+import { createAnnouncements, type Subscriber } from '../../../src/platform/postgres/announcements.ts'
 import { createDatabase } from '../../support/databases.ts'
 import { startProxy } from '../../support/proxy.ts'
 
 /** An access state, and the listener that announcements would call. */
 function start({ isListening = true } = {}) {
-  let audience: Audience | undefined
+  let subscriber: Subscriber | undefined
   const state = createAccessState<string>({
-    tell: (listener) => {
-      audience = listener
+    subscribe: (listener) => {
+      subscriber = listener
     },
-    hearOn: async () => {},
+    listenOn: async () => {},
     listen: () => async () => {},
   })
-  const { heard, listening } = audience as Audience
-  listening(isListening)
+  const { onAnnouncement, onListening } = subscriber as Subscriber
+  onListening(isListening)
   const finding = (value: string, topics: string[] = [], secondsLeft = 3_600) => ({ value, topics, secondsLeft })
   /** Stores a value unless there is one. */
   const use = async (key: string, found: LoadedState<string> | (() => Promise<LoadedState<string>>)) => {
@@ -29,7 +29,7 @@ function start({ isListening = true } = {}) {
     })
     return used
   }
-  return { state, heard, listening, finding, use }
+  return { state, onAnnouncement, onListening, finding, use }
 }
 
 t.test('access state / passes a cached value synchronously, without a promise', async (t) => {
@@ -46,7 +46,7 @@ t.test('access state / passes a cached value synchronously, without a promise', 
 })
 
 t.test('access state / an announcement removes the entries of its topic, and `all` removes everything', async (t) => {
-  const { heard, finding, use } = start()
+  const { onAnnouncement, finding, use } = start()
   const fill = () =>
     Promise.all([
       use('a', finding('old', ['token:a', 'user:1'])),
@@ -55,24 +55,24 @@ t.test('access state / an announcement removes the entries of its topic, and `al
     ])
   const read = () => Promise.all(['a', 'b', 'c'].map((key) => use(key, finding('new', ['user:9']))))
   await fill()
-  heard('token:a')
-  heard('token:unknown')
+  onAnnouncement('token:a')
+  onAnnouncement('token:unknown')
   t.strictSame(await read(), ['new', 'old', 'old'])
-  heard('user:1')
+  onAnnouncement('user:1')
   t.strictSame(await read(), ['new', 'new', 'old'])
-  heard('all')
+  onAnnouncement('all')
   await fill()
   t.strictSame(await read(), ['old', 'old', 'old'])
-  heard('all')
+  onAnnouncement('all')
   t.strictSame(await read(), ['new', 'new', 'new'])
 })
 
 t.test('access state / a value that was read while a change was announced is not cached', async (t) => {
-  const { heard, listening, finding, use } = start()
+  const { onAnnouncement, onListening, finding, use } = start()
   const interruptions = {
-    topic: () => heard('user:7'),
-    all: () => heard('all'),
-    lost: () => [false, true].forEach(listening),
+    topic: () => onAnnouncement('user:7'),
+    all: () => onAnnouncement('all'),
+    lost: () => [false, true].forEach(onListening),
   }
   for (const [key, interrupt] of Object.entries(interruptions)) {
     const reading = Promise.withResolvers<LoadedState<string>>()
@@ -85,13 +85,13 @@ t.test('access state / a value that was read while a change was announced is not
 })
 
 t.test('access state / nothing is cached or used while announcements are not received', async (t) => {
-  const { listening, finding, use } = start({ isListening: false })
+  const { onListening, finding, use } = start({ isListening: false })
   await use('token', finding('first'))
   t.equal(await use('token', finding('second')), 'second')
-  listening(true)
+  onListening(true)
   await use('token', finding('third'))
   t.equal(await use('token', finding('fourth')), 'third')
-  listening(false)
+  onListening(false)
   t.equal(await use('token', finding('fifth')), 'fifth')
 })
 
@@ -142,7 +142,7 @@ t.test('announcements / a listening connection that hangs is replaced', async (t
   const losses: Error[] = []
   const announcements = createAnnouncements(proxy.url, 'news', (error) => losses.push(error))
   const events: unknown[] = []
-  announcements.tell({ heard: (topic) => events.push(topic), listening: (isNow) => events.push(isNow) })
+  announcements.subscribe({ onAnnouncement: (topic) => events.push(topic), onListening: (isNow) => events.push(isNow) })
   // Pulses and their time limit are timers of five seconds.
   mock.timers.enable({ apis: ['setInterval', 'setTimeout'] })
   t.teardown(() => mock.timers.reset())

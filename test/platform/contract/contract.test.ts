@@ -25,7 +25,7 @@ const complete: Service<unknown, object> = {
   prefixes: ['/api'],
   url: () => 'http://localhost',
   db: {} as Kysely<unknown>,
-  unlessLost: (work) => work,
+  rejectWhenLost: (work) => work,
   handlers: { listThings: () => ({}) },
   security: { key: async () => {} },
   authorize: () => {},

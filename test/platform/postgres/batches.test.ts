@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { type Test, t } from 'tap'
-import { inBatches, waitingBriefly } from '../../../src/platform/postgres/batches.ts'
+import { inBatches, shortLockTimeout } from '../../../src/platform/postgres/batches.ts'
 import { openDatabase } from '../../../src/platform/postgres/database.ts'
 import { inTransaction } from '../../../src/platform/postgres/transactions.ts'
 import { createDatabase, driver } from '../../support/databases.ts'
@@ -19,15 +19,15 @@ t.teardown(async () => {
 })
 t.afterEach(() => sql`truncate numbers`.execute(db))
 
-/** Writes numbers, of which none may be negative. `sizes` has how many were written each time it was tried. */
+/** Writes numbers, and refuses negative ones. `sizes` has the size of each batch that was tried. */
 function writer(sizeOf = (_id: number) => 1, before = async (_db: Kysely<Tables>) => {}) {
   const sizes: number[] = []
   const write = inBatches<Tables, number, number>({
     keyOf: (id) => (id % 2 ? 'odd' : 'even'),
     sizeOf,
-    run: (db, gather) =>
+    run: (db, takeBatch) =>
       inTransaction(db as Kysely<Tables>, async (trx) => {
-        const ids = gather()
+        const ids = takeBatch()
         sizes.push(ids.length)
         await before(trx)
         const good = ids.filter((id) => id >= 0)
@@ -46,42 +46,42 @@ const written = async () => (await db.selectFrom('numbers').select('id').orderBy
 const settled = async (writes: Promise<number>[]) =>
   (await Promise.allSettled(writes)).map((result) => (result.status === 'fulfilled' ? result.value : result.reason))
 
-t.test('what comes together and is alike / is done together', async (t: Test) => {
+t.test('concurrent items with the same key / are written in one batch', async (t: Test) => {
   const { sizes, write } = writer()
   const ids = [...Array(40).keys()]
   t.same(await Promise.all(ids.map((id) => write(db, id))), ids)
   t.same(sizes, [20, 20])
   t.same(await written(), ids)
   t.equal(await write(db, 100), 100)
-  t.same(sizes, [20, 20, 1], 'and whoever comes alone is served alone')
+  t.same(sizes, [20, 20, 1], 'a single item is a batch of its own')
 })
 
-t.test('a batch / has a largest size, and what is larger goes alone', async (t: Test) => {
+t.test('a batch / has a maximum size, and a larger item is a batch of its own', async (t: Test) => {
   const { sizes, write } = writer((id) => (id === 6 ? 1_000 : 50))
   const ids = [0, 2, 4, 6, 8, 10, 12, 14, 16]
   t.same(await Promise.all(ids.map((id) => write(db, id))), ids)
   t.same(sizes, [3, 1, 4, 1])
 })
 
-t.test("an error of one / is nobody else's", async (t: Test) => {
+t.test('an error of one item / does not fail the others', async (t: Test) => {
   const { sizes, write } = writer()
   await write(db, 4)
   const results = await settled([2, -2, 4, 6, 8].map((id) => write(db, id)))
   t.match(results, [2, /-2 is negative/, { code: '23505' }, 6, 8])
   t.same(await written(), [2, 4, 6, 8])
-  t.same(sizes, [1, 5, 1, 1, 1, 1, 1], 'what broke a constraint together was done one by one')
+  t.same(sizes, [1, 5, 1, 1, 1, 1, 1], 'after the batch broke a constraint, its items were written one by one')
 })
 
 type Work = Parameters<typeof inBatches<Tables, number, number>>[0]
 
-/** Writes numbers, with a part of the work replaced by one that fails for the number 13. */
+/** Writes numbers, with a part of the work replaced so that it fails for the number 13. */
 function failingWriter(part: (whole: Work) => Partial<Work>) {
   const whole: Work = {
     keyOf: () => 'all',
     sizeOf: () => 1,
-    run: (db, gather) =>
+    run: (db, takeBatch) =>
       inTransaction(db as Kysely<Tables>, async (trx) => {
-        const ids = gather()
+        const ids = takeBatch()
         await trx
           .insertInto('numbers')
           .values(ids.map((id) => ({ id })))
@@ -92,35 +92,35 @@ function failingWriter(part: (whole: Work) => Partial<Work>) {
   return inBatches<Tables, number, number>({ ...whole, ...part(whole) })
 }
 
-const unlessUnlucky = (ids: readonly number[]) => {
+const refuse13 = (ids: readonly number[]) => {
   if (ids.includes(13)) throw new RangeError('13 is too deep')
 }
 
 const failures: Record<string, (whole: Work) => Partial<Work>> = {
-  'its key cannot be told': () => ({
+  'keyOf throws': () => ({
     keyOf: (id) => {
-      unlessUnlucky([id])
+      refuse13([id])
       return 'all'
     },
   }),
-  'its size cannot be told': () => ({
+  'sizeOf throws': () => ({
     sizeOf: (id) => {
-      unlessUnlucky([id])
+      refuse13([id])
       return 1
     },
   }),
   'the work throws before the transaction': ({ run }) => ({
-    run: (db, gather, one) => {
-      const ids = gather()
-      unlessUnlucky(ids)
-      return run(db, () => ids, one)
+    run: (db, takeBatch, first) => {
+      const ids = takeBatch()
+      refuse13(ids)
+      return run(db, () => ids, first)
     },
   }),
   'the work throws in the transaction': () => ({
-    run: (db, gather) =>
+    run: (db, takeBatch) =>
       inTransaction(db as Kysely<Tables>, (trx) => {
-        const ids = gather()
-        unlessUnlucky(ids)
+        const ids = takeBatch()
+        refuse13(ids)
         return trx
           .insertInto('numbers')
           .values(ids.map((id) => ({ id })))
@@ -129,27 +129,27 @@ const failures: Record<string, (whole: Work) => Partial<Work>> = {
       }),
   }),
   'the work rejects after it has written': ({ run }) => ({
-    run: (db, gather, one) =>
+    run: (db, takeBatch, first) =>
       inTransaction(db as Kysely<Tables>, async (trx) => {
-        const ids = gather()
-        const results = await run(trx, () => ids, one)
+        const ids = takeBatch()
+        const results = await run(trx, () => ids, first)
         await delay(1)
-        unlessUnlucky(ids)
+        refuse13(ids)
         return results
       }),
   }),
   'the work rejects with nothing': ({ run }) => ({
-    run: (db, gather, one) => {
-      const ids = gather()
-      return ids.includes(13) ? Promise.reject(undefined) : run(db, () => ids, one)
+    run: (db, takeBatch, first) => {
+      const ids = takeBatch()
+      return ids.includes(13) ? Promise.reject(undefined) : run(db, () => ids, first)
     },
   }),
   'the database raises an error of no known class': ({ run }) => ({
-    run: (db, gather, one) =>
+    run: (db, takeBatch, first) =>
       inTransaction(db as Kysely<Tables>, async (trx) => {
-        const ids = gather()
+        const ids = takeBatch()
         if (ids.includes(13)) await sql`do $$ begin raise 'unlucky' using errcode = 'P0013'; end $$`.execute(trx)
-        return run(trx, () => ids, one)
+        return run(trx, () => ids, first)
       }),
   }),
 }
@@ -163,25 +163,25 @@ for (const [name, part] of Object.entries(failures)) {
       ['fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled'],
     )
     t.same(await written(), [1, 2, 3, 4])
-    t.equal(await write(db, 5), 5, 'and the next is served')
+    t.equal(await write(db, 5), 5, 'the next item is written')
   })
 }
 
-t.test('an item without an outcome / gets an error that says so', async (t: Test) => {
+t.test('an item without an outcome / is rejected with an error that says so', async (t: Test) => {
   const write = failingWriter(({ run }) => ({
-    run: async (db, gather, one) => (await run(db, gather, one)).slice(0, 1),
+    run: async (db, takeBatch, first) => (await run(db, takeBatch, first)).slice(0, 1),
   }))
   const results = await settled([1, 2].map((id) => write(db, id)))
   t.match(results, [1, /no outcome/])
 })
 
-t.test('a queue / has a bound, and what exceeds it is refused at once', async (t: Test) => {
+t.test('a full queue / refuses further items immediately', async (t: Test) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   const write = failingWriter(({ run }) => ({
-    run: async (db, gather, one) => {
+    run: async (db, takeBatch, first) => {
       await held
-      return run(db, gather, one)
+      return run(db, takeBatch, first)
     },
   }))
   const writes = Array.from({ length: 2_000 }, (_, id) => write(db, id))
@@ -190,7 +190,7 @@ t.test('a queue / has a bound, and what exceeds it is refused at once', async (t
   t.equal((await Promise.all(writes)).length, 2_000)
 })
 
-t.test('an error of all / is told to all, and nothing is tried again', async (t: Test) => {
+t.test('a failure of the database / rejects all items of the batch, without a retry', async (t: Test) => {
   const { sizes, write } = writer(undefined, async (trx) => {
     await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx)
   })
@@ -200,7 +200,7 @@ t.test('an error of all / is told to all, and nothing is tried again', async (t:
   t.same(await written(), [])
 })
 
-t.test('a database that is not there / is told to all who wait', async (t: Test) => {
+t.test('an unreachable database / rejects all waiting items', async (t: Test) => {
   const lost = openDatabase<Tables>({
     url: 'postgres://app@127.0.0.1:1/nowhere',
     schema: 'public',
@@ -212,7 +212,7 @@ t.test('a database that is not there / is told to all who wait', async (t: Test)
   t.match(results, [{ code: 'ECONNREFUSED' }, { code: 'ECONNREFUSED' }])
 })
 
-t.test('a deadlock / is survived by the same batch', async (t: Test) => {
+t.test('a deadlock / is retried with the same batch', async (t: Test) => {
   let attempts = 0
   const { sizes, write } = writer(undefined, async (trx) => {
     if (++attempts === 1) await sql`do $$ begin raise 'in a circle' using errcode = '40P01'; end $$`.execute(trx)
@@ -221,7 +221,7 @@ t.test('a deadlock / is survived by the same batch', async (t: Test) => {
   t.same(sizes, [2, 2])
 })
 
-t.test('two batches at most are under way, unless one takes long', async (t: Test) => {
+t.test('at most two batches run at once, not counting slow ones', async (t: Test) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   const { sizes, write } = writer(
@@ -236,9 +236,9 @@ t.test('two batches at most are under way, unless one takes long', async (t: Tes
   t.same(await Promise.all(writes), [2, 4, 6])
 })
 
-t.test('a lock that somebody holds / keeps back nobody but who needs it', async (t: Test) => {
+t.test('a lock held by another transaction / delays only the item that needs it', async (t: Test) => {
   const { sizes, write } = writer(undefined, async (trx) => {
-    if (sizes.at(-1) !== 1) await sql`select ${waitingBriefly}`.execute(trx)
+    if (sizes.at(-1) !== 1) await sql`select ${shortLockTimeout}`.execute(trx)
   })
   const waiting = await inTransaction(db as Kysely<Tables>, async (trx) => {
     await trx.insertInto('numbers').values({ id: 4 }).execute()
@@ -250,9 +250,9 @@ t.test('a lock that somebody holds / keeps back nobody but who needs it', async 
   t.same(sizes, [3, 1, 1, 1])
 })
 
-t.test('no connection is free / and those who have just come may wait for one', async (t: Test) => {
+t.test('no free connection / rejects the first item, and lets recent ones wait', async (t: Test) => {
   const { write } = writer()
-  // As many as there are for transactions: without shared connections there are more.
+  // The number of connections for transactions. The plain driver has more, because it has no shared ones.
   const length = driver === 'plain' ? 8 : 5
   const busy = Array.from({ length }, () => inTransaction(db, (trx) => sql`select pg_sleep(1.8)`.execute(trx)))
   await delay(50)
@@ -263,7 +263,7 @@ t.test('no connection is free / and those who have just come may wait for one', 
   await Promise.all(busy)
 })
 
-t.test('in a transaction / all is done there', async (t: Test) => {
+t.test('in a transaction of the caller / items are written there, without batches', async (t: Test) => {
   const { sizes, write } = writer()
   const rolledBack = inTransaction(db as Kysely<Tables>, async (trx) => {
     t.same(await Promise.all([2, 4].map((id) => write(trx, id))), [2, 4])

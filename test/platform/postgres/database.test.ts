@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { type Test, t } from 'tap'
 import { openDatabase } from '../../../src/platform/postgres/database.ts'
-import { checkPreparedQueries, type Parameter, rowOf, rowsOf } from '../../../src/platform/postgres/statements.ts'
+import { checkPreparedQueries, type Parameter, rowOf, rowsOf } from '../../../src/platform/postgres/prepared-queries.ts'
 import { inTransaction, runLast } from '../../../src/platform/postgres/transactions.ts'
 import { createDatabase, driver, onlyPipelined } from '../../support/databases.ts'
 import { statementsOf } from '../../support/statements.ts'
@@ -39,7 +39,7 @@ const note = (id: number) => ({
   at: '2026-03-02T08:15:30.1Z',
 })
 
-t.test('a row is the same however often its statement has run', async (t: Test) => {
+t.test('a statement returns the same row at every execution', async (t: Test) => {
   await db
     .insertInto('notes')
     .values([note(1), { ...note(2), tags: null, count: 9_007_199_254_740_991 }])
@@ -92,7 +92,7 @@ t.test('values are read as they were written', async (t: Test) => {
   t.ok(Number.isNaN(rows[0]?.decimal))
 })
 
-t.test('rows are read wherever the database cuts what it sends', async (t: Test) => {
+t.test('rows are read correctly when they are split between packets', async (t: Test) => {
   const { rows } = await sql`select i as id, repeat('è', i % 900) as text from generate_series(1, 2000) i`.execute(db)
   t.same(
     rows,
@@ -100,7 +100,7 @@ t.test('rows are read wherever the database cuts what it sends', async (t: Test)
   )
 })
 
-t.test('queries that share a connection fail alone', async (t: Test) => {
+t.test('a failing query does not fail others on the same shared connection', async (t: Test) => {
   for (let time = 0; time < 3; time++) {
     const results = await Promise.allSettled(
       Array.from({ length: 40 }, (_, n) => sql<{ x: number }>`select 12 / ${n % 4}::int as x`.execute(db)),
@@ -114,7 +114,7 @@ t.test('queries that share a connection fail alone', async (t: Test) => {
   await t.rejects(sql`select nothing_of_the_kind`.execute(db), { code: '42703' })
 })
 
-t.test('a transaction is whole or nothing, from its first statement on', async (t: Test) => {
+t.test('a transaction is committed completely or not at all', async (t: Test) => {
   for (const id of [10, 11, 12]) {
     const refused = inTransaction(db, async (trx) => {
       await trx.insertInto('notes').values(note(id)).execute()
@@ -142,7 +142,7 @@ t.test('a transaction is whole or nothing, from its first statement on', async (
   t.same(rows, [{ id: 15 }])
 })
 
-t.test('a transaction may end with its last statement, whole or not at all', async (t: Test) => {
+t.test('runLast commits all statements of the transaction, or none', async (t: Test) => {
   for (const id of [20, 21, 22]) {
     await inTransaction(db, async (trx) => {
       await trx.insertInto('notes').values(note(id)).execute()
@@ -176,7 +176,7 @@ t.test('a transaction may end with its last statement, whole or not at all', asy
   )
 })
 
-t.test('a commit with the last statement is no round trip of its own', onlyPipelined, async (t: Test) => {
+t.test('a commit with the last statement needs no extra round trip', onlyPipelined, async (t: Test) => {
   const statements = await statementsOf(() =>
     inTransaction(db, async (trx) => {
       await trx.selectFrom('notes').select('id').execute()
@@ -203,7 +203,7 @@ t.test('a connection whose rollback failed is not used again', async (t: Test) =
   await t.rejects(refused)
   t.strictSame(lost, ['rollback'])
   prototype.query = original
-  // As many as there are connections for transactions: one of them would go on in what was left open, and commit it.
+  // As many as there are connections for transactions: a reused one would continue the open transaction, and commit it.
   const held = Promise.withResolvers<void>()
   const others = [31, 32, 33].map((id) =>
     inTransaction(db, async (trx) => {
@@ -218,12 +218,12 @@ t.test('a connection whose rollback failed is not used again', async (t: Test) =
   await db.deleteFrom('notes').where('id', '>=', 30).execute()
 })
 
-t.test('the number of statements that are kept has a bound', onlyPipelined, async (t: Test) => {
-  // With one connection for what is outside of transactions.
+t.test('the number of kept statements is limited', onlyPipelined, async (t: Test) => {
+  // With one shared connection.
   const { db: own } = openDatabase({ url: database.url, schema: 'public', poolSize: 1, driver, onError: () => {} })
   t.teardown(() => own.destroy())
   const texts = Array.from({ length: 1_100 }, (_, index) => `select ${index}::int as n`)
-  // A text that comes a second time is prepared, when it is kept.
+  // A kept text is prepared when it is used a second time.
   for (let round = 0; round < 3; round++) {
     const answers = await Promise.all(texts.map((text) => sql.raw<{ n: number }>(text).execute(own)))
     t.ok(answers.every(({ rows }, index) => rows[0]?.n === index))
@@ -233,7 +233,7 @@ t.test('the number of statements that are kept has a bound', onlyPipelined, asyn
   t.ok(count > 500 && count <= 1_010, `${count} are prepared`)
 })
 
-t.test('a statement that is known to take long has a connection of its own', async (t: Test) => {
+t.test('a slow statement runs on its own connection', async (t: Test) => {
   const sleep = (seconds: number) => sql`select pg_sleep(${seconds})`.execute(db)
   await sleep(0.5)
   const slow = Promise.all([sleep(2), sleep(2)])
@@ -243,7 +243,7 @@ t.test('a statement that is known to take long has a connection of its own', asy
   await slow
 })
 
-t.test('connections that the database ends are opened anew', async (t: Test) => {
+t.test('connections that the database closes are replaced', async (t: Test) => {
   const all = sql`select * from changing`
   await sql`create table changing as select 1 as one`.execute(db)
   for (let time = 0; time < 3; time++) t.same((await all.execute(db)).rows, [{ one: 1 }])
@@ -278,11 +278,11 @@ const byText = rowsOf((db: Kysely<Tables>, { text, least }: Parameter<{ text?: s
     .orderBy('id'),
 )
 
-t.test('a prepared query is one for each shape of its arguments', async (t: Test) => {
+t.test('a prepared query is built once for each shape of its arguments', async (t: Test) => {
   for (const text of ['note 1', 'note 2']) t.same(await byText(db, { text, least: 0 }), [{ id: Number(text.at(-1)) }])
   t.same(await byText(db, { text: 'note 1', least: 2 }), [])
   t.same(await byText(db, { least: 2 }), [{ id: 2 }, { id: 15 }, { id: 20 }, { id: 21 }, { id: 22 }])
-  // As the parameters of a request come.
+  // Like the parameters of a request.
   t.same(await byText(db, Object.assign(Object.create(null), { least: 22 })), [{ id: 22 }])
   const ofIds = rowsOf((db: Kysely<Tables>, ids: Parameter<number[]>) =>
     db.selectFrom('notes').select('id').where('id', '=', sql<number>`any(${ids})`).orderBy('id'),
@@ -296,7 +296,7 @@ t.test('a prepared query is one for each shape of its arguments', async (t: Test
   t.equal(await find(db, 99), undefined)
 })
 
-t.test('a prepared query that looks at values is found out', async (t: Test) => {
+t.test('a prepared query that depends on values is reported', async (t: Test) => {
   const computing = rowsOf((db: Kysely<Tables>, id: Parameter<number>) =>
     db
       .selectFrom('notes')
@@ -314,8 +314,8 @@ t.test('a prepared query that looks at values is found out', async (t: Test) => 
   await t.rejects(comparing(db, 'down'), /depends on the values/, 'however often it has been right')
 })
 
-t.test('more shapes than are kept are still served, and built each time', async (t: Test) => {
-  // What a server does.
+t.test('queries beyond the maximum number of shapes still run, and are built each time', async (t: Test) => {
+  // As in a server.
   checkPreparedQueries(false)
   t.teardown(() => checkPreparedQueries(true))
   let builds = 0

@@ -44,7 +44,7 @@ const exists = (path: string) => fs.stat(path).then(Boolean, () => false)
 const postmaster = async (path = directory) =>
   Number.parseInt(await fs.readFile(join(path, 'postmaster.pid'), 'utf8').catch(() => ''), 10)
 
-/** A zombie, which nobody may have collected yet, is gone too. */
+/** A zombie, whose parent has not collected it yet, counts as ended. */
 async function isGone(pid: number) {
   if (onLinux) return !(await fs.readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''))
   try {
@@ -65,7 +65,7 @@ await fs.writeFile(
    console.log(url)`,
 )
 
-/** Another process that starts (or joins) the server and then does nothing until it is ended, at the latest with us. */
+/** Another process that starts (or joins) the server, and runs until it is ended or this process ends. */
 function spawnOwner(path = directory) {
   const child = spawn(process.execPath, [ownerScript, path], {
     detached: true,
@@ -91,7 +91,7 @@ function spawnOwner(path = directory) {
   return { url, interruptGroup, end }
 }
 
-t.test('starts in an empty place, answers, and stops without a trace', async (t) => {
+t.test('starts in an empty directory, answers, and leaves nothing behind after it stops', async (t) => {
   const server = await start()
   t.match(server.url, /^postgres:\/\/app@%2F[\w%-]+:5432\/quayside$/)
   const shown = `select current_user, current_database(), current_setting('listen_addresses') as tcp,
@@ -119,7 +119,7 @@ t.test('starts in an empty place, answers, and stops without a trace', async (t)
   await server.stop()
 })
 
-t.test('keeps its data, and starts fast the second time', async (t) => {
+t.test('keeps its data, and starts faster the second time', async (t) => {
   const begin = performance.now()
   const server = await start()
   t.ok(performance.now() - begin < 1000, 'in less than a second')
@@ -127,26 +127,29 @@ t.test('keeps its data, and starts fast the second time', async (t) => {
   await server.stop()
 })
 
-t.test('joins the server of another process, leaves it alone, and carries on when its owner ends', async (t) => {
-  const owner = spawnOwner()
-  const url = await owner.url
-  const pid = await postmaster()
-  const guest = await start()
-  t.equal(guest.url, url)
-  t.equal(await postmaster(), pid, 'no second server')
-  await guest.stop()
-  t.strictSame(await query(url, 'select 1 as one'), [{ one: 1 }])
+t.test(
+  'joins the server of another process without stopping it, and starts its own when that process ends',
+  async (t) => {
+    const owner = spawnOwner()
+    const url = await owner.url
+    const pid = await postmaster()
+    const guest = await start()
+    t.equal(guest.url, url)
+    t.equal(await postmaster(), pid, 'no second server')
+    await guest.stop()
+    t.strictSame(await query(url, 'select 1 as one'), [{ one: 1 }])
 
-  const heir = await start()
-  t.equal(await owner.end('SIGTERM'), 0)
-  t.strictSame(await eventually(() => query(heir.url, 'select n from kept')), [{ n: 1 }])
-  const own = await postmaster()
-  t.not(own, pid)
-  await heir.stop()
-  t.ok(await isGone(own), 'what it started it stops')
-})
+    const heir = await start()
+    t.equal(await owner.end('SIGTERM'), 0)
+    t.strictSame(await eventually(() => query(heir.url, 'select n from kept')), [{ n: 1 }])
+    const own = await postmaster()
+    t.not(own, pid)
+    await heir.stop()
+    t.ok(await isGone(own), 'what it started it stops')
+  },
+)
 
-t.test('two that create the same place at once share one server', async (t) => {
+t.test('two processes that create the same directory at once share one server', async (t) => {
   const path = join(folder, 'shared/postgres')
   const owner = spawnOwner(path)
   const [url, here] = await Promise.all([owner.url, start(path)])
@@ -157,7 +160,7 @@ t.test('two that create the same place at once share one server', async (t) => {
   t.strictSame(await fs.readdir(dirname(path)), ['postgres'], 'the draft that came second is gone')
 })
 
-t.test('comes back by itself after kill -9, with every acknowledged row', async (t) => {
+t.test('restarts by itself after kill -9, with every committed row', async (t) => {
   const server = await start()
   const client = new pg.Client(server.url)
   client.on('error', () => {})
@@ -184,7 +187,7 @@ t.test('comes back by itself after kill -9, with every acknowledged row', async 
   t.notOk(await exists(join(directory, 'postmaster.pid')), 'and it stays stopped')
 })
 
-t.test('Ctrl-C, which a terminal sends to the whole group, does not reach the server', async (t) => {
+t.test('Ctrl-C in a terminal, which goes to the whole process group, does not stop the server', async (t) => {
   const owner = spawnOwner()
   const url = await owner.url
   const pid = await postmaster()
@@ -196,19 +199,23 @@ t.test('Ctrl-C, which a terminal sends to the whole group, does not reach the se
   t.ok(await isGone(pid))
 })
 
-t.test('ends with its owner after kill -9 of that', { skip: !onLinux && 'only Linux tells the server' }, async (t) => {
-  const owner = spawnOwner()
-  await query(await owner.url, 'create table survives as select 7 as n')
-  const pid = await postmaster()
-  t.notOk(await isGone(pid))
-  await owner.end('SIGKILL')
-  t.ok(await eventually(() => isGone(pid)), 'the server has gone')
-  const server = await start()
-  t.strictSame(await query(server.url, 'select n from survives'), [{ n: 7 }])
-  await server.stop()
-})
+t.test(
+  'ends when its owner is killed with kill -9',
+  { skip: !onLinux && 'only Linux signals the server' },
+  async (t) => {
+    const owner = spawnOwner()
+    await query(await owner.url, 'create table survives as select 7 as n')
+    const pid = await postmaster()
+    t.notOk(await isGone(pid))
+    await owner.end('SIGKILL')
+    t.ok(await eventually(() => isGone(pid)), 'the server has gone')
+    const server = await start()
+    t.strictSame(await query(server.url, 'select n from survives'), [{ n: 7 }])
+    await server.stop()
+  },
+)
 
-t.test('starts over when the process that created the data was killed half-way', async (t) => {
+t.test('starts again when the process that was creating the data was killed', async (t) => {
   const path = join(folder, 'halfway/postgres')
   const owner = spawnOwner(path)
   const draft = await eventually(async () => (await fs.readdir(dirname(path)))[0])
@@ -222,7 +229,7 @@ t.test('starts over when the process that created the data was killed half-way',
   t.strictSame(await fs.readdir(dirname(path)), ['postgres'], 'the draft has been cleared away')
 })
 
-t.test('works on a path far longer than a socket may have', async (t) => {
+t.test('works with a directory path longer than the limit for sockets', async (t) => {
   const path = join(folder, ...Array(4).fill('a long name '.repeat(8).trim()), 'postgres')
   const server = await start(path)
   const [row] = await query(server.url, `select current_setting('data_directory') as path`)
@@ -231,7 +238,7 @@ t.test('works on a path far longer than a socket may have', async (t) => {
   await server.stop()
 })
 
-t.test('a folder which only root can enter will do', { skip: !isRoot && 'needs root' }, async (t) => {
+t.test('works in a folder that only root can enter', { skip: !isRoot && 'needs root' }, async (t) => {
   const closed = join(folder, 'closed')
   await fs.mkdir(closed, { mode: 0o700 })
   const server = await start(join(closed, 'postgres'))
@@ -245,7 +252,7 @@ t.test('a folder which only root can enter will do', { skip: !isRoot && 'needs r
   }
 })
 
-t.test('is not deterred by a lock whose number now belongs to some other process', async (t) => {
+t.test('ignores a lock file whose process id now belongs to another process', async (t) => {
   const first = await start()
   const socket = decodeURIComponent(new URL(first.url).hostname)
   await first.stop()
@@ -257,7 +264,7 @@ t.test('is not deterred by a lock whose number now belongs to some other process
   await server.stop()
 })
 
-t.test('closes an open socket folder and refuses one that is not ours', async (t) => {
+t.test('removes access for others from the socket folder, and refuses a folder of another user', async (t) => {
   const first = await start()
   const socket = decodeURIComponent(new URL(first.url).hostname)
   await first.stop()
@@ -267,16 +274,16 @@ t.test('closes an open socket folder and refuses one that is not ours', async (t
   await second.stop()
   await fs.rm(socket, { recursive: true })
   await fs.symlink(folder, socket)
-  await t.rejects(start(), { message: /belongs to someone else/ })
+  await t.rejects(start(), { message: /belongs to another user/ })
   await fs.unlink(socket)
 })
 
-t.test('says what PostgreSQL said when it does not start', async (t) => {
+t.test("reports PostgreSQL's own message when it does not start", async (t) => {
   const wrong = startEmbeddedPostgres(directory, { settings: { shared_buffers: 'plenty' } })
   await t.rejects(wrong, { message: /invalid value for parameter "shared_buffers": "plenty"/ })
 })
 
-t.test('says what to do where the package with the programs is missing', async (t) => {
+t.test('says what to do when the package with the programs is missing', async (t) => {
   const bare = join(folder, 'bare')
   await fs.mkdir(join(bare, 'node_modules'), { recursive: true })
   await fs.symlink(resolve(import.meta.dirname, '../../../node_modules/pg'), join(bare, 'node_modules/pg'))

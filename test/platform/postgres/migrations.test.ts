@@ -7,7 +7,7 @@ import t, { type Test } from 'tap'
 import { migrate, pendingMigrations } from '../../../src/platform/postgres/migrations.ts'
 import { createDatabase } from '../../support/databases.ts'
 
-/** Migration files by their names: the statements of each, and what else it exports. */
+/** Migration files by name: the statements of each, and its other exports. */
 type Files = Record<string, { statements: string[]; exports?: string }>
 
 const database = await createDatabase()
@@ -22,7 +22,7 @@ async function connect(t: Test, settings: pg.ClientConfig = {}): Promise<pg.Clie
   return client
 }
 
-/** A folder of migrations for a schema of its own. */
+/** A new schema, and a folder with its migrations. */
 async function writeFiles(t: Test, schema: string, files: Files) {
   const folder = await mkdtemp(join(tmpdir(), 'quayside-migrations-'))
   t.teardown(() => rm(folder, { recursive: true, force: true }))
@@ -40,7 +40,7 @@ async function writeFiles(t: Test, schema: string, files: Files) {
 
 const one = { statements: ['create table one (id integer)'] }
 
-t.test('migrate / applies what is pending, once and in order', async (t) => {
+t.test('migrate / applies pending files once, in order', async (t) => {
   const target = await writeFiles(t, 'ordered', {
     '0002_two': { statements: ['alter table one add b text'] },
     '0001_one': one,
@@ -61,7 +61,7 @@ t.test('migrate / applies what is pending, once and in order', async (t) => {
   t.strictSame(await migrate(target), [])
 })
 
-t.test('migrate / keeps the files before one that fails, and nothing of that one', async (t) => {
+t.test('migrate / keeps the files before a failing one, and rolls that one back', async (t) => {
   const target = await writeFiles(t, 'failing', {
     '0001_one': one,
     '0002_bad': { statements: ['create table two ()', 'select * from three'] },
@@ -73,7 +73,7 @@ t.test('migrate / keeps the files before one that fails, and nothing of that one
   t.strictSame(await migrate(target), ['0002_bad'], 'and goes on there')
 })
 
-t.test('migrate / is done by one of several processes', async (t) => {
+t.test('migrate / runs in one of several concurrent processes', async (t) => {
   const target = await writeFiles(t, 'together', {
     '0001_one': one,
     '0002_slow': { statements: ['select pg_sleep(0.5)', 'create table two (id integer)'] },
@@ -89,7 +89,7 @@ t.test('migrate / is done by one of several processes', async (t) => {
   )
 })
 
-t.test('migrate / lets others pass while it cannot have a lock, and tries again', async (t) => {
+t.test('migrate / lets other queries run while it cannot get a lock, and tries again', async (t) => {
   const target = await writeFiles(t, 'patient', { '0001_one': one })
   await migrate(target)
   await target.add('0002_change', { statements: ['alter table one add b text'] })
@@ -105,7 +105,7 @@ t.test('migrate / lets others pass while it cannot have a lock, and tries again'
   t.strictSame(await migrating, ['0002_change'])
 })
 
-t.test('migrate / gives up on a lock after a while, and says who holds it', async (t) => {
+t.test('migrate / stops after several attempts to get a lock, and names the session that holds it', async (t) => {
   const target = await writeFiles(t, 'blocked', { '0001_one': one })
   await migrate(target)
   await target.add('0002_change', { statements: ['alter table one add b text'] })
@@ -122,7 +122,7 @@ t.test('migrate / gives up on a lock after a while, and says who holds it', asyn
   t.strictSame(await migrate(target), ['0002_change'])
 })
 
-t.test('migrate / repeats a concurrent build that failed', async (t) => {
+t.test('migrate / repeats a failed concurrent index build', async (t) => {
   const target = await writeFiles(t, 'indexed', {
     '0001_one': { statements: ['create table one (id integer)', 'insert into one values (1), (1)'] },
     '0002_index': {
@@ -140,7 +140,7 @@ t.test('migrate / repeats a concurrent build that failed', async (t) => {
   t.equal(await isValid(), true)
 })
 
-t.test('migrate / refuses a database that is newer', async (t) => {
+t.test('migrate / refuses a newer database', async (t) => {
   const target = await writeFiles(t, 'newer', { '0001_one': one, '0002_two': { statements: [] } })
   await migrate(target)
   await rm(join(target.folder, '0002_two.ts'))
@@ -149,7 +149,7 @@ t.test('migrate / refuses a database that is newer', async (t) => {
   await t.rejects(migrate(target), message)
 })
 
-t.test('migrate / waits until servers are stopped that could not go on', async (t) => {
+t.test('migrate / refuses a file that old servers cannot work with, until they are stopped', async (t) => {
   const target = await writeFiles(t, 'served', {
     '0001_one': one,
     '0002_breaking': { statements: ['drop table one'], exports: 'export const withoutServers = true' },
@@ -162,7 +162,7 @@ t.test('migrate / waits until servers are stopped that could not go on', async (
   t.strictSame(await migrate(target), ['0001_one', '0002_breaking'])
 })
 
-t.test('every table / says where it lives', async (t) => {
+t.test('every table / has a comment that says where it lives', async (t) => {
   const { rows } = await admin.query(`
     select oid::regclass::text as name, obj_description(oid, 'pg_class') as place,
            exists (select from pg_attribute where attrelid = pg_class.oid and attname = 'company_id') as has_company

@@ -24,7 +24,7 @@ const services: [name: string, service: TestService<never>, title: string, links
   ],
 ]
 for (const [name, { server }, title, links] of services) {
-  t.test(`/ of ${name} / says what the service is, and leads to its parts`, async (t) => {
+  t.test(`/ of ${name} / describes the service, and links to its parts`, async (t) => {
     for (const accept of ['text/html', 'application/json']) {
       const { statusCode, headers, payload } = await server.inject({ url: '/', headers: { accept } })
       t.equal(statusCode, 200)
@@ -38,7 +38,7 @@ for (const [name, { server }, title, links] of services) {
     }
   })
 
-  t.test(`/favicon.ico of ${name} / is an image, on its pages too`, async (t) => {
+  t.test(`/favicon.ico of ${name} / is an image, and its pages link to it`, async (t) => {
     const { statusCode, headers } = await server.inject('/favicon.ico')
     t.equal(statusCode, 200)
     t.match(headers['content-type'], /^image\//)
@@ -56,7 +56,7 @@ for (const [name, { server }, title, links] of services) {
   })
 }
 
-/** Runs the page's script far enough to render the dialog once, and returns what it has focused. */
+/** Runs the page's script until it has rendered the dialog once, and returns the focused element. */
 function runFocusPlugin(script: string): string[] {
   const focused: string[] = []
   const document = {
@@ -86,7 +86,7 @@ interface GraphiqlProps {
   fetcher(query: object, options: { headers: Record<string, string> }): Promise<unknown> | { message: string }
 }
 
-/** Runs the page's script without a browser: what it asked the server for, and what it gave to the editor. */
+/** Runs the page's script without a browser. Returns its requests, and what it passed to the editor. */
 async function openGraphiql() {
   const sent: { url: string; options: { headers: Record<string, string> } }[] = []
   const rendered = Promise.withResolvers<GraphiqlProps>()
@@ -115,13 +115,13 @@ async function openGraphiql() {
   return { props: await rendered.promise, sent }
 }
 
-t.test('/graphiql / has the schema without a token, and asks for nothing else', async (t) => {
+t.test('/graphiql / loads the schema without a token, and requests nothing else', async (t) => {
   const { props, sent } = await openGraphiql()
   t.ok(props.schema.getQueryType()?.getFields().articles)
   t.strictSame(sent, [])
 })
 
-t.test('/graphiql / sends a query once the token is filled in, and says so before', async (t) => {
+t.test('/graphiql / asks for a token first, and sends queries once there is one', async (t) => {
   const { props, sent } = await openGraphiql()
   const query = { query: '{ companies { id } }' }
   const headers = JSON.parse(props.defaultHeaders)

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import { type Parameter, rowsOf } from '../../../src/platform/postgres/statements.ts'
+import { type Parameter, rowsOf } from '../../../src/platform/postgres/prepared-queries.ts'
 
-/** What compiles in a prepared query, and what does not. Checked by `npm run check:types`; nothing here is run. */
+/** Checks what compiles in a prepared query and what does not, by `npm run check:types`. Nothing here is run. */
 
 interface Tables {
   notes: { id: number; text: string; tags: string[] }
@@ -39,23 +39,23 @@ export const wrongValue = (db: Db, filters: Filters) => allowed(db, filters, 'te
 export const refused = (db: Db, { order, least, text, ids }: Parameter<Filters>, other: number) => [
   // @ts-expect-error: no comparison with a literal
   order === 'down',
-  // @ts-expect-error: nor with another value
+  // @ts-expect-error: no comparison with another value
   least === other,
-  // @ts-expect-error: nor by size
+  // @ts-expect-error: no comparison by size
   least > 0,
   // @ts-expect-error: no computing
   least + 1,
   // @ts-expect-error: no computing
   least * 2,
-  // @ts-expect-error: no look into a text
+  // @ts-expect-error: no access to the characters of a text
   text?.length,
-  // @ts-expect-error: no look into an array
+  // @ts-expect-error: no access to the elements of an array
   ids.length,
-  // @ts-expect-error: no look-up by a value
+  // @ts-expect-error: no use as a key
   { up: 1, down: 2 }[order],
   // @ts-expect-error: no search for a value
   ['down'].includes(order),
-  // @ts-expect-error: of another type than the column
+  // @ts-expect-error: the type differs from that of the column
   db.selectFrom('notes').select('id').where('text', '=', least),
 ]
 
@@ -69,10 +69,10 @@ export function refusedSwitch(order: Parameter<'up' | 'down'>): number {
   }
 }
 
-// @ts-expect-error: `build` cannot ask to see the values
+// @ts-expect-error: `build` cannot declare plain values as arguments
 export const visible = rowsOf((db: Db, id: number) => db.selectFrom('notes').select('id').where('id', '=', id))
 
-// @ts-expect-error: nor those within an object
+// @ts-expect-error: `build` cannot declare an object of plain values
 export const visibleField = rowsOf((db: Db, filters: { id: number }) =>
   db.selectFrom('notes').select('id').where('id', '=', filters.id),
 )

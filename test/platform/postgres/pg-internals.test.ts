@@ -5,8 +5,8 @@ import { type Test, t } from 'tap'
 import type { Bytes, Wire } from '../../../src/platform/postgres/pg-internals.ts'
 
 /**
- * What the pipelined driver assumes of pg's private parts, each checked without a database. When one of these fails after
- * an update, mend `src/platform/postgres/pg-internals.ts`, or run with DATABASE_DRIVER=plain until then.
+ * What the pipelined driver assumes about pg's private parts, checked without a database. When a test fails after an
+ * update of pg, adapt `src/platform/postgres/pg-internals.ts`, and run with DATABASE_DRIVER=plain until then.
  */
 
 const root = join(import.meta.dirname, '../../..')
@@ -37,7 +37,7 @@ t.test('pg-protocol: the parser hands each packet to handlePacket', async (t: Te
   const seen: Record<string, unknown>[] = []
   const parser = new RowParser()
   const bytes = Buffer.concat([description, row, message('C', 'SELECT 1\0'), readyForQuery])
-  // Cut in the middle of the row, as a network may.
+  // Split in the middle of the row, as a network may do.
   for (const part of [bytes.subarray(0, description.length + 8), bytes.subarray(description.length + 8)])
     parser.parse(part, (found) => {
       const { bytes, offset } = found as never as { bytes?: Buffer; offset: number }
@@ -55,13 +55,13 @@ t.test('pg-protocol: the parser hands each packet to handlePacket', async (t: Te
   )
 })
 
-t.test('pg: utils.prepareValue makes parameters of values', async (t: Test) => {
+t.test('pg: utils.prepareValue turns values into parameters', async (t: Test) => {
   const values = [null, undefined, 1.5, true, 'x', ['a', 'b"c', null], { a: 1 }, [1, 2]].map(prepareValue)
   const expected = [null, null, '1.5', 'true', 'x', '{"a","b\\"c",NULL}', '{"a":1}', '{"1","2"}']
   t.strictSame(values, expected, says('pg.utils.prepareValue returns texts'))
 })
 
-t.test('pg: the connection has the messages of the protocol', async (t: Test) => {
+t.test('pg: the connection has methods for the messages of the protocol', async (t: Test) => {
   const { connection } = new RowClient() as unknown as { connection: Record<string, unknown> }
   for (const name of ['close', 'parse', 'describe', 'bind', 'execute', 'sync', 'attachListeners', 'emit'])
     t.type(connection[name], 'function', says(`client.connection.${name} is a method`))
@@ -153,7 +153,7 @@ interface Received {
   mostUnanswered: number
 }
 
-/** Speaks as much of the protocol as a client needs, and answers every sync; a query named "refused" with an error. */
+/** A server with the part of the protocol that a client needs. Answers every sync; a query named "refused" fails. */
 async function startFakeServer(t: Test): Promise<{ port: number; received: Received }> {
   const received: Received = { codes: [], mostUnanswered: 0 }
   const sockets: Socket[] = []
@@ -180,7 +180,7 @@ async function startFakeServer(t: Test): Promise<{ port: number; received: Recei
         }
         at += length + 1
       }
-      // Answers come late: whoever waits for them has sent no more by then.
+      // Answers are delayed: a client that does not pipeline has sent only one query by then.
       setTimeout(() => {
         received.mostUnanswered = Math.max(received.mostUnanswered, unanswered.length)
         socket.write(Buffer.concat(unanswered))

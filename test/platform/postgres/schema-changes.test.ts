@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { type Test, t } from 'tap'
 import { openDatabase } from '../../../src/platform/postgres/database.ts'
-import { plannedByValues } from '../../../src/platform/postgres/prepared.ts'
+import { planForValues } from '../../../src/platform/postgres/statement-texts.ts'
 import { inTransaction } from '../../../src/platform/postgres/transactions.ts'
 import { createDatabase, driver } from '../../support/databases.ts'
 
-/** What a server must read rightly while somebody migrates its database. */
+/** A server must read correct values while its database is migrated. */
 
 const database = await createDatabase()
 const lost: Error[] = []
-// One connection of each kind, so that every statement meets the one that has parsed it before.
+// One connection of each kind, so that every statement runs on the connection that has parsed it before.
 const { db } = openDatabase({
   url: database.url,
   schema: 'public',
@@ -27,7 +27,7 @@ t.teardown(async () => {
 const read = (table: string) => sql.raw<Record<string, unknown>>(`select * from ${table}`)
 const change = (text: string) => sql.raw(text).execute(db)
 
-/** A text is prepared when it comes a second time. */
+/** A text is prepared when it is used a second time. */
 async function readUntilPrepared(table: string, rows: object[]): Promise<void> {
   for (let time = 0; time < 4; time++) t.strictSame((await read(table).execute(db)).rows, rows)
 }
@@ -59,7 +59,7 @@ t.test('after a reconnect a column has its new name', async (t: Test) => {
   for (let time = 0; time < 3; time++) t.strictSame((await read('named').execute(db)).rows, [{ new: 7 }])
 })
 
-t.test('statements on a shared connection survive a change of their columns', async (t: Test) => {
+t.test('statements on a shared connection still work after a change of their columns', async (t: Test) => {
   await change(`create table shared as select 7 as code`)
   await readUntilPrepared('shared', [{ code: 7 }])
   await change(`alter table shared alter column code type text using 'A' || code`)
@@ -69,15 +69,15 @@ t.test('statements on a shared connection survive a change of their columns', as
   for (let time = 0; time < 3; time++) t.strictSame((await read('shared').execute(db)).rows, [{ name: 'A7' }])
 })
 
-t.test('searches survive a change of their columns', async (t: Test) => {
+t.test('searches still work after a change of their columns', async (t: Test) => {
   await change(`create table searched as select 7 as code`)
-  const search = sql.raw<Record<string, unknown>>(`${plannedByValues} select * from searched`)
+  const search = sql.raw<Record<string, unknown>>(`${planForValues} select * from searched`)
   for (let time = 0; time < 4; time++) t.strictSame((await search.execute(db)).rows, [{ code: 7 }])
   await change(`alter table searched alter column code type text using 'A' || code`)
   for (let time = 0; time < 3; time++) t.strictSame((await search.execute(db)).rows, [{ code: 'A7' }])
 })
 
-t.test('a transaction is repeated once, however many of its statements have changed', async (t: Test) => {
+t.test('a transaction is repeated once, even when several of its statements are outdated', async (t: Test) => {
   const tables = ['first', 'second', 'third']
   for (const table of tables) await change(`create table ${table} as select 7 as code`)
   await change(`create table written (code text)`)
@@ -99,7 +99,7 @@ t.test('a transaction is repeated once, however many of its statements have chan
   t.strictSame(rows, [{ count: 4 }], 'the attempt that failed wrote nothing')
 })
 
-t.test('statements that the database has forgotten are parsed again', async (t: Test) => {
+t.test('deallocated statements are parsed again', async (t: Test) => {
   await change(`create table kept as select 7 as code`)
   await readUntilPrepared('kept', [{ code: 7 }])
   await change('deallocate all')
@@ -107,7 +107,7 @@ t.test('statements that the database has forgotten are parsed again', async (t: 
   for (const { rows } of together) t.strictSame(rows, [{ code: 7 }])
 })
 
-t.test('of statements sent together each learns why it failed', async (t: Test) => {
+t.test('each of several statements sent together gets its own error', async (t: Test) => {
   for (let time = 0; time < 3; time++) {
     const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => read('missing').execute(db)))
     t.strictSame(
@@ -119,9 +119,9 @@ t.test('of statements sent together each learns why it failed', async (t: Test) 
   t.strictSame((await read('missing').execute(db)).rows, [{ code: 7 }])
 })
 
-t.test('what fails for its values leaves its statement usable for others', async (t: Test) => {
+t.test('a statement that fails for its values still works for other values', async (t: Test) => {
   const divide = (by: number) => sql<{ x: number }>`select 12 / ${by}::int as x`.execute(db)
-  // The one that has it parsed fails, and those that were sent behind it do not.
+  // The query that parses the statement fails. The queries sent after it do not.
   await divide(1)
   const outcomes = await Promise.allSettled([0, 3, 4, 0, 6].map(divide))
   t.strictSame(

@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Compilable, CompiledQuery, Expression, QueryResult, RawBuilder } from 'kysely'
-import { asAsked } from './driver.ts'
+import { withCallerStack } from './driver.ts'
 import type { Reader } from './reader.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: of any database
+// biome-ignore lint/suspicious/noExplicitAny: works for any database
 type AnyDatabase = Reader<any>
 type Query<Row> = Compilable<Row> | RawBuilder<Row>
 
 /**
- * An argument as `build` sees it, in `rowsOf(build)`. The values of numbers, texts and arrays are hidden: a query takes
- * one wherever it takes an expression, but to compare it or to compute with it does not compile. What may be asked is
- * part of the shape: whether it is there, null, or empty (`if (value)`, `value !== undefined`), and every boolean. A
- * query that depends on more gets a boolean for it.
+ * An argument as `build` sees it, in `rowsOf(build)`. The values of numbers, texts and arrays are hidden. `build` can use
+ * them as expressions in a query, but comparing them or computing with them does not compile. `build` may test what is
+ * part of the shape: booleans, and whether a value is present, null or empty (`if (value)`, `value !== undefined`). If a
+ * query depends on anything else, pass a boolean for it.
  */
 export type Parameter<T> = T extends Shape
   ? T
@@ -24,16 +24,16 @@ type Value = number | string | bigint | Date | Uint8Array | readonly unknown[]
 
 declare const hidden: unique symbol
 
-/** Kysely's types take it for an expression. */
+/** For Kysely's types it is an expression. */
 interface HiddenValue<T> extends Expression<T> {
   readonly [hidden]: T
 }
 
-/** What `build` may be given. */
-// biome-ignore lint/suspicious/noExplicitAny: of any value
+/** The types that the arguments of `build` may have. */
+// biome-ignore lint/suspicious/noExplicitAny: holds any value
 export type Hidden = Shape | HiddenValue<any> | { readonly [name: string]: Hidden }
 
-/** The other way round: what callers pass for a parameter. */
+/** The inverse of `Parameter`: the type that a caller passes. */
 export type ValueOf<T> = T extends Shape
   ? T
   : T extends HiddenValue<infer Plain>
@@ -43,9 +43,10 @@ export type ValueOf<T> = T extends Shape
 export type ValuesOf<Args extends readonly unknown[]> = { [index in keyof Args]: ValueOf<Args[index]> }
 
 /**
- * A query that is built once for each shape of its arguments, and not for each request: `build` is called with marks in
- * place of the values, and what it makes is kept with the marks' places. The shape is everything but the values of
- * numbers, texts and arrays: which fields are there, which are null, true, false, zero or empty.
+ * A query that is built once for each shape of its arguments, instead of for each request. `build` is called with
+ * placeholders for the values, and the compiled query is kept with the positions of the placeholders. The shape is
+ * everything except the values of numbers, texts and arrays: which fields exist, and which are null, true, false, zero or
+ * empty.
  */
 export function statementOf<Db extends AnyDatabase, Args extends Hidden[], Row>(
   build: (db: Db, ...args: Args) => Query<Row>,
@@ -59,10 +60,10 @@ export function statementOf<Db extends AnyDatabase, Args extends Hidden[], Row>(
     let known = prepared.get(shape)
     if (!known) {
       if (prepared.size === mostShapes) return buildWith(db, args)
-      const marks: Mark[] = []
+      const placeholders: Placeholder[] = []
       known = buildWith(
         db,
-        args.map((argument) => mark(argument, marks)),
+        args.map((argument) => withPlaceholders(argument, placeholders)),
       )
       prepared.set(shape, known)
     }
@@ -72,7 +73,7 @@ export function statementOf<Db extends AnyDatabase, Args extends Hidden[], Row>(
   }
 }
 
-/** The rows that such a query finds. */
+/** Like `statementOf`, but runs the query and returns its rows. */
 export function rowsOf<Db extends AnyDatabase, Args extends Hidden[], Row>(
   build: (db: Db, ...args: Args) => Query<Row>,
 ) {
@@ -82,12 +83,12 @@ export function rowsOf<Db extends AnyDatabase, Args extends Hidden[], Row>(
     try {
       return (await execute(db, query)).rows
     } catch (error) {
-      throw asAsked(error)
+      throw withCallerStack(error)
     }
   }
 }
 
-/** The same, for a query that finds one row or none. */
+/** Like `rowsOf`, for a query that returns at most one row. */
 export function rowOf<Db extends AnyDatabase, Args extends Hidden[], Row>(
   build: (db: Db, ...args: Args) => Query<Row>,
 ) {
@@ -95,31 +96,31 @@ export function rowOf<Db extends AnyDatabase, Args extends Hidden[], Row>(
   return async (db: Db, ...args: ValuesOf<Args>): Promise<Row | undefined> => (await rows(db, ...args))[0]
 }
 
-/** Where a caller decides on the fields, there may be any number of shapes: further ones are built each time. */
+/** Clients that choose fields can create any number of shapes. Beyond this number, queries are built each time. */
 const mostShapes = 100
 
 let checksPrepared = false
 
-/** For tests: whether every prepared query is compared with one built from the values. It throws when they differ. */
+/** For tests: when true, every prepared query is compared with one built from the values, and throws when they differ. */
 export function checkPreparedQueries(checks: boolean): void {
   checksPrepared = checks
 }
 
 type Run = <Row>(query: CompiledQuery<Row>) => Promise<QueryResult<Row>>
 
-const directly = new WeakMap<AnyDatabase, Run>()
+const directRuns = new WeakMap<AnyDatabase, Run>()
 
-/** Outside of transactions, what is prepared already needs nothing of what Kysely does around a query. */
+/** Lets prepared queries outside of transactions call the driver directly, without Kysely's plugins and connection handling. */
 export function runDirectly(db: AnyDatabase, run: Run): void {
-  directly.set(db, run)
+  directRuns.set(db, run)
 }
 
 function execute<Row>(db: AnyDatabase, query: CompiledQuery<Row>): Promise<QueryResult<Row>> {
-  return directly.get(db)?.(query) ?? db.getExecutor().executeQuery(query)
+  return directRuns.get(db)?.(query) ?? db.getExecutor().executeQuery(query)
 }
 
-/** Stands for the value of this number: whatever is computed from it would be kept, for values that it is wrong for. */
-class Mark {
+/** A placeholder for the value with this index. It refuses computations: their result would be kept and used for other values. */
+class Placeholder {
   readonly index: number
 
   constructor(index: number) {
@@ -127,11 +128,13 @@ class Mark {
   }
 
   [Symbol.toPrimitive](): never {
-    throw new Error('A prepared query must not compute with its arguments: do that before, or in the database')
+    throw new Error(
+      'A prepared query must not compute with its arguments. Compute the value before, or in the database',
+    )
   }
 }
 
-/** The shape of a value as a text; the values in it, in the order in which they are met, go into `values`. */
+/** Describes the shape of a value as a text. Appends the hidden values in it to `values`, in order. */
 function describe(value: unknown, values: unknown[]): string {
   if (isPartOfShape(value)) return `${value},`
   if (!hasFields(value)) {
@@ -143,18 +146,18 @@ function describe(value: unknown, values: unknown[]): string {
   return `${shape}}`
 }
 
-/** The same value with a mark for each value in it. */
-function mark(value: unknown, marks: Mark[]): unknown {
+/** Copies a value, with a placeholder for each hidden value in it. */
+function withPlaceholders(value: unknown, placeholders: Placeholder[]): unknown {
   if (isPartOfShape(value)) return value
   if (!hasFields(value)) {
-    const next = new Mark(marks.length)
-    marks.push(next)
+    const next = new Placeholder(placeholders.length)
+    placeholders.push(next)
     return next
   }
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, mark(part, marks)]))
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withPlaceholders(part, placeholders)]))
 }
 
-/** `build` sees these as they are. */
+/** `build` sees null, undefined, booleans, zero and empty texts unchanged. */
 function isPartOfShape(value: unknown): boolean {
   return !value || value === true
 }
@@ -164,7 +167,7 @@ function hasFields(value: unknown): value is Record<string, unknown> {
 }
 
 function fill(parameter: unknown, values: readonly unknown[]): unknown {
-  return parameter instanceof Mark ? values[parameter.index] : parameter
+  return parameter instanceof Placeholder ? values[parameter.index] : parameter
 }
 
 function assertSame(prepared: CompiledQuery, built: CompiledQuery): void {
