@@ -196,7 +196,7 @@ async function openCaller({ urls: [logisticsUrl = '', authUrl = ''] }: Server): 
       const { promise, resolve, reject } = Promise.withResolvers<void>()
       waiting.set(article_code, resolve)
       const timer = setTimeout(reject, longestWait, new Error('No delivery'))
-      const body = { article_code, description: 'To be told of', um3pl: 'PCS' }
+      const body = { article_code, description: 'Delivered by webhook', um3pl: 'PCS' }
       try {
         const request: Request = { method: 'POST', path: '/api/articles', headers, body }
         await Promise.all([send(logisticsUrl, token, request), promise])

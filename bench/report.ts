@@ -11,7 +11,7 @@ const [loadAtStart = 0] = loadavg()
 /** Printed for the person who runs it, and written for readers. */
 export const busyMachineNote =
   loadAtStart > 0.7
-    ? `The machine was busy with something else when this began (load ${loadAtStart.toFixed(1)}): a server that has to wait for a core all the same looks better than it is. Believe "by CPU" rather.`
+    ? `The machine was busy with other work at the start (load ${loadAtStart.toFixed(1)}). Slow servers then look better than they are: read "by CPU" instead of the ratios.`
     : undefined
 
 /** One scenario, measured on every server: LIMIT first, ours last. */
@@ -81,21 +81,21 @@ export function writeResults(run: Run): void {
   const text = [
     '# Results of `npm run bench`',
     '',
-    'Written by the benchmark itself; `README.md` beside it says what is compared, and how to read it.',
+    'Written by the benchmark. `README.md` in this folder explains what is compared, and how to read the results.',
     '',
     `- ${whenAndWhat()}`,
     `- ${cpus().length} cores of ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform} ${process.arch}, Node ${process.versions.node}, PostgreSQL ${postgresVersion}`,
-    `- ${pinned ? 'The server under load has one core to itself; the database and the load generator share another.' : "Nothing is pinned to a core: the server, the database and the load generator get in each other's way."}`,
+    `- ${pinned ? 'The server under load has one core to itself; the database and the load generator share another.' : 'Nothing is pinned to a core: the server, the database and the load generator slow each other down.'}`,
     ...(busyMachineNote ? [`- ${busyMachineNote}`] : []),
     `- ${shares.join(', ')}`,
     '',
-    '## Requests a second, relative to LIMIT',
+    '## Requests per second, relative to LIMIT',
     '',
     '| work | target | ours | ours, by CPU | PLAIN | LIMIT, req/s | p99 of ours, ms |',
     '|---|---:|---:|---:|---:|---:|---:|',
     ...comparisons.map(ratioRow),
     '',
-    '## CPU a request, in microseconds: server + database',
+    '## CPU per request, in microseconds: server + database',
     '',
     '| work | LIMIT | PLAIN | ours |',
     '|---|---:|---:|---:|',
@@ -115,7 +115,7 @@ export function updateResults(parts: readonly Part[]): void {
     .split(/\n+(?=## )/)
   for (const part of parts) {
     const [title = '', ...rest] = section(part)
-    const busy = busyMachineNote ? ` The machine was busy with something else (load ${loadAtStart.toFixed(1)}).` : ''
+    const busy = busyMachineNote ? ` The machine was busy with other work (load ${loadAtStart.toFixed(1)}).` : ''
     const text = [title, '', `Measured ${whenAndWhat()}.${busy}`, ...rest].join('\n')
     const index = sections.findIndex((section) => section.startsWith(`${title}\n`))
     sections.splice(index < 0 ? sections.length : index, index < 0 ? 0 : 1, text)

@@ -175,7 +175,7 @@ export async function openPostgres(config: Config, onProgress: OnProgress = () =
   return { urls, databases, stop: async () => embedded?.stop() }
 }
 
-/** A connection to each database, on which every migration is applied: now, where the settings allow it, or before. */
+/** Opens both databases, migrates them if the settings allow it, and throws if a migration is still missing. */
 export async function openStorage(
   config: Config,
   onError: (error: Error) => void,
@@ -212,10 +212,10 @@ export async function openStorage(
     const setting = config.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR'
     throw new Error(`${setting}: the database cannot be used: ${(error as Error).message}`, { cause: error })
   }
-  const patient = { poolSize: backgroundPoolSize, connectionWait: longestBackgroundWait }
+  const backgroundOptions = { poolSize: backgroundPoolSize, connectionWait: longestBackgroundWait }
   const background = {
-    logistics: open<LogisticsDB>('logistics', { ...patient, announcements: logistics.announcements }),
-    auth: open<AuthDB>('auth', { ...patient, announcements: auth.announcements }),
+    logistics: open<LogisticsDB>('logistics', { ...backgroundOptions, announcements: logistics.announcements }),
+    auth: open<AuthDB>('auth', { ...backgroundOptions, announcements: auth.announcements }),
   }
   return { logistics, auth, background, created, close }
 }
@@ -229,7 +229,7 @@ async function assertMigrated(database: MigratedSchema): Promise<void> {
   )
 }
 
-/** Whether these migrations began with the one that creates the schema. */
+/** Whether these migrations include the first one, which creates the schema. */
 function isFirst([first = '']: string[]): boolean {
   return first.startsWith('0001_')
 }

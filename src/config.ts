@@ -24,34 +24,34 @@ export type ServiceRole = Exclude<Role, 'worker'>
 export const settings = {
   DATABASE_URL: optional(
     postgresUrl,
-    'PostgreSQL server (15 or newer). Unset: an embedded one, with its data under `DATA_DIR`.',
+    'PostgreSQL server (15 or newer). Unset: an embedded one, with its data in `DATA_DIR`.',
   ),
-  AUTH_DATABASE_URL: optional(postgresUrl, 'PostgreSQL server of the authentication service. Unset: the same.'),
+  AUTH_DATABASE_URL: optional(postgresUrl, 'PostgreSQL server of the authentication service. Unset: the same server.'),
   MIGRATE_ON_START: withDefault(
     flag,
     'false',
-    'Apply migrations to the database of `DATABASE_URL` when a process starts. Otherwise a start ends while some are not applied: run `quayside migrate`. The embedded database is always migrated.',
+    'Apply migrations to the database of `DATABASE_URL` when a process starts. Otherwise a start fails while migrations are pending: run `quayside migrate`. The embedded database is always migrated.',
   ),
-  REDIS_URL: optional(redisUrl, 'Redis for the rate-limit counters. Unset: in memory, for one process.'),
-  DATA_DIR: withDefault(text, '.data', 'Where the embedded database and other files of the server lie.'),
+  REDIS_URL: optional(redisUrl, 'Redis for the rate-limit counters. Unset: each process counts in its memory.'),
+  DATA_DIR: withDefault(text, '.data', 'Folder of the embedded database and other files of the server.'),
   HOST: withDefault(text, '127.0.0.1', 'Address to listen on.'),
-  LOGISTICS_PORT: withDefault(port, '3000', 'Port of the logistics service; 0 takes any free one.'),
-  AUTH_PORT: withDefault(port, '3001', 'Port of the authentication service; 0 takes any free one.'),
-  APP_URL: optional(url, 'Public address of the logistics service. Unset: where it listens.'),
+  LOGISTICS_PORT: withDefault(port, '3000', 'Port of the logistics service; 0 chooses a free port.'),
+  AUTH_PORT: withDefault(port, '3001', 'Port of the authentication service; 0 chooses a free port.'),
+  APP_URL: optional(url, 'Public address of the logistics service. Unset: the address it listens on.'),
   AUTH_URL: optional(
     url,
-    'Public address of the authentication service, and issuer (`iss`) of its tokens. Unset: where it listens.',
+    'Public address of the authentication service, and issuer (`iss`) of its tokens. Unset: the address it listens on.',
   ),
   JWT_SECRET: optional(
     secret,
-    'Key that signs user tokens and seals the secrets of webhooks and the signing keys of the authentication service, at least 32 characters. The same for all processes. Required in production; else made once and kept in `DATA_DIR`.',
+    'Key that signs user tokens and seals the secrets of webhooks and the signing keys of the authentication service, at least 32 characters. The same for all processes. Required in production; otherwise generated once and kept in `DATA_DIR`.',
   ),
   USER_TOKEN_TTL_HOURS: withDefault(upToTenYears, '720', 'Lifetime of a user token.'),
   BCRYPT_COST: withDefault(bcryptCost, '10', 'Work factor of password hashes.'),
   PASSWORD_QUEUE_SIZE: withDefault(
     positiveInteger,
     '200',
-    'How many passwords may wait to be checked or hashed. Sites and client addresses take turns; beyond it, 503.',
+    'How many passwords may wait to be checked or hashed. Sites and client addresses take turns. Further passwords are refused with a 503.',
   ),
   ETSM_TOKEN: optional(text, 'Shared token of the transport system. Unset: that integration is off.'),
   MDM_TOKEN: optional(text, 'Shared token of the master-data system. Unset: that integration is off.'),
@@ -64,14 +64,14 @@ export const settings = {
   WEBHOOK_ALLOW_PRIVATE: withDefault(
     flag,
     'false',
-    'Let webhooks go to private addresses and by plain http: for development only.',
+    'Allow webhooks to private addresses and over plain http. For development only.',
   ),
   WEBHOOK_RETRY_SCHEDULE: withDefault(
     seconds,
     '5,300,1800,7200,18000,36000,36000',
-    'Seconds to wait before each further attempt of a delivery, comma-separated; about so many, spread at random.',
+    'Seconds to wait before each retry of a delivery, comma-separated. Each wait is varied at random.',
   ),
-  WEBHOOK_TIMEOUT_SECONDS: withDefault(positiveInteger, '15', 'How long a receiver of a webhook may take to answer.'),
+  WEBHOOK_TIMEOUT_SECONDS: withDefault(positiveInteger, '15', 'How long a webhook receiver may take to answer.'),
   WEBHOOKS_PER_COMPANY: withDefault(positiveInteger, '50', 'How many webhooks a company may have.'),
   RATE_LIMIT_LOGIN_PER_MINUTE: withDefault(positiveInteger, '10', 'Logins a minute, per site and e-mail address.'),
   RATE_LIMIT_SITE_PER_MINUTE: withDefault(
@@ -97,23 +97,23 @@ export const settings = {
   LOGIN_WAIT_AFTER_FAILURES: withDefault(
     positiveInteger,
     '5',
-    'Failed logins before waits, per account and client address. An account is an e-mail address on a site, or in the logistics service.',
+    'Failed logins before the next attempt has to wait, per account and client address. An account is an e-mail address on a site, or in the logistics service.',
   ),
   LOGIN_WAIT_AFTER_ACCOUNT_FAILURES: withDefault(
     positiveInteger,
     '20',
-    'Failed logins before waits, per account, over all addresses from which it has never logged in.',
+    'The same per account, counted over all addresses from which the account has never logged in.',
   ),
   LOGIN_WAIT_SECONDS: withDefault(positiveInteger, '5', 'The first such wait; each further failure doubles it.'),
   LOGIN_WAIT_MAX_SECONDS: withDefault(positiveInteger, '900', 'The longest such wait.'),
   LOCALE: withDefault(locale, 'en', 'Language of the messages of the authentication service: en or it.'),
-  GRAPHQL_INTROSPECTION: withDefault(flag, 'true', 'Answer GraphQL queries about the schema, which is public anyway.'),
+  GRAPHQL_INTROSPECTION: withDefault(flag, 'true', 'Allow GraphQL introspection. The schema is public in any case.'),
   GRAPHQL_MAX_DEPTH: withDefault(positiveInteger, '12', 'How deep a GraphQL query may nest.'),
   GRAPHQL_MAX_ALIASES: withDefault(positiveInteger, '30', 'How many aliases a GraphQL query may use.'),
   GRAPHQL_MAX_COST: withDefault(
     positiveInteger,
     '50000',
-    'How many records a GraphQL query may ask for, by its limits, and find; a list without a limit is estimated at 10.',
+    'How many records a GraphQL query may ask for by its limits, and may find. A list without a limit counts as 10.',
   ),
   DATABASE_POOL_SIZE: withDefault(
     positiveInteger,
@@ -123,7 +123,7 @@ export const settings = {
   DATABASE_DRIVER: withDefault(
     databaseDriver,
     'pipelined',
-    '`pipelined` is fast, and uses private parts of pg; `plain` sends one statement after another through pg as it is.',
+    '`pipelined` is fast and uses private parts of pg; `plain` uses unchanged pg, one statement after another.',
   ),
   REQUEST_TIMEOUT_SECONDS: withDefault(positiveInteger, '30', 'How long a request may take to arrive.'),
   HEADERS_TIMEOUT_SECONDS: withDefault(positiveInteger, '10', 'How long the headers of a request may take to arrive.'),
@@ -135,11 +135,11 @@ export const settings = {
   MAX_CONNECTIONS_PER_ADDRESS: withDefault(
     positiveInteger,
     '1000',
-    'How many of them one client address may hold; proxies of `TRUST_PROXY` may hold all.',
+    'Connections of one client address at the same time; proxies in `TRUST_PROXY` have no limit of their own.',
   ),
   TRUST_PROXY: optional(
     networks,
-    'Addresses or networks of proxies whose `X-Forwarded-*` headers count, comma-separated.',
+    'Addresses or networks of proxies whose `X-Forwarded-*` headers are trusted, comma-separated.',
   ),
   CORS_ORIGINS: optional(
     origins,
@@ -150,7 +150,7 @@ export const settings = {
     flag,
     'Fill a new embedded database with demo data. Unset: yes, when `HOST` is a loopback address. Never with `NODE_ENV=production` or `DATABASE_URL`.',
   ),
-  NODE_ENV: withDefault(text, 'development', '`production` asks for real secrets and loads no demo data.'),
+  NODE_ENV: withDefault(text, 'development', '`production` requires real secrets and loads no demo data.'),
 } as const satisfies Record<string, Setting<unknown>>
 
 type Values = { [name in keyof typeof settings]: ReturnType<(typeof settings)[name]['parse']> }

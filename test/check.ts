@@ -12,7 +12,7 @@ const checks = {
   lint: ['biome', 'check', '--error-on-warnings', '.'],
   promises: ['oxlint', 'src', 'test', 'bench'],
   generated: ['node', 'src/cli/generate.ts', '--check'],
-  imports: ['tap', 'test/architecture.test.ts'],
+  imports: ['node', 'test/architecture.test.ts'],
 }
 
 const started = performance.now()

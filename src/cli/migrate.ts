@@ -4,12 +4,12 @@ import type { Config } from '../config.ts'
 import { migrate, pendingMigrations } from '../platform/postgres/migrations.ts'
 import { jsonOption, print } from './command-line.ts'
 
-/** The only command that works on a database that is not up to date. */
+/** The only command that works on a database with pending migrations. */
 export function registerMigrateCommand(program: Command, readSettings: () => Config): void {
   program
     .command('migrate')
-    .description('bring the database up to date; a start does this only for the embedded one, or with MIGRATE_ON_START')
-    .option('--check', 'change nothing: list what is to be applied, and fail when there is something', false)
+    .description('apply pending migrations; a start does this only for the embedded database, or with MIGRATE_ON_START')
+    .option('--check', 'change nothing: list pending migrations, and fail if there are any', false)
     .addOption(jsonOption)
     .action(({ check, ...output }) =>
       check ? listPending(readSettings(), output) : applyPending(readSettings(), output),
@@ -22,7 +22,7 @@ type Database = Awaited<ReturnType<typeof openPostgres>>['databases'][number]
 async function listPending(config: Config, output: Output): Promise<void> {
   const pending = await forEachDatabase(config, pendingMigrations)
   print(output, { pending }, pending.length ? pending.map(lineOf) : ['The database is up to date.'])
-  if (pending.length) throw new Error(`To be applied: ${pending.length}. Run "quayside migrate".`)
+  if (pending.length) throw new Error(`Pending migrations: ${pending.length}. Run "quayside migrate".`)
 }
 
 async function applyPending(config: Config, output: Output): Promise<void> {

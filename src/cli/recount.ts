@@ -5,7 +5,7 @@ import type { WithStorage } from './command-line.ts'
 export function registerRecountCommand(program: Command, withStorage: WithStorage): void {
   program
     .command('recount')
-    .description('count the rows of all lists anew, after rows were written by something else than the server')
+    .description('recount the rows of all lists, after other programs than the server have written rows')
     .action(() =>
       withStorage(async ({ logistics }) => {
         await recount(logistics.db)

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * A schema as the database has it after all migrations, for readers: each table with its columns, constraints, indexes
- * and triggers, then sequences and functions. The migrations say how it came about.
+ * The schema of the database after all migrations, for readers: each table with its columns, constraints, indexes
+ * and triggers, then sequences and functions. The migrations show its history.
  */
 export async function schemaSql(url: string, schema: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })

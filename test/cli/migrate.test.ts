@@ -19,7 +19,7 @@ t.test('quayside migrate --check / lists what is to be applied, fails, and chang
   const { code, stdout, stderr } = await quayside('migrate', '--check')
   t.equal(code, 1)
   t.match(stdout, /^logistics 0001_foundations\n(.+\n)*auth 0001_sites\n/)
-  t.match(stderr, /^To be applied: \d+\. Run "quayside migrate"\.$/m)
+  t.match(stderr, /^Pending migrations: \d+\. Run "quayside migrate"\.$/m)
   const json = await quayside('migrate', '--check', '--json')
   t.equal(json.code, 1)
   t.match(JSON.parse(json.stdout).pending[0], { schema: 'logistics', name: '0001_foundations' })

@@ -5,6 +5,7 @@ import * as articles from '../../src/logistics/catalog/articles.queries.ts'
 import { create } from '../../src/logistics/catalog/new-articles.ts'
 import { oneCompany } from '../../src/logistics/company-scope.ts'
 import { eventTypes } from '../../src/logistics/events/resources.ts'
+import * as webhooks from '../../src/logistics/webhooks/webhooks.queries.ts'
 import { write } from '../../src/logistics/writes.ts'
 import { dereference, type MediaObject } from '../../src/platform/openapi.ts'
 import { startApp } from '../support/app.ts'
@@ -155,6 +156,28 @@ t.test('listEvents / has no event of a change that failed or was rolled back', a
     /rolled back/,
   )
   t.equal(await countEvents(companyId), before)
+})
+
+t.test('listEvents / tells of a record that is created and changed at once by its creation alone', async (t) => {
+  const { client, companyId } = await createParty(app)
+  const { secret: _secret, ...other } = await expectData(client.post('/webhooks', { url: 'https://hooks.example.com' }))
+  const { cursor } = await follow(client)
+  const id = await write(app.db, oneCompany(companyId), 'test', async (change) => {
+    const secret = Buffer.alloc(32)
+    const created = await webhooks.insert(change, { url: 'https://hooks.example.com', events: ['*'], secret })
+    const current = (await webhooks.lock(change.trx, change.scope, created)) as webhooks.Webhook
+    await webhooks.update(change, current, { name: 'Shop' })
+    await webhooks.update(change, other, { name: 'Other' })
+    return created
+  })
+  const { events } = await follow(client, cursor)
+  t.strictSame(
+    events.map(({ type, data, changed }) => [type, data.id, data.name, changed]),
+    [
+      ['webhook.created', id, 'Shop', undefined],
+      ['webhook.updated', other.id, 'Other', ['name']],
+    ],
+  )
 })
 
 async function countEvents(companyId: number, db: Kysely<DB> = app.db): Promise<number> {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import t, { type Test } from 'tap'
 import type { DB } from '../../generated/logistics/database.ts'
@@ -158,6 +159,10 @@ t.test('a write whose last statements fail / leaves nothing behind, and the next
     t.equal((await send({ 'idempotency-key': table })).status, 201, `${table}, with the same key again`)
     await assertStock(app)
   }
+  const before = await rowsOf(companyId)
+  await failNext(t, 'articles')
+  t.equal((await client.post('/articles', articleBody())).status, 500, 'a new article is not tried twice')
+  t.strictSame(await rowsOf(companyId), before)
 })
 
 t.test(
@@ -252,6 +257,25 @@ t.test('concurrent new articles / skip chosen ids, and only one article per code
   t.equal(events.length, 4 + 12 + 6)
   t.equal(new Set(events.map(({ data }) => data.id)).size, events.length, 'each has one event')
   t.equal((await client.get('/articles')).body.meta.total, events.length)
+})
+
+t.test('a single new record / waits for a lock longer than a batch does', async (t) => {
+  const { client, companyId } = await createYard(app)
+  const article = await stocked(client, 10)
+  const holder = await app.pool.connect()
+  await holder.query('begin')
+  await holder.query(`insert into articles (company_id, id, article_code, description, um3pl)
+    values (${companyId}, nextval('article_ids'), 'HELD', 'x', 'PCS')`)
+  await holder.query(`select from stock_levels where company_id = ${companyId} for update`)
+  const waiting = Promise.all([
+    client.post('/articles', articleBody({ article_code: 'HELD' })),
+    client.post('/sales-orders', { lines: [line(article)] }),
+  ])
+  await waitForBlocked(app.pool, 2)
+  await delay(600)
+  await holder.query('rollback')
+  holder.release()
+  t.strictSame(statusesOf(await waiting), [201, 201])
 })
 
 t.test('a webhook / gets each event between its creation and its deactivation once', async (t) => {

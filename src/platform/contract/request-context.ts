@@ -50,7 +50,7 @@ export interface Call {
 export interface ContextSource<DB, C extends Call> {
   /** The public address, for links. */
   url: () => string
-  /** Creates what handlers get in addition to the call and the platform's context. */
+  /** What handlers get in addition to the call and the platform's context. */
   context: object
   /** Runs a change for a call; handlers get it bound to their call. Without it they only have `transaction`. */
   // biome-ignore lint/suspicious/noExplicitAny: each service defines the type of a change in its handler context

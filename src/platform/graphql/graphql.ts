@@ -33,7 +33,7 @@ export interface GraphqlService {
   limits: Limits
 }
 
-/** The longest query in tokens; the parser stops there. And the number of parsed queries in the cache. */
+/** The longest query in tokens, where the parser stops, and in characters; and how many parsed queries are cached. */
 const maxTokens = 2_000
 const maxLength = 20_000
 const maxCachedQueries = 256

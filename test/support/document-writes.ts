@@ -1,0 +1,398 @@
+import { expectData, move, order, stocked, type Yard } from './documents.ts'
+import { createArticle } from './world.ts'
+
+/** An event that is expected: its type, its record, and the fields that have changed. */
+export type Expected = [type: string, recordId: number, changed?: string[]]
+
+/** A request of one operation, and the events that it leaves in the feed. */
+export interface Write {
+  /** The value of the path parameter. */
+  of?: string | number
+  body?: object
+  // biome-ignore lint/suspicious/noExplicitAny: the record of any operation
+  events(answer: any): Expected[] | Promise<Expected[]>
+  /** Bodies that are refused, each with the status of the answer. */
+  refused?: [status: number, body: object][]
+  /** Bodies that change nothing. */
+  unchanged?: object[]
+}
+
+export type MakeWrite = (yard: Yard) => Promise<Write>
+
+/** The id of an article's stock in the default warehouse. */
+async function stockId({ client, warehouseId }: Yard, { article_code }: { article_code: string }): Promise<number> {
+  const { body } = await client.get(`/stock?article_code=${article_code}&warehouse_id=${warehouseId}`)
+  return body.data[0].id
+}
+
+const line = ({ id }: { id: number }, quantity_um3pl: number) => ({ article_id: id, quantity_um3pl })
+
+/** With one more piece, the stock has too many digits: the last statements of the change refuse it. */
+const tooMuch = 999_999_999_999
+
+/** An order that waits for three pieces of an article. */
+const waiting = ({ client }: Yard, article: { id: number }) => order(client, [line(article, 3)])
+
+const filled = ({ id }: { id: number }): Expected[] => [
+  ['sales_order.updated', id, ['lines', 'status']],
+  ['sales_order.allocated', id],
+]
+
+const createReception: MakeWrite = async (yard) => {
+  const { client } = yard
+  const [bought, alone, full] = [await createArticle(client), await createArticle(client), await createArticle(client)]
+  const { id } = await expectData(client.post('/purchase-orders', { lines: [line(bought, 5)] }))
+  await expectData(client.post('/receptions', { reference: 'TAKEN', lines: [line(full, tooMuch)] }))
+  return {
+    body: { purchase_order_id: id, reference: 'R-1', lines: [line(bought, 2), line(alone, 1.5)] },
+    events: async (data) => [
+      ['reception.created', data.id],
+      ['reception.announced', data.id],
+      ['stock.changed', await stockId(yard, alone), ['inbound']],
+    ],
+    refused: [
+      [422, { reference: 'TAKEN', lines: [line(bought, 2)] }],
+      [422, { purchase_order_id: 987_654_321, lines: [line(bought, 2)] }],
+      [422, { lines: [line(full, 1)] }],
+    ],
+  }
+}
+
+/** The operations that write documents, each with what it leaves in the feed. */
+export const documentWrites: Record<string, MakeWrite[]> = {
+  createSalesOrder: [
+    async (yard) => {
+      const { client } = yard
+      const [one, two, none] = [await stocked(client, 10), await stocked(client, 10), await createArticle(client)]
+      await order(client, [line(one, 1)], { reference: 'TAKEN' })
+      return {
+        // In the opposite order of the ids of their stock.
+        body: { reference: 'R-1', lines: [line(two, 2), line(one, 3), line(two, 1)] },
+        events: async ({ id }) => [
+          ['sales_order.created', id],
+          ['sales_order.confirmed', id],
+          ['sales_order.allocated', id],
+          ['stock.changed', await stockId(yard, one), ['reserved']],
+          ['stock.changed', await stockId(yard, two), ['reserved']],
+        ],
+        refused: [
+          [422, { reference: 'TAKEN', lines: [line(one, 1)] }],
+          [422, { reference: 'TAKEN', lines: [line(none, 1)] }],
+          [422, { lines: [line(one, 1), line({ id: 987_654_321 }, 1)] }],
+          [422, { warehouse_id: 987_654_321, lines: [line(one, 1)] }],
+        ],
+      }
+    },
+    async ({ client }) => ({
+      body: { lines: [line(await createArticle(client), 1)] },
+      events: ({ id }) => [
+        ['sales_order.created', id],
+        ['sales_order.confirmed', id],
+        ['sales_order.backordered', id],
+      ],
+    }),
+    async ({ client }) => ({
+      body: { status: 'draft', lines: [line(await stocked(client, 10), 1)] },
+      events: ({ id }) => [
+        ['sales_order.created', id],
+        ['sales_order.draft', id],
+      ],
+    }),
+  ],
+  updateSalesOrder: [
+    async (yard) => {
+      const { client } = yard
+      const article = await stocked(client, 10)
+      const existing = await order(client, [line(article, 8)])
+      await order(client, [line(article, 1)], { reference: 'TAKEN' })
+      const waits = await waiting(yard, article)
+      return {
+        of: existing.id,
+        body: { priority: 5, lines: [line(article, 2)], status: 'on_hold' },
+        events: async () => [
+          ['sales_order.updated', existing.id, ['lines', 'priority', 'status']],
+          ['sales_order.on_hold', existing.id],
+          ...filled(waits),
+          ['stock.changed', await stockId(yard, article), ['reserved']],
+        ],
+        refused: [
+          [422, { reference: 'TAKEN', lines: [line(article, 2)] }],
+          [422, { warehouse_id: 987_654_321 }],
+          [422, { lines: [line({ id: 987_654_321 }, 1)] }],
+          [409, { lines: [line(article, 2)], status: 'shipped' }],
+        ],
+        unchanged: [{}, { priority: 0, status: 'allocated', lines: [line(article, 8)] }, { metadata: {}, notes: null }],
+      }
+    },
+    // Both lines have the same article: the order takes what it releases, so no balance changes.
+    async ({ client }) => {
+      const article = await stocked(client, 10)
+      const { id } = await order(client, [line(article, 3), line(article, 2)])
+      return {
+        of: id,
+        body: { lines: [line(article, 2), line(article, 3)] },
+        events: () => [['sales_order.updated', id, ['lines']]],
+      }
+    },
+    async (yard) => {
+      const { client, otherWarehouseId } = yard
+      const article = await stocked(client, 10)
+      const { id } = await order(client, [line(article, 4)])
+      return {
+        of: id,
+        body: { warehouse_id: otherWarehouseId },
+        events: async () => [
+          ['sales_order.updated', id, ['lines', 'status', 'warehouse_id']],
+          ['sales_order.backordered', id],
+          ['stock.changed', await stockId(yard, article), ['reserved']],
+        ],
+      }
+    },
+  ],
+  transitionSalesOrder: [
+    async (yard) => {
+      const { client } = yard
+      const article = await stocked(client, 10)
+      const { id } = await order(client, [line(article, 4)], { status: 'draft' })
+      return {
+        of: id,
+        body: { to: 'confirmed', note: 'Paid' },
+        events: async () => [
+          ['sales_order.updated', id, ['lines', 'status']],
+          ['sales_order.confirmed', id],
+          ['sales_order.allocated', id],
+          ['stock.changed', await stockId(yard, article), ['reserved']],
+        ],
+        refused: [
+          [409, { to: 'shipped' }],
+          [422, { to: 'confirmed', lines: [{ line_id: 1, quantity_um3pl: 1 }] }],
+        ],
+      }
+    },
+    async (yard) => {
+      const { client } = yard
+      const article = await stocked(client, 3)
+      const existing = await order(client, [line(article, 3)])
+      const [first, second] = [await waiting(yard, article), await order(client, [line(article, 1)], { priority: 9 })]
+      // Other orders take what is released, so the balances are the same as before.
+      return {
+        of: existing.id,
+        body: { to: 'cancelled' },
+        events: () => [
+          ['sales_order.updated', existing.id, ['lines', 'status']],
+          ['sales_order.cancelled', existing.id],
+          ['sales_order.updated', first.id, ['lines']],
+          ...filled(second),
+        ],
+      }
+    },
+    async (yard) => {
+      const { client } = yard
+      const article = await stocked(client, 10)
+      const { id, lines } = await order(client, [line(article, 4)])
+      for (const to of ['picking', 'packed']) await move(client, `/sales-orders/${id}`, to)
+      const shipment = { line_id: lines[0].id, quantity_um3pl: 1 }
+      await move(client, `/sales-orders/${id}`, 'partially_shipped', { lines: [shipment] })
+      return {
+        of: id,
+        // The status does not change, so there is no event of a status.
+        body: { to: 'partially_shipped', lines: [shipment] },
+        events: async () => [
+          ['sales_order.updated', id, ['lines']],
+          ['stock.changed', await stockId(yard, article), ['on_hand', 'reserved']],
+        ],
+        refused: [[422, { to: 'partially_shipped', lines: [{ ...shipment, quantity_um3pl: 4 }] }]],
+      }
+    },
+  ],
+  createPurchaseOrder: [
+    async (yard) => {
+      const { client } = yard
+      const [one, two, full] = [await stocked(client, 1), await createArticle(client), await createArticle(client)]
+      await expectData(client.post('/purchase-orders', { reference: 'TAKEN', lines: [line(full, tooMuch)] }))
+      return {
+        body: { reference: 'R-1', lines: [line(two, 2.5), line(one, 3)] },
+        events: async ({ id }) => [
+          ['purchase_order.created', id],
+          ['purchase_order.open', id],
+          ['stock.changed', await stockId(yard, one), ['inbound']],
+          ['stock.changed', await stockId(yard, two), ['inbound']],
+        ],
+        refused: [
+          [422, { reference: 'TAKEN', lines: [line(one, 1)] }],
+          [422, { lines: [line(full, 1), line(two, 1)] }],
+        ],
+      }
+    },
+  ],
+  updatePurchaseOrder: [
+    async (yard) => {
+      const { client } = yard
+      const [one, two] = [await createArticle(client), await createArticle(client)]
+      const { id } = await expectData(client.post('/purchase-orders', { lines: [line(one, 5)] }))
+      return {
+        of: id,
+        body: { notes: 'Soon', metadata: { a: 1 }, lines: [line(two, 1), line(one, 4)] },
+        events: async () => [
+          ['purchase_order.updated', id, ['lines', 'metadata', 'notes']],
+          ['stock.changed', await stockId(yard, one), ['inbound']],
+          ['stock.changed', await stockId(yard, two), ['inbound']],
+        ],
+        refused: [
+          [422, { warehouse_id: 987_654_321 }],
+          [422, { partner_id: 987_654_321, lines: [line(two, 1)] }],
+          [409, { notes: 'Soon', status: 'received' }],
+        ],
+        unchanged: [{}, { notes: null, status: 'open', lines: [line(one, 5)] }],
+      }
+    },
+  ],
+  transitionPurchaseOrder: [
+    async (yard) => {
+      const { client } = yard
+      const article = await createArticle(client)
+      const { id } = await expectData(client.post('/purchase-orders', { lines: [line(article, 5)] }))
+      return {
+        of: id,
+        body: { to: 'cancelled' },
+        events: async () => [
+          ['purchase_order.updated', id, ['lines', 'status']],
+          ['purchase_order.cancelled', id],
+          ['stock.changed', await stockId(yard, article), ['inbound']],
+        ],
+        refused: [[409, { to: 'received' }]],
+      }
+    },
+  ],
+  createReception: [createReception],
+  createEtsmReception: [createReception],
+  updateReception: [
+    async (yard) => {
+      const { client } = yard
+      const article = await createArticle(client)
+      const { id } = await expectData(client.post('/receptions', { lines: [line(article, 5)] }))
+      return {
+        of: id,
+        body: { carrier: 'Tirreno', lines: [line(article, 7)], status: 'arrived' },
+        events: async () => [
+          ['reception.updated', id, ['carrier', 'lines', 'status']],
+          ['reception.arrived', id],
+          ['stock.changed', await stockId(yard, article), ['inbound']],
+        ],
+        refused: [
+          [422, { warehouse_id: 987_654_321 }],
+          [422, { carrier: 'Tirreno', lines: [line({ id: 987_654_321 }, 1)] }],
+          [409, { carrier: 'Tirreno', status: 'completed' }],
+        ],
+        unchanged: [{}, { carrier: null, status: 'announced', lines: [line(article, 5)] }],
+      }
+    },
+  ],
+  transitionReception: [
+    async (yard) => {
+      const { client } = yard
+      const [bought, surprise] = [await createArticle(client), await createArticle(client)]
+      const purchase = await expectData(client.post('/purchase-orders', { lines: [line(bought, 5)] }))
+      const waits = await waiting(yard, bought)
+      const body = { purchase_order_id: purchase.id, lines: [line(bought, 5)] }
+      const reception = await expectData(client.post('/receptions', body))
+      await move(client, `/receptions/${reception.id}`, 'arrived')
+      const counts = [
+        { line_id: reception.lines[0].id, received: 4 },
+        { article_id: surprise.id, received: 1 },
+      ]
+      return {
+        of: reception.id,
+        body: { to: 'receiving', lines: counts },
+        events: async () => [
+          ['reception.updated', reception.id, ['counted', 'lines', 'status']],
+          ['reception.receiving', reception.id],
+          ['purchase_order.updated', purchase.id, ['lines', 'status']],
+          ['purchase_order.partially_received', purchase.id],
+          ...filled(waits),
+          ['stock.changed', await stockId(yard, bought), ['inbound', 'on_hand', 'reserved']],
+          ['stock.changed', await stockId(yard, surprise), ['on_hand']],
+        ],
+        refused: [
+          [409, { to: 'completed' }],
+          [422, { to: 'receiving', lines: [...counts, { article_id: 987_654_321, received: 1 }] }],
+          [
+            422,
+            {
+              to: 'receiving',
+              lines: [counts[1], { line_id: reception.lines[0].id, received: tooMuch, rejected: tooMuch }],
+            },
+          ],
+        ],
+      }
+    },
+    async (yard) => {
+      const { client } = yard
+      const article = await createArticle(client)
+      const { id } = await expectData(client.post('/receptions', { lines: [line(article, 5)] }))
+      for (const to of ['arrived', 'receiving']) await move(client, `/receptions/${id}`, to)
+      return {
+        of: id,
+        body: { to: 'completed' },
+        events: async () => [
+          ['reception.updated', id, ['counted', 'discrepancies', 'lines', 'status']],
+          ['reception.completed', id],
+          ['stock.changed', await stockId(yard, article), ['inbound', 'on_hand']],
+        ],
+      }
+    },
+  ],
+  createReturn: [
+    async ({ client }) => {
+      const article = await createArticle(client)
+      await expectData(client.post('/returns', { reference: 'TAKEN', lines: [line(article, 1)] }))
+      return {
+        body: { reason: 'Broken', lines: [line(article, 1)] },
+        events: ({ id }) => [
+          ['return.created', id],
+          ['return.announced', id],
+        ],
+        refused: [
+          [422, { reference: 'TAKEN', lines: [line(article, 1)] }],
+          [422, { sales_order_id: 987_654_321, lines: [line(article, 1)] }],
+        ],
+      }
+    },
+  ],
+  transitionReturn: [
+    async (yard) => {
+      const { client } = yard
+      const article = await createArticle(client)
+      const waits = await waiting(yard, article)
+      const { id, lines } = await expectData(client.post('/returns', { lines: [line(article, 5)] }))
+      for (const to of ['arrived', 'inspecting']) await move(client, `/returns/${id}`, to)
+      const decision = { line_id: lines[0].id, action: 'quarantine', quantity_um3pl: 1 }
+      return {
+        of: id,
+        body: { to: 'completed', lines: [decision] },
+        events: async () => [
+          ['return.updated', id, ['lines', 'status']],
+          ['return.completed', id],
+          ...filled(waits),
+          ['stock.changed', await stockId(yard, article), ['on_hand', 'quarantined', 'reserved']],
+        ],
+        refused: [
+          [409, { to: 'arrived' }],
+          [422, { to: 'completed', lines: [{ ...decision, quantity_um3pl: 6 }] }],
+        ],
+      }
+    },
+    // A note without a new status: there is no event of a status, and no field changes.
+    async ({ client }) => {
+      const article = await createArticle(client)
+      const { id } = await expectData(client.post('/returns', { lines: [line(article, 5)] }))
+      for (const to of ['arrived', 'inspecting']) await move(client, `/returns/${id}`, to)
+      return {
+        of: id,
+        body: { to: 'inspecting', note: 'A scratch' },
+        events: () => [['return.updated', id, []]],
+        unchanged: [{ to: 'inspecting' }],
+      }
+    },
+  ],
+}
