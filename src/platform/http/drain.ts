@@ -17,18 +17,27 @@ const sweepMs = 100
 /** How long to keep accepting connections that were made before the port closes. */
 const acceptMs = 5_000
 
+/** What the server calls in its hooks: every further hook costs each request time. */
+interface Drain {
+  /** Counts a request of this connection, and returns how many of it have no answer yet. */
+  countRequest(socket: Socket): number
+  countAnswer(socket: Socket): void
+  /** With pipelined requests, `connection: close` on an earlier answer would lose the requests behind it. */
+  closesAfter(socket: Socket): boolean
+}
+
 const unanswered = Symbol('unanswered requests')
 type Connection = Socket & { [unanswered]?: number }
 
 /** How many requests of this connection have no answer yet, including the one that is being handled. */
-export function unansweredOn(socket: Connection): number {
+function unansweredOn(socket: Connection): number {
   return socket[unanswered] ?? 0
 }
 
 /**
  * Adds `drain`. Fastify's own `close` ends idle connections immediately, even when their next request is on its way.
  */
-export function addDrain(app: FastifyInstance): void {
+export function addDrain(app: FastifyInstance): Drain {
   const { server } = app
   const connections = new Set<Socket>()
   let draining = false
@@ -37,20 +46,6 @@ export function addDrain(app: FastifyInstance): void {
     connections.add(socket)
     socket.once('close', () => connections.delete(socket))
   })
-  app.addHook('onRequest', ({ raw: { socket } }: { raw: { socket: Connection } }, _reply, done) => {
-    socket[unanswered] = unansweredOn(socket) + 1
-    done()
-  })
-  app.addHook('onResponse', ({ raw: { socket } }: { raw: { socket: Connection } }, _reply, done) => {
-    socket[unanswered] = (socket[unanswered] ?? 1) - 1
-    done()
-  })
-  app.addHook('onSend', (request, reply, payload, done) => {
-    // With pipelined requests, `connection: close` on an earlier answer would lose the requests behind it.
-    if (draining && unansweredOn(request.raw.socket) === 1) reply.header('connection', 'close')
-    done(null, payload)
-  })
-
   app.decorate('drain', async () => {
     if (!server.listening) return
     await acceptPending(server, connections)
@@ -70,6 +65,17 @@ export function addDrain(app: FastifyInstance): void {
     }
     server.closeAllConnections()
   })
+  return {
+    countRequest(socket) {
+      const count = unansweredOn(socket) + 1
+      ;(socket as Connection)[unanswered] = count
+      return count
+    },
+    countAnswer(socket) {
+      ;(socket as Connection)[unanswered] = unansweredOn(socket) - 1
+    },
+    closesAfter: (socket) => draining && unansweredOn(socket) === 1,
+  }
 }
 
 /**

@@ -22,7 +22,7 @@ import {
 import { inEnglish, phrase, type Say } from '../messages.ts'
 import type { Operation } from '../openapi.ts'
 import { type ConnectionLimits, createRefuse, limitConnections, refuseRequest } from './connections.ts'
-import { addDrain, unansweredOn } from './drain.ts'
+import { addDrain } from './drain.ts'
 import { readJson } from './json.ts'
 import { allowOrigins, securityHeaders } from './security-headers.ts'
 import { refuseUnknownRoutes } from './unknown-routes.ts'
@@ -109,7 +109,7 @@ export function createServer({
   // Node would drop headers beyond this count silently; their total size is limited instead.
   app.server.maxHeadersCount = 0
   limitConnections(app.server, limits, trustedProxies, refuse, logger)
-  addDrain(app)
+  const drain = addDrain(app)
   app.addHook('onListen', async () => {
     listeningAddresses.set(app.server, app.listeningOrigin.replace(/0\.0\.0\.0|\[::\]/, '127.0.0.1'))
   })
@@ -137,16 +137,18 @@ export function createServer({
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', responseRequestId(request)).headers(commonHeaders)
     const { raw } = request
-    if (unansweredOn(raw.socket) > maxPipelined) return done(unavailable())
+    if (drain.countRequest(raw.socket) > maxPipelined) return done(unavailable())
     if (raw.rawHeaders.length > 2 * maxHeaders) return done(headersTooLarge())
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined) return done(malformed(phrase('malformed_request')))
     done()
   })
-  app.addHook('onSend', (_request, _reply, payload, done) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (drain.closesAfter(request.raw.socket)) reply.header('connection', 'close')
     // Node uses three times the memory to send a long string.
     done(null, typeof payload === 'string' && payload.length > longTextLength ? Buffer.from(payload) : payload)
   })
   app.addHook('onResponse', (request, reply, done) => {
+    drain.countAnswer(request.raw.socket)
     const { identity } = request
     logger.info(
       {
