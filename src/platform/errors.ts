@@ -75,7 +75,11 @@ export class ApiError extends Error {
   private readonly fields: FieldErrors | undefined
 
   constructor(code: ErrorCode, text: Text, { body = {}, headers = {}, cause, fields }: Extras = {}) {
+    // An answer, not a fault: nobody reads its stack, which takes longer to record than a refusal takes otherwise.
+    const { stackTraceLimit } = Error
+    Error.stackTraceLimit = 0
     super(inEnglish(text), { cause })
+    Error.stackTraceLimit = stackTraceLimit
     this.status = statuses[code]
     this.code = code
     this.text = text

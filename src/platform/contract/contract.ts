@@ -137,30 +137,53 @@ function schemaOf({ parameters, body, responses }: Operation): object {
 }
 
 /** Authenticates the caller, counts the request against its rate limit, then authorizes it, in that order. */
-export function createAdmission<DB, C extends Call>(service: Service<DB, C>, operation: Operation) {
+export function createAdmission<DB, C extends Call>(service: Service<DB, C>, operation: Operation): Admission {
   const authenticate = createAuthentication(service, operation)
   const withTimeout = withTimeoutOf(service, operation)
   const limit = operation.countedByHandler ? undefined : operation.rateLimit
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const call = {} as C
-    request.call = call
-    let failure: unknown
-    try {
-      const pending = authenticate(request, call)
-      if (pending) await withTimeout(pending)
-    } catch (error) {
-      failure = error
-    }
+  const decide = (request: FastifyRequest, reply: FastifyReply, call: C, failure?: unknown): void | Promise<void> => {
     // Also set for a caller that is refused below.
     request.tenant = call.tenant ?? call.companyId
     request.identity = call.identity
+    const finish = () => {
+      if (failure !== undefined) throw failure
+      service.authorize(call, operation)
+      request.tenant = call.tenant
+    }
     const counting = limit && service.countRequest(limit, call.caller ?? request.ip, request, reply)
-    if (counting) await counting
-    if (failure !== undefined) throw failure
-    service.authorize(call, operation)
-    request.tenant = call.tenant
+    return counting ? counting.then(finish) : finish()
+  }
+  const admit = (request: FastifyRequest, reply: FastifyReply): void | Promise<void> => {
+    const call = {} as C
+    request.call = call
+    let pending: void | Promise<void>
+    try {
+      pending = authenticate(request, call)
+    } catch (failure) {
+      return decide(request, reply, call, failure)
+    }
+    if (!pending) return decide(request, reply, call)
+    return withTimeout(pending).then(
+      () => decide(request, reply, call),
+      (failure) => decide(request, reply, call, failure),
+    )
+  }
+  // Most callers are known already. They are admitted without a promise, which would take longer than the checks.
+  return (request, reply, done) => {
+    let pending: void | Promise<void>
+    try {
+      pending = admit(request, reply)
+    } catch (error) {
+      done(error as Error)
+      return
+    }
+    if (pending) pending.then(() => done(), done)
+    else done()
   }
 }
+
+/** A hook that admits a request, or ends it with an error. */
+export type Admission = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => void
 
 /**
  * Uses the first alternative for which the request has all credentials, and its result is final. If there is none, the

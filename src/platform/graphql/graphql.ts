@@ -10,6 +10,7 @@ import {
   valueFromAST,
 } from 'graphql'
 import mercurius from 'mercurius'
+import type { Admission } from '../contract/contract.ts'
 import { ApiError, type ErrorCode, malformed, toApiError, truncated } from '../errors.ts'
 import { readJson } from '../http/json.ts'
 import { bodyLimits, requestIdsOf, responseRequestId } from '../http/server.ts'
@@ -26,7 +27,7 @@ export interface GraphqlService {
   /** The operation name for logs, metrics and rate limits. */
   operation: Operation
   /** Authenticates and authorizes a request, or throws. */
-  admit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+  admit: Admission
   /** Creates what resolvers get, for each request. Resolvers count the records that they find. */
   context: (request: FastifyRequest, budget: AnswerBudget) => object
   introspection: boolean
