@@ -1,7 +1,7 @@
 import { sql, type Transaction, type Updateable } from 'kysely'
 import type { DB, Documents } from '../../../generated/logistics/database.ts'
 import { toDecimal } from '../../platform/decimals.ts'
-import { isChanged, namesOf, tableOf } from '../../platform/postgres/columns.ts'
+import { columnUnlessDefault, isChanged, namesOf, tableOf } from '../../platform/postgres/columns.ts'
 import { type Parameter, statementOf } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import { runTogether } from '../../platform/postgres/transactions.ts'
@@ -127,12 +127,14 @@ export async function save({ trx, scope, actor, events }: Change, documents: rea
       document,
       document.lines.some((line) => touched.has(line)),
     )
-  const moves = changed.flatMap(({ id, moves }) => moves.map((move) => ({ id, ...move })))
-  const drawn = await draw(trx, { table: 'document_moves', count: moves.length })
-  const { now, ids } = drawn as { now: string; ids: number[] }
+  const count = changed.reduce((sum, { moves }) => sum + moves.length, 0)
+  const { now, ids } = (await draw(trx, { table: 'document_moves', count })) as { now: string; ids: number[] }
+  const moves = changed.flatMap(({ id, moves }) =>
+    moves.map((move) => ({ document_id: id, actor, created_at: now, ...move })),
+  )
   const statements = [
     ...(lines.length ? [updateProgress(trx, scope, progressOf(lines))] : []),
-    ...(moves.length ? [insertMoves(trx, scope, { id: ids, ...historyOf(moves) }, { actor, now })] : []),
+    ...(moves.length ? [insertMoves(trx, scope.companyId, { id: ids, ...moveColumns(moves) })] : []),
     updateStatus(trx, scope, statusOf(changed), now),
   ]
   await runTogether(trx, statements)
@@ -153,25 +155,29 @@ const updateProgress = statementOf(
      where line.company_id = ${companyId} and line.id = given.id`,
 )
 
-function historyOf(moves: readonly (Move & { id: number })[]) {
+/** A move to write into the history of a document. */
+export type NewMove = Move & { document_id: number; actor: string; created_at: string }
+
+export function moveColumns(moves: readonly NewMove[]) {
   return {
-    document_id: moves.map(({ id }) => id),
+    document_id: moves.map(({ document_id }) => document_id),
     from_status: moves.map(({ from }) => from),
     to_status: moves.map(({ to }) => to),
-    note: moves.map(({ note }) => note),
+    note: columnUnlessDefault(moves, 'note', null),
+    actor: moves.map(({ actor }) => actor),
+    created_at: moves.map(({ created_at }) => created_at),
   }
 }
 
-const insertMoves = statementOf(
+export const insertMoves = statementOf(
   (
     _trx: Transaction<DB>,
-    { companyId }: Parameter<OneCompany>,
-    moves: Parameter<ReturnType<typeof historyOf> & { id: number[] }>,
-    { actor, now }: Parameter<{ actor: string; now: string }>,
+    companyId: Parameter<number>,
+    moves: Parameter<ReturnType<typeof moveColumns> & { id: number[] }>,
   ) => sql`
-    insert into document_moves (company_id, actor, created_at, ${namesOf(moves)})
-    select ${companyId}, ${actor}, ${now}::timestamptz, ${namesOf(moves)}
-      from ${tableOf(moves, { id: 'bigint', document_id: 'bigint' })}`,
+    insert into document_moves (company_id, ${namesOf(moves)})
+    select ${companyId}, ${namesOf(moves)}
+      from ${tableOf(moves, { id: 'bigint', document_id: 'bigint', created_at: 'timestamptz' })}`,
 )
 
 function statusOf(documents: readonly Document[]) {

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import { millionths, toDecimal } from '../../platform/decimals.ts'
-import { namesOf, tableOf } from '../../platform/postgres/columns.ts'
+import { columnUnlessDefault, namesOf, tableOf } from '../../platform/postgres/columns.ts'
 import { type Parameter, statementOf } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import { runTogether } from '../../platform/postgres/transactions.ts'
@@ -91,11 +91,13 @@ export async function appendLines(change: Change, document: Document, lines: rea
   if (!lines.length) return
   const { trx, events } = change
   const ids = await drawIds(trx, 'document_lines', lines.length)
-  const positions = lines.map((_line, index) => document.lines.length + index + 1)
-  await runTogether(trx, [insertLines(trx, keyOf(document), rowsOf(lines, ids, positions))])
-  lines.forEach((line, index) => {
-    document.lines.push(newLine(line, ids[index] as number))
-  })
+  const added = lines.map((line, index) => ({
+    document_id: document.id,
+    position: document.lines.length + index + 1,
+    ...newLine(line, ids[index] as number),
+  }))
+  await runTogether(trx, [insertLines(trx, document.company_id, insertedColumns(added))])
+  document.lines.push(...added)
   events.note({ resource: document.type, kind: 'updated', id: document.id, changed: ['lines'] })
 }
 
@@ -115,58 +117,66 @@ export async function replaceLines({ trx }: Change, document: Document, lines: r
     return index < 0 ? undefined : free.splice(index, 1)[0]
   })
   const added = kept.filter((line) => !line).length
-  const drawn = added ? await drawIds(trx, 'document_lines', added) : []
-  const fresh = drawn.values()
+  const fresh = (added ? await drawIds(trx, 'document_lines', added) : []).values()
   const placed = lines.map((line, index) => {
-    const id = kept[index]?.id ?? (fresh.next().value as number)
-    return { line, id, position: index + 1, isKept: kept[index] !== undefined }
+    const old = kept[index]
+    const written = old ? { ...old, ...describe(line) } : newLine(describe(line), fresh.next().value as number)
+    return { document_id: document.id, position: index + 1, ...written }
   })
-  const rows = (some: typeof placed) =>
-    rowsOf(
-      some.map(({ line }) => line),
-      some.map(({ id }) => id),
-      some.map(({ position }) => position),
-    )
-  const [changed, inserted] = [placed.filter(({ isKept }) => isKept), placed.filter(({ isKept }) => !isKept)]
-  const key = keyOf(document)
+  const [updated, inserted] = [placed.filter((_, index) => kept[index]), placed.filter((_, index) => !kept[index])]
+  const { company_id } = document
   await runTogether(trx, [
-    ...(free.length ? [deleteLines(trx, key, { ids: free.map(({ id }) => id) })] : []),
-    ...(changed.length ? [updateLines(trx, key, rows(changed))] : []),
-    ...(inserted.length ? [insertLines(trx, key, rows(inserted))] : []),
+    ...(free.length ? [deleteLines(trx, company_id, { ids: free.map(({ id }) => id) })] : []),
+    ...(updated.length ? [updateLines(trx, company_id, updatedColumns(updated))] : []),
+    ...(inserted.length ? [insertLines(trx, company_id, insertedColumns(inserted))] : []),
   ])
   document.hasOtherLines = true
-  document.lines = placed.map(({ line, id }, index) => {
-    const old = kept[index]
-    return old ? { ...old, ...describe(line) } : newLine(describe(line), id)
-  })
+  document.lines = placed
 }
 
-type DocumentKey = Pick<Document, 'company_id' | 'id'>
+/** A line at its place in a document. */
+export type PlacedLine = Line & { document_id: number; position: number }
 
-function keyOf({ company_id, id }: Document): DocumentKey {
-  return { company_id, id }
-}
-
-function rowsOf(lines: readonly NewLine[], ids: number[], positions: number[]) {
+/** The columns of new lines. Columns that have their default in every line are left out. */
+export function insertedColumns(lines: readonly PlacedLine[]) {
   return {
-    id: ids,
-    position: positions,
+    ...commonColumns(lines),
+    document_id: lines.map(({ document_id }) => document_id),
     article_id: lines.map(({ article_id }) => article_id),
-    um3pl: lines.map(({ um3pl }) => um3pl),
-    quantity_um3pl: lines.map(({ quantity_um3pl }) => toDecimal(quantity_um3pl)),
-    factor: lines.map(({ factor }) => toDecimal(factor)),
+    line_reference: columnUnlessDefault(lines, 'line_reference', null),
+    notes: columnUnlessDefault(lines, 'notes', null),
+    purchase_order_line_id: columnUnlessDefault(lines, 'purchase_order_line_id', null),
+    names_order_line: columnUnlessDefault(lines, 'names_order_line', false),
+    unexpected: columnUnlessDefault(lines, 'unexpected', false),
+    reserved: columnUnlessDefault(lines, 'reserved', 0n)?.map(toDecimal),
+    backordered: columnUnlessDefault(lines, 'backordered', 0n)?.map(toDecimal),
+    inbound: columnUnlessDefault(lines, 'inbound', 0n)?.map(toDecimal),
+  }
+}
+
+function updatedColumns(lines: readonly PlacedLine[]) {
+  return {
+    ...commonColumns(lines),
     line_reference: lines.map(({ line_reference }) => line_reference),
     notes: lines.map(({ notes }) => notes),
     purchase_order_line_id: lines.map(({ purchase_order_line_id }) => purchase_order_line_id),
     names_order_line: lines.map(({ names_order_line }) => names_order_line),
-    unexpected: lines.map(({ unexpected }) => unexpected),
   }
 }
 
-type LineRows = ReturnType<typeof rowsOf>
+function commonColumns(lines: readonly PlacedLine[]) {
+  return {
+    id: lines.map(({ id }) => id),
+    position: lines.map(({ position }) => position),
+    um3pl: lines.map(({ um3pl }) => um3pl),
+    quantity_um3pl: lines.map(({ quantity_um3pl }) => toDecimal(quantity_um3pl)),
+    factor: lines.map(({ factor }) => toDecimal(factor)),
+  }
+}
 
 const types = {
   id: 'bigint',
+  document_id: 'bigint',
   position: 'integer',
   article_id: 'bigint',
   quantity_um3pl: 'numeric',
@@ -174,27 +184,33 @@ const types = {
   purchase_order_line_id: 'bigint',
   names_order_line: 'boolean',
   unexpected: 'boolean',
+  reserved: 'numeric',
+  backordered: 'numeric',
+  inbound: 'numeric',
 }
 
-const insertLines = statementOf(
-  (_trx: Transaction<DB>, { company_id, id }: Parameter<DocumentKey>, lines: Parameter<LineRows>) => sql`
-    insert into document_lines (company_id, document_id, ${namesOf(lines)})
-    select ${company_id}, ${id}, ${namesOf(lines)} from ${tableOf(lines, types)}`,
+export const insertLines = statementOf(
+  (_trx: Transaction<DB>, companyId: Parameter<number>, lines: Parameter<ReturnType<typeof insertedColumns>>) => sql`
+    insert into document_lines (company_id, ${namesOf(lines)})
+    select ${companyId}, ${namesOf(lines)} from ${tableOf(lines, types)}`,
 )
 
 const updateLines = statementOf(
-  (_trx: Transaction<DB>, { company_id }: Parameter<DocumentKey>, { id, ...fields }: Parameter<LineRows>) => {
-    const names = Object.keys(fields).filter((name) => name !== 'article_id' && name !== 'unexpected')
+  (
+    _trx: Transaction<DB>,
+    companyId: Parameter<number>,
+    { id, ...fields }: Parameter<ReturnType<typeof updatedColumns>>,
+  ) => {
+    const changes = Object.keys(fields).map((name) => `${name} = given.${name}`)
     return sql`
-      update document_lines line set ${sql.raw(names.map((name) => `${name} = given.${name}`).join(', '))}
-        from ${tableOf({ id, ...fields }, types)}
-       where line.company_id = ${company_id} and line.id = given.id`
+      update document_lines line set ${sql.raw(changes.join(', '))} from ${tableOf({ id, ...fields }, types)}
+       where line.company_id = ${companyId} and line.id = given.id`
   },
 )
 
 const deleteLines = statementOf(
-  (_trx: Transaction<DB>, { company_id }: Parameter<DocumentKey>, { ids }: Parameter<{ ids: number[] }>) => sql`
-    delete from document_lines where company_id = ${company_id} and id = any(${ids}::bigint[])`,
+  (_trx: Transaction<DB>, companyId: Parameter<number>, { ids }: Parameter<{ ids: number[] }>) => sql`
+    delete from document_lines where company_id = ${companyId} and id = any(${ids}::bigint[])`,
 )
 
 /** The fields of a line without its progress, which the existing line keeps. */

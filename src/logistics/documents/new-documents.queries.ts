@@ -1,12 +1,12 @@
 import { type CompiledQuery, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
-import { toDecimal } from '../../platform/decimals.ts'
 import { shortLockTimeout } from '../../platform/postgres/batches.ts'
-import { columnUnlessDefault, namesOf, tableOf } from '../../platform/postgres/columns.ts'
+import { tableOf } from '../../platform/postgres/columns.ts'
 import { type Parameter, statementOf } from '../../platform/postgres/prepared-queries.ts'
 import type { LevelRow } from '../inventory/stock-levels.queries.ts'
 import { type DocumentKind, headerColumns, type NewDocument } from './document.ts'
-import type { ArticleOfLine } from './lines.queries.ts'
+import { insertMoves, moveColumns } from './documents.queries.ts'
+import { type ArticleOfLine, insertedColumns, insertLines, type PlacedLine } from './lines.queries.ts'
 
 interface PreparationInput {
   companyId: number
@@ -118,65 +118,21 @@ export function insertion(
   const headers = JSON.stringify(documents.map(({ id, number, status, header }) => ({ ...header, id, number, status })))
   const statements = [
     insertHeaders(trx, company_id, { type, headers, created_at }),
-    insertLines(trx, company_id, linesOf(documents)),
+    insertLines(trx, company_id, insertedColumns(documents.flatMap(placedLines))),
   ]
-  const moves = movesOf(documents)
+  const moves = moveColumns(
+    documents.flatMap(({ id, actor, created_at, moves }) =>
+      moves.map((move) => ({ document_id: id, actor, created_at, ...move })),
+    ),
+  )
   return (moveIds) => {
     const id = moveIds.slice(0, moves.document_id.length)
     return [...statements, insertMoves(trx, company_id, { id, ...moves })]
   }
 }
 
-function linesOf(documents: readonly NewDocument[]) {
-  const lines = documents.flatMap(({ lines }) => lines)
-  return {
-    document_id: documents.flatMap(({ id, lines }) => lines.map(() => id)),
-    position: documents.flatMap(({ lines }) => lines.map((_line, index) => index + 1)),
-    id: lines.map((line) => line.id),
-    article_id: lines.map((line) => line.article_id),
-    um3pl: lines.map((line) => line.um3pl),
-    quantity_um3pl: lines.map((line) => toDecimal(line.quantity_um3pl)),
-    factor: lines.map((line) => toDecimal(line.factor)),
-    line_reference: columnUnlessDefault(lines, 'line_reference', null),
-    notes: columnUnlessDefault(lines, 'notes', null),
-    purchase_order_line_id: columnUnlessDefault(lines, 'purchase_order_line_id', null),
-    names_order_line: columnUnlessDefault(lines, 'names_order_line', false),
-    unexpected: columnUnlessDefault(lines, 'unexpected', false),
-    reserved: columnUnlessDefault(lines, 'reserved', 0n)?.map(toDecimal),
-    backordered: columnUnlessDefault(lines, 'backordered', 0n)?.map(toDecimal),
-    inbound: columnUnlessDefault(lines, 'inbound', 0n)?.map(toDecimal),
-  }
-}
-
-function movesOf(documents: readonly NewDocument[]) {
-  const moves = documents.flatMap(({ id, actor, created_at, moves }) =>
-    moves.map((move) => ({ document_id: id, actor, created_at, ...move })),
-  )
-  return {
-    document_id: moves.map(({ document_id }) => document_id),
-    from_status: moves.map(({ from }) => from),
-    to_status: moves.map(({ to }) => to),
-    note: columnUnlessDefault(moves, 'note', null),
-    actor: moves.map(({ actor }) => actor),
-    created_at: moves.map(({ created_at }) => created_at),
-  }
-}
-
-const moveTypes = { id: 'bigint', document_id: 'bigint', created_at: 'timestamptz' }
-
-const lineTypes = {
-  document_id: 'bigint',
-  position: 'integer',
-  id: 'bigint',
-  article_id: 'bigint',
-  quantity_um3pl: 'numeric',
-  factor: 'numeric',
-  purchase_order_line_id: 'bigint',
-  names_order_line: 'boolean',
-  unexpected: 'boolean',
-  reserved: 'numeric',
-  backordered: 'numeric',
-  inbound: 'numeric',
+function placedLines({ id, lines }: NewDocument): PlacedLine[] {
+  return lines.map((line, index) => ({ document_id: id, position: index + 1, ...line }))
 }
 
 interface NewHeaders {
@@ -199,20 +155,4 @@ const insertHeaders = statementOf(
       select ${companyId}, ${type}, ${created_at}::timestamptz, ${created_at}::timestamptz, ${names}
         from json_to_recordset(${headers}::json) as header (${types})`
   },
-)
-
-const insertLines = statementOf(
-  (_trx: Transaction<DB>, companyId: Parameter<number>, lines: Parameter<ReturnType<typeof linesOf>>) => sql`
-    insert into document_lines (company_id, ${namesOf(lines)})
-    select ${companyId}, ${namesOf(lines)} from ${tableOf(lines, lineTypes)}`,
-)
-
-const insertMoves = statementOf(
-  (
-    _trx: Transaction<DB>,
-    companyId: Parameter<number>,
-    moves: Parameter<ReturnType<typeof movesOf> & { id: number[] }>,
-  ) => sql`
-    insert into document_moves (company_id, ${namesOf(moves)})
-    select ${companyId}, ${namesOf(moves)} from ${tableOf(moves, moveTypes)}`,
 )

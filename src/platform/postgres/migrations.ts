@@ -104,17 +104,19 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 /** The same advisory lock as Kysely's migrator, so that this waits for an older version that is migrating. */
 const migrationLock = '3853314791062309107'
 
+const migrationLockMs = 600_000
+
 /**
  * Takes the lock until the connection ends. Polls instead of waiting in the database: a waiting statement holds a
  * snapshot, and a concurrent index build waits for every older snapshot.
  */
 async function takeMigrationLock(db: Kysely<unknown>): Promise<void> {
-  for (;;) {
+  for (const deadline = performance.now() + migrationLockMs; performance.now() < deadline; await sleep(100)) {
     const { rows } = await sql<{ taken: boolean }>`
       select pg_try_advisory_lock(${sql.raw(migrationLock)}) as taken`.execute(db)
     if (rows[0]?.taken) return
-    await sleep(100)
   }
+  throw new Error('another process has been migrating it for ten minutes.')
 }
 
 async function assertNoServers(db: Kysely<unknown>, schema: string): Promise<void> {
