@@ -20,9 +20,7 @@ import * as audit from './audit/audit.handlers.ts'
 import type { Handlers, Parts } from './context.ts'
 import * as health from './health/health.handlers.ts'
 import { speak } from './messages.ts'
-import * as companies from './records/companies.handlers.ts'
-import * as groups from './records/groups.handlers.ts'
-import * as roles from './records/roles.handlers.ts'
+import * as records from './records/records.handlers.ts'
 import { authorize, makeSecurity } from './security.ts'
 import * as memberships from './users/memberships.handlers.ts'
 import * as users from './users/users.handlers.ts'
@@ -33,11 +31,9 @@ const document: OpenApiDocument = JSON.parse(
 
 const handlers: Handlers = {
   ...access,
-  ...roles,
+  ...records,
   ...users,
   ...memberships,
-  ...companies,
-  ...groups,
   ...audit,
   ...health,
 }
