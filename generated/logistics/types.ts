@@ -1851,7 +1851,7 @@ export interface components {
          */
         RequestId: string;
         /** @description The body of every answer that is not a success. */
-        Error: {
+        ApiError: {
             /** @description What went wrong, as a sentence for people. */
             message: string;
             code: components["schemas"]["ErrorCode"];
@@ -3206,7 +3206,7 @@ export interface components {
             readonly actions: components["schemas"]["ReturnAction"][];
         };
         /** @description Goods that come back from a customer. */
-        Return: {
+        CustomerReturn: {
             /**
              * Format: int64
              * @description Identifies the document within its company.
@@ -3277,7 +3277,7 @@ export interface components {
         };
         ReturnList: {
             /** @description The returns, newest first. */
-            data: components["schemas"]["Return"][];
+            data: components["schemas"]["CustomerReturn"][];
         };
         ReturnLineCreate: {
             /**
@@ -3338,7 +3338,7 @@ export interface components {
             lines: components["schemas"]["ReturnLineCreate"][];
         };
         ReturnAnswer: {
-            data: components["schemas"]["Return"];
+            data: components["schemas"]["CustomerReturn"];
         };
         Decision: {
             /**
@@ -3758,7 +3758,7 @@ export interface components {
             timestamp: string;
             /** @description The company that owns the record. */
             company_id: number;
-            data: components["schemas"]["Return"];
+            data: components["schemas"]["CustomerReturn"];
             /** @description The changed fields, for events that report changes. */
             changed?: string[];
         };
@@ -3839,7 +3839,7 @@ export interface components {
             country: string | null;
         };
         /** @description A client company, whose goods the company stores. */
-        Client: {
+        ClientCompany: {
             id: components["schemas"]["Id"];
             /** @description The company that has this client. */
             company_id: number;
@@ -3863,12 +3863,12 @@ export interface components {
         };
         ClientPage: {
             /** @description The clients of this page. */
-            data: components["schemas"]["Client"][];
+            data: components["schemas"]["ClientCompany"][];
             links: components["schemas"]["PageLinks"];
             meta: components["schemas"]["PageMeta"];
         };
         ClientAnswer: {
-            data: components["schemas"]["Client"];
+            data: components["schemas"]["ClientCompany"];
         };
         /** @description A customer, supplier or carrier. */
         Partner: {
@@ -3982,7 +3982,7 @@ export interface components {
             /** @description Whether the heartbeat is recent enough. */
             ok: boolean;
         };
-        Module: {
+        CompanyModule: {
             /** @description The module's short name. */
             slug: string;
             /** @description The module's name for people. */
@@ -4039,7 +4039,7 @@ export interface components {
                 [key: string]: boolean;
             };
             /** @description The modules that a company can activate. */
-            modules: components["schemas"]["Module"][];
+            modules: components["schemas"]["CompanyModule"][];
             timestamp: components["schemas"]["Timestamp"];
         };
     };
@@ -4051,7 +4051,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description The body is larger than 1 MiB, or than 16 KiB where no credentials are needed. */
@@ -4061,7 +4061,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description The body is not `application/json`. */
@@ -4071,7 +4071,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description A field, parameter or header is wrong. Nothing was changed. */
@@ -4105,7 +4105,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description The database cannot be reached, or too many requests are waiting. `Retry-After` says when to try again. */
@@ -4116,7 +4116,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description The token is missing, wrong, expired or revoked. */
@@ -4126,7 +4126,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description You have no access to the company, or it has not activated the module of this operation. */
@@ -4136,7 +4136,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /**
@@ -4159,7 +4159,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description A request with this `Idempotency-Key` is still in progress. */
@@ -4169,7 +4169,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description The record still has the version named in `If-None-Match`. */
@@ -4188,7 +4188,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description No such record in your companies. */
@@ -4198,7 +4198,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description The record has changed since the version named in `If-Match`. Nothing was changed. */
@@ -4208,7 +4208,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description The document's status does not allow the move (`invalid_transition`), its lines can no longer change (`document_frozen`), or a request with this `Idempotency-Key` is still in progress. */
@@ -4238,7 +4238,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
     };
@@ -4260,7 +4260,7 @@ export interface components {
         /** @description Only documents with this reference. */
         Reference: string;
         /** @description Only documents of this client. */
-        Client: components["schemas"]["Id"];
+        ClientFilter: components["schemas"]["Id"];
         /** @description Only documents that changed at this time or later. */
         UpdatedSince: string;
         /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
@@ -4726,7 +4726,7 @@ export interface operations {
                 /** @description Only documents with this reference. */
                 reference?: components["parameters"]["Reference"];
                 /** @description Only documents of this client. */
-                client_3pl_id?: components["parameters"]["Client"];
+                client_3pl_id?: components["parameters"]["ClientFilter"];
                 /** @description Only documents that changed at this time or later. */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /** @description Page number, from 1. A page after the last one has empty `data`. */
@@ -4948,7 +4948,7 @@ export interface operations {
                 /** @description Only documents with this reference. */
                 reference?: components["parameters"]["Reference"];
                 /** @description Only documents of this client. */
-                client_3pl_id?: components["parameters"]["Client"];
+                client_3pl_id?: components["parameters"]["ClientFilter"];
                 /** @description Only documents that changed at this time or later. */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /** @description Page number, from 1. A page after the last one has empty `data`. */
@@ -5170,7 +5170,7 @@ export interface operations {
                 /** @description Only documents with this reference. */
                 reference?: components["parameters"]["Reference"];
                 /** @description Only documents of this client. */
-                client_3pl_id?: components["parameters"]["Client"];
+                client_3pl_id?: components["parameters"]["ClientFilter"];
                 /** @description Only documents that changed at this time or later. */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /** @description Page number, from 1. A page after the last one has empty `data`. */
@@ -5392,7 +5392,7 @@ export interface operations {
                 /** @description Only documents with this reference. */
                 reference?: components["parameters"]["Reference"];
                 /** @description Only documents of this client. */
-                client_3pl_id?: components["parameters"]["Client"];
+                client_3pl_id?: components["parameters"]["ClientFilter"];
                 /** @description Only documents that changed at this time or later. */
                 updated_since?: components["parameters"]["UpdatedSince"];
             };

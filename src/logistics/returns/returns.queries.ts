@@ -23,5 +23,5 @@ const actions: LineField = {
 }
 
 export const { records, newest, listSpan, listOf, listByKeys, find, getChanged } = reading<
-  components['schemas']['Return']
+  components['schemas']['CustomerReturn']
 >(returned, { columns: ['sales_order_id', 'reason', 'tracking_number'], lines: { actions } })
