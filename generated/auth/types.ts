@@ -498,8 +498,13 @@ export interface components {
             /** @description The site's name. */
             name: string;
         };
+        /**
+         * @description A permission in this API; `*` includes all.
+         * @enum {string}
+         */
+        ApiPermission: "*" | "roles.read" | "roles.write" | "users.read" | "users.write" | "companies.read" | "companies.write" | "groups.read" | "groups.write" | "audit.read";
         /** @description The permissions of users with this role in this API; `*` includes all. */
-        ApiPermissions: ("*" | "roles.read" | "roles.write" | "users.read" | "users.write" | "companies.read" | "companies.write" | "groups.read" | "groups.write" | "audit.read")[];
+        ApiPermissions: components["schemas"]["ApiPermission"][];
         /** @description The action keys that this grants in the partner application. The application defines their meaning. */
         ActionKeys: string[];
         AssignedRole: {
