@@ -1851,7 +1851,7 @@ export interface components {
          */
         RequestId: string;
         /** @description The body of every answer that is not a success. */
-        Error: {
+        ApiError: {
             /** @description What went wrong, as a sentence for people. */
             message: string;
             code: components["schemas"]["ErrorCode"];
@@ -2160,6 +2160,11 @@ export interface components {
             links: components["schemas"]["PageLinks"];
             meta: components["schemas"]["PageMeta"];
         };
+        /**
+         * @description A type of document.
+         * @enum {string}
+         */
+        DocumentType: "sales_order" | "purchase_order" | "reception" | "return";
         /** @description One change of one figure of one stock row. */
         StockMovement: {
             id: components["schemas"]["Id"];
@@ -2183,11 +2188,8 @@ export interface components {
              * @enum {string}
              */
             reason: "reserved" | "released" | "shipped" | "expected" | "no_longer_expected" | "received" | "rejected" | "restocked" | "quarantined";
-            /**
-             * @description The type of the document that changed it.
-             * @enum {string}
-             */
-            document_type: "sales_order" | "purchase_order" | "reception" | "return";
+            /** @description The type of the document that changed it. */
+            document_type: components["schemas"]["DocumentType"];
             document_id: components["schemas"]["Id"];
             line_id: components["schemas"]["Id"];
             /** @description The author: `user:` and the user's id, or the name of an integration. */
@@ -2200,6 +2202,11 @@ export interface components {
             links: components["schemas"]["PageLinks"];
             meta: components["schemas"]["PageMeta"];
         };
+        /**
+         * @description The status of a sales order.
+         * @enum {string}
+         */
+        SalesOrderStatus: "draft" | "confirmed" | "allocated" | "backordered" | "on_hold" | "picking" | "packed" | "partially_shipped" | "shipped" | "delivered" | "cancelled";
         /** @description One status change of a document. */
         StatusChange: {
             /** @description The status before; null when the document was created. */
@@ -2326,13 +2333,10 @@ export interface components {
             carrier: string | null;
             /** @description The carrier's numbers for the parcels. */
             tracking_numbers: string[];
-            /**
-             * @description The status of the order. `confirmed` is left immediately.
-             * @enum {string}
-             */
-            status: "draft" | "confirmed" | "allocated" | "backordered" | "on_hold" | "picking" | "packed" | "partially_shipped" | "shipped" | "delivered" | "cancelled";
+            /** @description The status of the order. `confirmed` is left immediately. */
+            status: components["schemas"]["SalesOrderStatus"];
             /** @description The moves that a client may request now. */
-            readonly allowed_transitions: ("draft" | "confirmed" | "allocated" | "backordered" | "on_hold" | "picking" | "packed" | "partially_shipped" | "shipped" | "delivered" | "cancelled")[];
+            readonly allowed_transitions: components["schemas"]["SalesOrderStatus"][];
             /** @description The lines, in order. */
             lines: components["schemas"]["SalesOrderLine"][];
         };
@@ -2505,13 +2509,10 @@ export interface components {
             carrier?: string | null;
             /** @description The carrier's numbers for the parcels. */
             tracking_numbers?: string[];
-            /**
-             * @description A status other than the current one requests that move.
-             * @enum {string}
-             */
-            status?: "draft" | "confirmed" | "allocated" | "backordered" | "on_hold" | "picking" | "packed" | "partially_shipped" | "shipped" | "delivered" | "cancelled";
+            /** @description A status other than the current one requests that move. */
+            status?: components["schemas"]["SalesOrderStatus"];
             /** @description The moves that a client may request now. */
-            readonly allowed_transitions?: ("draft" | "confirmed" | "allocated" | "backordered" | "on_hold" | "picking" | "packed" | "partially_shipped" | "shipped" | "delivered" | "cancelled")[];
+            readonly allowed_transitions?: components["schemas"]["SalesOrderStatus"][];
             /** @description The lines, 1 to 1,000. In a PUT they replace all lines. */
             lines?: components["schemas"]["SalesOrderLineUpdate"][];
         };
@@ -2535,14 +2536,16 @@ export interface components {
         SalesOrderTransition: {
             /** @description The reason, for the history. */
             note?: string;
-            /**
-             * @description The status to move to.
-             * @enum {string}
-             */
-            to: "draft" | "confirmed" | "allocated" | "backordered" | "on_hold" | "picking" | "packed" | "partially_shipped" | "shipped" | "delivered" | "cancelled";
+            /** @description The status to move to. */
+            to: components["schemas"]["SalesOrderStatus"];
             /** @description The quantities to ship now, for the moves to `partially_shipped` and `shipped`. If absent, everything that is left. `[]` means that nothing more will ship: the rest is released and the order becomes `shipped`. */
             lines?: components["schemas"]["Shipment"][];
         };
+        /**
+         * @description The status of a purchase order.
+         * @enum {string}
+         */
+        PurchaseOrderStatus: "draft" | "open" | "partially_received" | "received" | "closed" | "cancelled";
         /** @description An article of a purchase order. */
         PurchaseOrderLine: {
             /**
@@ -2626,13 +2629,10 @@ export interface components {
              * @description When the goods are expected.
              */
             expected_date: string | null;
-            /**
-             * @description The status of the order.
-             * @enum {string}
-             */
-            status: "draft" | "open" | "partially_received" | "received" | "closed" | "cancelled";
+            /** @description The status of the order. */
+            status: components["schemas"]["PurchaseOrderStatus"];
             /** @description The moves that a client may request now. Receptions cause the other moves. */
-            readonly allowed_transitions: ("draft" | "open" | "partially_received" | "received" | "closed" | "cancelled")[];
+            readonly allowed_transitions: components["schemas"]["PurchaseOrderStatus"][];
             /** @description The lines, in order. */
             lines: components["schemas"]["PurchaseOrderLine"][];
         };
@@ -2779,25 +2779,29 @@ export interface components {
              * @description When the goods are expected.
              */
             expected_date?: string | null;
-            /**
-             * @description A status other than the current one requests that move.
-             * @enum {string}
-             */
-            status?: "draft" | "open" | "partially_received" | "received" | "closed" | "cancelled";
+            /** @description A status other than the current one requests that move. */
+            status?: components["schemas"]["PurchaseOrderStatus"];
             /** @description The moves that a client may request now. Receptions cause the other moves. */
-            readonly allowed_transitions?: ("draft" | "open" | "partially_received" | "received" | "closed" | "cancelled")[];
+            readonly allowed_transitions?: components["schemas"]["PurchaseOrderStatus"][];
             /** @description The lines, 1 to 1,000. In a PUT they replace all lines. */
             lines?: components["schemas"]["PurchaseOrderLineUpdate"][];
         };
         PurchaseOrderTransition: {
             /** @description The reason, for the history. */
             note?: string;
-            /**
-             * @description The status to move to.
-             * @enum {string}
-             */
-            to: "draft" | "open" | "partially_received" | "received" | "closed" | "cancelled";
+            /** @description The status to move to. */
+            to: components["schemas"]["PurchaseOrderStatus"];
         };
+        /**
+         * @description The status of a reception.
+         * @enum {string}
+         */
+        ReceptionStatus: "announced" | "arrived" | "receiving" | "completed" | "cancelled";
+        /**
+         * @description Who announced it: a user of the API or the transport system.
+         * @enum {string}
+         */
+        ReceptionSource: "api" | "etsm";
         /** @description A line whose received quantity differs from the announced quantity. */
         Discrepancy: {
             /**
@@ -2921,20 +2925,13 @@ export interface components {
             carrier: string | null;
             /** @description The carrier's tracking number. */
             tracking_number: string | null;
-            /**
-             * @description Who announced it: a user of the API or the transport system.
-             * @enum {string}
-             */
-            readonly source: "api" | "etsm";
+            readonly source: components["schemas"]["ReceptionSource"];
             /** @description The differences between received and announced goods; null until the reception is completed. */
             readonly discrepancies: components["schemas"]["Discrepancy"][] | null;
-            /**
-             * @description The status of the reception.
-             * @enum {string}
-             */
-            status: "announced" | "arrived" | "receiving" | "completed" | "cancelled";
+            /** @description The status of the reception. */
+            status: components["schemas"]["ReceptionStatus"];
             /** @description The moves that a client may request now. */
-            readonly allowed_transitions: ("announced" | "arrived" | "receiving" | "completed" | "cancelled")[];
+            readonly allowed_transitions: components["schemas"]["ReceptionStatus"][];
             /** @description The lines in order; lines that were not announced come last. */
             lines: components["schemas"]["ReceptionLine"][];
         };
@@ -2944,6 +2941,11 @@ export interface components {
             links: components["schemas"]["PageLinks"];
             meta: components["schemas"]["PageMeta"];
         };
+        /**
+         * @description The only status of a new reception or return.
+         * @enum {string}
+         */
+        AnnouncedStatus: "announced";
         ReceptionLineCreate: {
             /**
              * Format: int64
@@ -3006,9 +3008,8 @@ export interface components {
             /**
              * @description The status of a new reception is always `announced`.
              * @default announced
-             * @enum {string}
              */
-            status: "announced";
+            status: components["schemas"]["AnnouncedStatus"];
             /** @description The lines, 1 to 1,000. In a PUT they replace all lines. */
             lines: components["schemas"]["ReceptionLineCreate"][];
         };
@@ -3115,20 +3116,13 @@ export interface components {
             carrier?: string | null;
             /** @description The carrier's tracking number. */
             tracking_number?: string | null;
-            /**
-             * @description Who announced it: a user of the API or the transport system.
-             * @enum {string}
-             */
-            readonly source?: "api" | "etsm";
+            readonly source?: components["schemas"]["ReceptionSource"];
             /** @description The differences between received and announced goods; null until the reception is completed. */
             readonly discrepancies?: components["schemas"]["Discrepancy"][] | null;
-            /**
-             * @description A status other than the current one requests that move.
-             * @enum {string}
-             */
-            status?: "announced" | "arrived" | "receiving" | "completed" | "cancelled";
+            /** @description A status other than the current one requests that move. */
+            status?: components["schemas"]["ReceptionStatus"];
             /** @description The moves that a client may request now. */
-            readonly allowed_transitions?: ("announced" | "arrived" | "receiving" | "completed" | "cancelled")[];
+            readonly allowed_transitions?: components["schemas"]["ReceptionStatus"][];
             /** @description The lines, 1 to 1,000. In a PUT they replace all lines. */
             lines?: components["schemas"]["ReceptionLineUpdate"][];
         };
@@ -3162,21 +3156,24 @@ export interface components {
         ReceptionTransition: {
             /** @description The reason, for the history. */
             note?: string;
-            /**
-             * @description The status to move to.
-             * @enum {string}
-             */
-            to: "announced" | "arrived" | "receiving" | "completed" | "cancelled";
+            /** @description The status to move to. */
+            to: components["schemas"]["ReceptionStatus"];
             /** @description The counted quantities, for the moves to `receiving` and `completed`. */
             lines?: components["schemas"]["Count"][];
         };
+        /**
+         * @description The status of a return.
+         * @enum {string}
+         */
+        ReturnStatus: "announced" | "arrived" | "inspecting" | "completed" | "cancelled";
+        /**
+         * @description Back into stock, into stock but not available, or disposed of.
+         * @enum {string}
+         */
+        ReturnDisposition: "restock" | "quarantine" | "dispose";
         /** @description A decision about a part of a line's goods. */
         ReturnAction: {
-            /**
-             * @description Back into stock, into stock but not available, or disposed of.
-             * @enum {string}
-             */
-            action: "restock" | "quarantine" | "dispose";
+            action: components["schemas"]["ReturnDisposition"];
             /** @description The quantity, in the line's unit. */
             quantity_um3pl: number;
         };
@@ -3206,7 +3203,7 @@ export interface components {
             readonly actions: components["schemas"]["ReturnAction"][];
         };
         /** @description Goods that come back from a customer. */
-        Return: {
+        CustomerReturn: {
             /**
              * Format: int64
              * @description Identifies the document within its company.
@@ -3265,19 +3262,16 @@ export interface components {
             reason: string | null;
             /** @description The carrier's tracking number. */
             tracking_number: string | null;
-            /**
-             * @description The status of the return.
-             * @enum {string}
-             */
-            status: "announced" | "arrived" | "inspecting" | "completed" | "cancelled";
+            /** @description The status of the return. */
+            status: components["schemas"]["ReturnStatus"];
             /** @description The moves that a client may request now. */
-            readonly allowed_transitions: ("announced" | "arrived" | "inspecting" | "completed" | "cancelled")[];
+            readonly allowed_transitions: components["schemas"]["ReturnStatus"][];
             /** @description The lines, in order. */
             lines: components["schemas"]["ReturnLine"][];
         };
         ReturnList: {
             /** @description The returns, newest first. */
-            data: components["schemas"]["Return"][];
+            data: components["schemas"]["CustomerReturn"][];
         };
         ReturnLineCreate: {
             /**
@@ -3331,14 +3325,13 @@ export interface components {
             /**
              * @description The status of a new return is always `announced`.
              * @default announced
-             * @enum {string}
              */
-            status: "announced";
+            status: components["schemas"]["AnnouncedStatus"];
             /** @description The lines, 1 to 1,000. In a PUT they replace all lines. */
             lines: components["schemas"]["ReturnLineCreate"][];
         };
         ReturnAnswer: {
-            data: components["schemas"]["Return"];
+            data: components["schemas"]["CustomerReturn"];
         };
         Decision: {
             /**
@@ -3346,11 +3339,7 @@ export interface components {
              * @description The line.
              */
             line_id: number;
-            /**
-             * @description Back into stock, into stock but not available, or disposed of.
-             * @enum {string}
-             */
-            action: "restock" | "quarantine" | "dispose";
+            action: components["schemas"]["ReturnDisposition"];
             /**
              * Format: decimal
              * @description The quantity in the line's unit. If absent, the whole rest of the line without a decision.
@@ -3360,21 +3349,16 @@ export interface components {
         ReturnTransition: {
             /** @description The reason, for the history. */
             note?: string;
-            /**
-             * @description The status to move to.
-             * @enum {string}
-             */
-            to: "announced" | "arrived" | "inspecting" | "completed" | "cancelled";
+            /** @description The status to move to. */
+            to: components["schemas"]["ReturnStatus"];
             /** @description The decisions about the goods, for the moves to `inspecting` and `completed`. Each entry decides about a further part of its line. Goods without a decision are restocked at `completed`. */
             lines?: components["schemas"]["Decision"][];
         };
         /**
-         * @description The type of the event.
+         * @description A type of event, or `*` for all.
          * @enum {string}
          */
-        EventType: "article.created" | "article.updated" | "sales_order.created" | "sales_order.updated" | "sales_order.draft" | "sales_order.confirmed" | "sales_order.allocated" | "sales_order.backordered" | "sales_order.on_hold" | "sales_order.picking" | "sales_order.packed" | "sales_order.partially_shipped" | "sales_order.shipped" | "sales_order.delivered" | "sales_order.cancelled" | "purchase_order.created" | "purchase_order.updated" | "purchase_order.draft" | "purchase_order.open" | "purchase_order.partially_received" | "purchase_order.received" | "purchase_order.closed" | "purchase_order.cancelled" | "reception.created" | "reception.updated" | "reception.announced" | "reception.arrived" | "reception.receiving" | "reception.completed" | "reception.cancelled" | "return.created" | "return.updated" | "return.announced" | "return.arrived" | "return.inspecting" | "return.completed" | "return.cancelled" | "stock.changed" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.test";
-        /** @description A type of event, or `*` for all. */
-        WantedEvent: components["schemas"]["EventType"] | "*";
+        WantedEvent: "*" | "article.created" | "article.updated" | "sales_order.created" | "sales_order.updated" | "sales_order.draft" | "sales_order.confirmed" | "sales_order.allocated" | "sales_order.backordered" | "sales_order.on_hold" | "sales_order.picking" | "sales_order.packed" | "sales_order.partially_shipped" | "sales_order.shipped" | "sales_order.delivered" | "sales_order.cancelled" | "purchase_order.created" | "purchase_order.updated" | "purchase_order.draft" | "purchase_order.open" | "purchase_order.partially_received" | "purchase_order.received" | "purchase_order.closed" | "purchase_order.cancelled" | "reception.created" | "reception.updated" | "reception.announced" | "reception.arrived" | "reception.receiving" | "reception.completed" | "reception.cancelled" | "return.created" | "return.updated" | "return.announced" | "return.arrived" | "return.inspecting" | "return.completed" | "return.cancelled" | "stock.changed" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.test";
         /** @description An address that receives events. */
         Webhook: {
             /**
@@ -3586,6 +3570,16 @@ export interface components {
              */
             readonly updated_at?: string;
         };
+        /**
+         * @description The state of a delivery. Failed deliveries are only sent again by a replay.
+         * @enum {string}
+         */
+        DeliveryStatus: "pending" | "delivered" | "failed";
+        /**
+         * @description The type of the event.
+         * @enum {string}
+         */
+        EventType: "article.created" | "article.updated" | "sales_order.created" | "sales_order.updated" | "sales_order.draft" | "sales_order.confirmed" | "sales_order.allocated" | "sales_order.backordered" | "sales_order.on_hold" | "sales_order.picking" | "sales_order.packed" | "sales_order.partially_shipped" | "sales_order.shipped" | "sales_order.delivered" | "sales_order.cancelled" | "purchase_order.created" | "purchase_order.updated" | "purchase_order.draft" | "purchase_order.open" | "purchase_order.partially_received" | "purchase_order.received" | "purchase_order.closed" | "purchase_order.cancelled" | "reception.created" | "reception.updated" | "reception.announced" | "reception.arrived" | "reception.receiving" | "reception.completed" | "reception.cancelled" | "return.created" | "return.updated" | "return.announced" | "return.arrived" | "return.inspecting" | "return.completed" | "return.cancelled" | "stock.changed" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.test";
         /** @description The delivery of one event to one webhook. */
         WebhookDelivery: {
             id: components["schemas"]["Id"];
@@ -3594,11 +3588,7 @@ export interface components {
             webhook_id: components["schemas"]["Id"];
             event_id: components["schemas"]["Id"];
             event_type: components["schemas"]["EventType"];
-            /**
-             * @description Failed deliveries are only sent again by a replay.
-             * @enum {string}
-             */
-            status: "pending" | "delivered" | "failed";
+            status: components["schemas"]["DeliveryStatus"];
             /** @description The number of attempts since it was queued or replayed. */
             attempts: number;
             /**
@@ -3758,7 +3748,7 @@ export interface components {
             timestamp: string;
             /** @description The company that owns the record. */
             company_id: number;
-            data: components["schemas"]["Return"];
+            data: components["schemas"]["CustomerReturn"];
             /** @description The changed fields, for events that report changes. */
             changed?: string[];
         };
@@ -3839,7 +3829,7 @@ export interface components {
             country: string | null;
         };
         /** @description A client company, whose goods the company stores. */
-        Client: {
+        ClientCompany: {
             id: components["schemas"]["Id"];
             /** @description The company that has this client. */
             company_id: number;
@@ -3863,12 +3853,12 @@ export interface components {
         };
         ClientPage: {
             /** @description The clients of this page. */
-            data: components["schemas"]["Client"][];
+            data: components["schemas"]["ClientCompany"][];
             links: components["schemas"]["PageLinks"];
             meta: components["schemas"]["PageMeta"];
         };
         ClientAnswer: {
-            data: components["schemas"]["Client"];
+            data: components["schemas"]["ClientCompany"];
         };
         /** @description A customer, supplier or carrier. */
         Partner: {
@@ -3982,7 +3972,7 @@ export interface components {
             /** @description Whether the heartbeat is recent enough. */
             ok: boolean;
         };
-        Module: {
+        CompanyModule: {
             /** @description The module's short name. */
             slug: string;
             /** @description The module's name for people. */
@@ -4039,7 +4029,7 @@ export interface components {
                 [key: string]: boolean;
             };
             /** @description The modules that a company can activate. */
-            modules: components["schemas"]["Module"][];
+            modules: components["schemas"]["CompanyModule"][];
             timestamp: components["schemas"]["Timestamp"];
         };
     };
@@ -4051,7 +4041,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description The body is larger than 1 MiB, or than 16 KiB where no credentials are needed. */
@@ -4061,7 +4051,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description The body is not `application/json`. */
@@ -4071,7 +4061,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description A field, parameter or header is wrong. Nothing was changed. */
@@ -4105,7 +4095,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description The database cannot be reached, or too many requests are waiting. `Retry-After` says when to try again. */
@@ -4116,7 +4106,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description The token is missing, wrong, expired or revoked. */
@@ -4126,7 +4116,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description You have no access to the company, or it has not activated the module of this operation. */
@@ -4136,7 +4126,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /**
@@ -4159,7 +4149,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description A request with this `Idempotency-Key` is still in progress. */
@@ -4169,7 +4159,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description The record still has the version named in `If-None-Match`. */
@@ -4188,7 +4178,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description No such record in your companies. */
@@ -4198,7 +4188,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description The record has changed since the version named in `If-Match`. Nothing was changed. */
@@ -4208,7 +4198,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description The document's status does not allow the move (`invalid_transition`), its lines can no longer change (`document_frozen`), or a request with this `Idempotency-Key` is still in progress. */
@@ -4238,7 +4228,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
     };
@@ -4260,7 +4250,7 @@ export interface components {
         /** @description Only documents with this reference. */
         Reference: string;
         /** @description Only documents of this client. */
-        Client: components["schemas"]["Id"];
+        ClientFilter: components["schemas"]["Id"];
         /** @description Only documents that changed at this time or later. */
         UpdatedSince: string;
         /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
@@ -4683,7 +4673,7 @@ export interface operations {
                 /** @description Only this warehouse. */
                 warehouse_id?: components["schemas"]["Id"];
                 /** @description Only movements by documents of this type. */
-                document_type?: "sales_order" | "purchase_order" | "reception" | "return";
+                document_type?: components["schemas"]["DocumentType"];
                 /** @description Only movements by this document. */
                 document_id?: components["schemas"]["Id"];
                 /** @description Page number, from 1. A page after the last one has empty `data`. */
@@ -4722,11 +4712,11 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Only sales orders in this status. */
-                status?: "draft" | "confirmed" | "allocated" | "backordered" | "on_hold" | "picking" | "packed" | "partially_shipped" | "shipped" | "delivered" | "cancelled";
+                status?: components["schemas"]["SalesOrderStatus"];
                 /** @description Only documents with this reference. */
                 reference?: components["parameters"]["Reference"];
                 /** @description Only documents of this client. */
-                client_3pl_id?: components["parameters"]["Client"];
+                client_3pl_id?: components["parameters"]["ClientFilter"];
                 /** @description Only documents that changed at this time or later. */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /** @description Page number, from 1. A page after the last one has empty `data`. */
@@ -4944,11 +4934,11 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Only purchase orders in this status. */
-                status?: "draft" | "open" | "partially_received" | "received" | "closed" | "cancelled";
+                status?: components["schemas"]["PurchaseOrderStatus"];
                 /** @description Only documents with this reference. */
                 reference?: components["parameters"]["Reference"];
                 /** @description Only documents of this client. */
-                client_3pl_id?: components["parameters"]["Client"];
+                client_3pl_id?: components["parameters"]["ClientFilter"];
                 /** @description Only documents that changed at this time or later. */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /** @description Page number, from 1. A page after the last one has empty `data`. */
@@ -5166,11 +5156,11 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Only receptions in this status. */
-                status?: "announced" | "arrived" | "receiving" | "completed" | "cancelled";
+                status?: components["schemas"]["ReceptionStatus"];
                 /** @description Only documents with this reference. */
                 reference?: components["parameters"]["Reference"];
                 /** @description Only documents of this client. */
-                client_3pl_id?: components["parameters"]["Client"];
+                client_3pl_id?: components["parameters"]["ClientFilter"];
                 /** @description Only documents that changed at this time or later. */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /** @description Page number, from 1. A page after the last one has empty `data`. */
@@ -5388,11 +5378,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only returns in this status. */
-                status?: "announced" | "arrived" | "inspecting" | "completed" | "cancelled";
+                status?: components["schemas"]["ReturnStatus"];
                 /** @description Only documents with this reference. */
                 reference?: components["parameters"]["Reference"];
                 /** @description Only documents of this client. */
-                client_3pl_id?: components["parameters"]["Client"];
+                client_3pl_id?: components["parameters"]["ClientFilter"];
                 /** @description Only documents that changed at this time or later. */
                 updated_since?: components["parameters"]["UpdatedSince"];
             };
@@ -5754,7 +5744,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Only deliveries in this state. */
-                status?: "pending" | "delivered" | "failed";
+                status?: components["schemas"]["DeliveryStatus"];
                 /** @description Page number, from 1. A page after the last one has empty `data`. */
                 page: components["parameters"]["Page"];
                 /** @description Rows per page. */

@@ -153,19 +153,20 @@ function propertiesOf(media: MediaObject | undefined): JsonObject {
 }
 
 /**
- * Replaces references with the value that they point to; all users share that value. The contracts have no recursive
- * schemas.
+ * Replaces references with the value that they point to; all users share that value. Keywords beside a reference, such
+ * as another description, are added to a copy. The contracts have no recursive schemas.
  */
 export function dereference<T>(document: OpenApiDocument, node: T): T {
   if (Array.isArray(node)) return node.map((item) => dereference(document, item)) as T
   if (typeof node !== 'object' || node === null) return node
-  const { $ref } = node as { $ref?: unknown }
-  if (typeof $ref !== 'string')
-    return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, dereference(document, value)])) as T
+  const { $ref, ...others } = node as { $ref?: unknown }
+  const copy = Object.fromEntries(Object.entries(others).map(([key, value]) => [key, dereference(document, value)]))
+  if (typeof $ref !== 'string') return copy as T
   const known = dereferenced.get(document.components) ?? new Map<string, unknown>()
   dereferenced.set(document.components, known)
   if (!known.has($ref)) known.set($ref, dereference(document, resolvePointer(document, $ref)))
-  return known.get($ref) as T
+  const target = known.get($ref)
+  return (Object.keys(copy).length ? { ...(target as object), ...copy } : target) as T
 }
 
 /** Resolved references of each document, so that every user of a reference shares one value. */

@@ -22,7 +22,7 @@ const actions: LineField = {
       .filter(({ quantity_um3pl }) => quantity_um3pl > 0),
 }
 
-export const returns = documentReader<components['schemas']['Return']>(returned, {
+export const returns = documentReader<components['schemas']['CustomerReturn']>(returned, {
   columns: ['sales_order_id', 'reason', 'tracking_number'],
   lines: { actions },
 })

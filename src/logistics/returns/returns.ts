@@ -19,7 +19,7 @@ type Schemas = components['schemas']
 /** The field of a line that counts each action. */
 const fieldOf = { restock: 'restocked', quarantine: 'quarantined', dispose: 'disposed' } as const
 
-export function creation({ lines, status, ...header }: Schemas['ReturnCreate']): Creation<Schemas['Return']> {
+export function creation({ lines, status, ...header }: Schemas['ReturnCreate']): Creation<Schemas['CustomerReturn']> {
   return { kind: returned, records: returns, status, header, lines }
 }
 
