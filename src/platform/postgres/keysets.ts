@@ -1,4 +1,4 @@
-import { type Compilable, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type Compilable, type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Order } from '../postgres/pages.ts'
 import { type Hidden, type Parameter, rowsOf, type ValueOf, type ValuesOf } from './prepared-queries.ts'
 import type { Reader } from './reader.ts'
@@ -25,6 +25,11 @@ export type Listed<T> = T & { parent_id: number }
 export interface Keys {
   company_ids: readonly number[]
   ids: readonly number[]
+}
+
+interface KeyExpressions {
+  ids: Expression<readonly number[]>
+  company_ids?: Expression<readonly number[]> | undefined
 }
 
 /** `Keys`, without the company ids when the scope is a single company. */
@@ -62,7 +67,7 @@ function columnsOf(keys: readonly Key[]): Keys {
 }
 
 /** The condition that a row of `table` has one of these keys. */
-export function among(table: string, { company_ids, ids }: Parameter<LeanKeys>) {
+export function among(table: string, { company_ids, ids }: KeyExpressions) {
   const [company, id] = [sql.ref(`${table}.company_id`), sql.ref(`${table}.id`)]
   return company_ids
     ? sql<boolean>`(${company}, ${id}) in (select * from ${unnested({ company_ids, ids })})`
@@ -82,6 +87,6 @@ export function ofEach<T>(
      order by row.id ${order === 'oldest first' ? sql`asc` : sql`desc`}`
 }
 
-function unnested({ company_ids, ids }: Parameter<Keys>) {
+function unnested({ company_ids, ids }: Required<KeyExpressions>) {
   return sql`unnest(${company_ids}::integer[], ${ids}::bigint[])`
 }
