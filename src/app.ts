@@ -4,14 +4,11 @@ import { pino } from 'pino'
 import type { DB as AuthDB } from '../generated/auth/database.ts'
 import type { DB as LogisticsDB } from '../generated/logistics/database.ts'
 import * as authDemo from './auth/demo.ts'
-import { auth } from './auth/index.ts'
 import { speak } from './auth/messages.ts'
 import { type Config, demoTokens, type Role, roles, type ServiceRole } from './config.ts'
 import { loadDemoData } from './logistics/demo.ts'
 import { holdsDemoData } from './logistics/demo-removal.ts'
-import { logistics } from './logistics/index.ts'
 import { sealReadableSecrets } from './logistics/webhooks/secrets.ts'
-import { startWorker } from './logistics/worker.ts'
 import { createPasswords, type Passwords } from './platform/access/passwords.ts'
 import { logTime, sharedPipeBlock, writeInBlocks } from './platform/http/log-blocks.ts'
 import { MinuteCounts } from './platform/http/minute-counts.ts'
@@ -99,12 +96,15 @@ export async function createApp(
   }
   const closing = new AbortController()
   const analyze = <DB>(database: Database<DB>) => void keepStatistics(database, logger, closing.signal)
+  // Imported only where they run: a process of one service takes less memory.
   if (run.includes('logistics')) {
+    const { logistics } = await import('./logistics/index.ts')
     const requests = counts?.requests ?? new MinuteCounts()
     servers.logistics.register(logistics, { config, database: storage.logistics, passwords, requests })
     servers.logistics.addHook('onReady', async () => analyze(storage.logistics))
   }
   if (run.includes('auth')) {
+    const { auth } = await import('./auth/index.ts')
     const own = counts ?? { requests: new MinuteCounts(), failures: new MinuteCounts() }
     servers.auth.register(auth, { config, database: storage.auth, passwords, ...own })
     servers.auth.addHook('onReady', async () => analyze(storage.auth))
@@ -113,7 +113,11 @@ export async function createApp(
   if (run.includes('logistics') || run.includes('worker'))
     await sealReadableSecrets(storage.background.logistics.db, config)
   const worker = run.includes('worker')
-    ? startWorker(storage.background.logistics.db, config, logger.child({ role: 'worker' }))
+    ? (await import('./logistics/worker.ts')).startWorker(
+        storage.background.logistics.db,
+        config,
+        logger.child({ role: 'worker' }),
+      )
     : undefined
   if (!run.includes('logistics') && worker) analyze(storage.logistics)
   return {

@@ -375,7 +375,10 @@ function positiveInteger(value: string): number {
 }
 
 function processes(value: string): number {
-  return value === 'auto' ? availableParallelism() : integer(value, 1, 256)
+  if (value === 'auto') return availableParallelism()
+  if (!/^\d+$/.test(value) || Number(value) < 1 || Number(value) > 256)
+    throw new WrongSetting(`must be auto, or a whole number from 1 to 256, not "${value}"`)
+  return Number(value)
 }
 
 function seconds(value: string): number[] {

@@ -1,9 +1,10 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
-import type { Config, Role, ServiceRole } from './config.ts'
+import { type Config, portSettings, type Role, type ServiceRole } from './config.ts'
 import { logTime } from './platform/http/log-blocks.ts'
 import { MinuteCounts } from './platform/http/minute-counts.ts'
 import { joinMetrics, type Monitored, withLabels } from './platform/http/monitoring.ts'
@@ -47,6 +48,7 @@ type Start = Parameters<ParentCalls['ready']>[0]
 export async function startProcesses(settings: Config, run: readonly Role[], onProgress: OnProgress): Promise<Running> {
   const log = pino({ level: settings.LOG_LEVEL, base: undefined, timestamp: logTime })
   const [first, ...others] = namesOf(run, settings.PROCESSES) as [Named, ...Named[]]
+  const ports = await choosePorts(settings, run)
   const embedded = await startDatabase(settings, others.length + 1, onProgress)
   const members = new Map<string, Member>()
   const requests = new MinuteCounts()
@@ -55,12 +57,13 @@ export async function startProcesses(settings: Config, run: readonly Role[], onP
   /** Starts a process, and resolves when it serves. Rejects when it ends before that. */
   const launch = async ({ name, role }: Named): Promise<Start> => {
     cluster.setupPrimary({ exec: process.argv[1] as string, args: [role] })
-    const child = cluster.fork()
+    const child = cluster.fork(ports)
     const serving = Promise.withResolvers<Start>()
     const calls = connectProcesses<ChildCalls>(child, {
       progress: onProgress,
       ready: serving.resolve,
-      count: (keys) => keys.map((key) => requests.add(key)),
+      // Copies, because a key that occurs twice has the same object, with the later count.
+      count: (keys) => keys.map((key) => ({ ...requests.add(key) })),
       failure: (key, by) => {
         for (const other of members.values())
           if (other.role === role && other.process !== child) void other.calls.failure(key, by)
@@ -77,6 +80,7 @@ export async function startProcesses(settings: Config, run: readonly Role[], onP
     })
     const start = await serving.promise
     member.isServing = true
+    log.info({ process: name, pid: child.process.pid }, 'a process serves')
     return start
   }
 
@@ -123,6 +127,23 @@ function namesOf(run: readonly Role[], processes: number): Named[] {
   return run.flatMap((role) =>
     Array.from({ length: role === 'worker' ? 1 : processes }, (_, index) => ({ role, name: `${role}-${index + 1}` })),
   )
+}
+
+/**
+ * Chooses the ports for which the settings have 0, as settings for the processes. The processes would all get the same
+ * port for 0, those of the other service too.
+ */
+async function choosePorts(settings: Config, run: readonly Role[]): Promise<Record<string, string>> {
+  const chosen: Record<string, string> = {}
+  for (const role of run.filter((role) => role !== 'worker')) {
+    const setting = portSettings[role]
+    if (settings[setting]) continue
+    const probe = createServer().listen(0, settings.HOST)
+    await once(probe, 'listening')
+    chosen[setting] = String((probe.address() as AddressInfo).port)
+    await new Promise((resolve) => probe.close(resolve))
+  }
+  return chosen
 }
 
 /** The embedded database belongs to the parent: it must not end with the server process that happened to start it. */

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { Agent, get } from 'node:http'
-import { type AddressInfo, createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import t from 'tap'
 import { joinMetrics, withLabels } from '../src/platform/http/monitoring.ts'
 import { jwtSecret, startApp } from './support/app.ts'
 import { startAuth } from './support/auth.ts'
 import { createDatabase } from './support/databases.ts'
-import { dataDirectory, startProcess } from './support/process.ts'
+import { dataDirectory, freePort, startProcess } from './support/process.ts'
 
 t.test('getLiveness, getReadiness / answer inside and outside of the prefix, in both services', async (t) => {
   for (const { server } of [await startApp(t), await startAuth(t)]) {
@@ -95,12 +95,3 @@ t.test('joinMetrics / describes each metric once, and keeps the first of equal s
   )
   t.match(withLabels('b 1\n', { process: 'p' }), 'b{process="p"} 1\n')
 })
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
