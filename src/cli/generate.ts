@@ -24,6 +24,8 @@ const run = promisify(execFile)
 const services = ['logistics', 'auth']
 /** Has a table of all settings, between two marks. */
 const settingsPage = 'docs/operate.md'
+/** What the SDK sends by itself, so that its callers need not. */
+const headersOfSdk = new Set(['X-Company-Id', 'X-Client-ID'])
 const banner = '// Written by `npm run generate`. Do not edit.\n'
 
 const problems = await contractProblems(root)
@@ -65,6 +67,7 @@ async function generateFromContracts(): Promise<void> {
     files.set(`generated/${service}/openapi.json`, `${JSON.stringify(document, null, 2)}\n`)
     files.set(`generated/${service}/types.ts`, banner + astToString(await openapiTS(withFilledDefaults(document))))
     files.set(`generated/${service}/operations.ts`, banner + handlersInterface(readOperations(document)))
+    files.set(`sdk/src/generated/${service}.ts`, banner + (await clientTypes(document)))
     if (service === 'logistics') {
       const records = new Set(Object.keys(document.components.schemas))
       files.set('generated/graphql.ts', banner + (await resolverTypes(readSdl(join(root, 'graphql')), records)))
@@ -101,12 +104,34 @@ function drawStates(document: OpenApiDocument): void {
 /** The server fills in defaults before a handler runs, so for handlers these parameters are always present. */
 function withFilledDefaults(document: OpenApiDocument): OpenAPI3 {
   const copy = structuredClone(document)
-  const parameters = [
-    ...Object.values(copy.components.parameters as Record<string, ParameterObject>),
-    ...Object.values(copy.paths).flatMap((item) => Object.values(item).flatMap(({ parameters }) => parameters ?? [])),
-  ]
-  for (const parameter of parameters) if (parameter.schema?.default !== undefined) parameter.required = true
+  for (const parameter of parametersOf(copy)) {
+    if (parameter.schema?.default !== undefined) parameter.required = true
+  }
   return copy as unknown as OpenAPI3
+}
+
+function parametersOf({ components, paths }: OpenApiDocument): ParameterObject[] {
+  return [
+    ...Object.values(components.parameters as Record<string, ParameterObject>),
+    ...Object.values(paths).flatMap((item) => Object.values(item).flatMap(({ parameters }) => parameters ?? [])),
+  ]
+}
+
+/**
+ * The types for the SDK. For a caller, fields and parameters with a default are optional, and so are the headers that
+ * the SDK adds. The list tells it which requests the server does once only.
+ */
+async function clientTypes(document: OpenApiDocument): Promise<string> {
+  const copy = structuredClone(document)
+  for (const parameter of parametersOf(copy)) if (headersOfSdk.has(parameter.name)) parameter.required = false
+  const types = astToString(await openapiTS(copy as unknown as OpenAPI3, { defaultNonNullable: false }))
+  const keyed = readOperations(document).filter(({ takesIdempotencyKey }) => takesIdempotencyKey)
+  const paths = keyed.map(({ path }) => `  '${path}',\n`).join('')
+  return `${types}
+/** The paths whose POST takes an Idempotency-Key. */
+export const idempotentPaths: readonly string[] = [
+${paths}]
+`
 }
 
 /** One line per operation. A missing handler, or a handler without an operation, does not compile. */
