@@ -600,7 +600,7 @@ export interface components {
          * @description A stable code for programs. The introduction has a table of all codes.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "company_required" | "query_too_complex" | "unauthenticated" | "company_forbidden" | "module_inactive" | "site_inactive" | "authentication_disabled" | "site_access_denied" | "permission_denied" | "permission_escalation" | "account_shared" | "not_found" | "method_not_allowed" | "request_timeout" | "request_in_progress" | "last_administrator" | "invalid_transition" | "document_frozen" | "stale_version" | "body_too_large" | "unsupported_media_type" | "validation_failed" | "idempotency_key_reused" | "query_too_expensive" | "answer_too_large" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable" | "integration_not_configured";
+        ErrorCode: "malformed_request" | "unauthenticated" | "site_inactive" | "authentication_disabled" | "site_access_denied" | "permission_denied" | "permission_escalation" | "account_shared" | "not_found" | "method_not_allowed" | "request_timeout" | "last_administrator" | "body_too_large" | "unsupported_media_type" | "validation_failed" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
         /** @description The body of every answer that is not a success. */
         ApiError: {
             /** @description What went wrong, as a sentence for people. */
@@ -929,6 +929,11 @@ export interface components {
             client_id?: components["schemas"]["ClientId"];
             client_secret?: components["schemas"]["ClientSecret"];
         };
+        /**
+         * @description The kind of record.
+         * @enum {string}
+         */
+        AuditTargetType: "site" | "user" | "role" | "company" | "group";
         /** @description The actor, and the kind of credential. */
         AuditActor: {
             /**
@@ -943,11 +948,7 @@ export interface components {
         };
         /** @description The record that was changed. */
         AuditTarget: {
-            /**
-             * @description The kind of record.
-             * @enum {string}
-             */
-            type: "site" | "user" | "role" | "company" | "group";
+            type: components["schemas"]["AuditTargetType"];
             /** @description The id of the record; null if there is none, as for a login with an unknown e-mail address. */
             id: number | null;
             /** @description Its name at the time. */
@@ -1004,7 +1005,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The body is not JSON, or nests deeper than 32 levels. */
+        /** @description The body is not JSON or nests deeper than 32 levels, or the address is not well-formed. */
         MalformedBody: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
@@ -1121,6 +1122,16 @@ export interface components {
         };
         /** @description The site is not in production, or the caller's permissions are not sufficient. */
         Forbidden: {
+            headers: {
+                "X-Request-ID": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description The address is not well-formed: it has a `%` without two hexadecimal digits, or a parameter in its path has more than 4,096 characters. */
+        MalformedAddress: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
                 [name: string]: unknown;
@@ -1457,6 +1468,7 @@ export interface operations {
                     "application/json": components["schemas"]["RoleAnswer"];
                 };
             };
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -1491,6 +1503,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -1683,6 +1696,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserAnswer"];
                 };
             };
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -1717,6 +1731,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -1837,6 +1852,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -1914,6 +1930,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -2026,6 +2043,7 @@ export interface operations {
                     "application/json": components["schemas"]["CompanyAnswer"];
                 };
             };
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -2060,6 +2078,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -2213,6 +2232,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupAnswer"];
                 };
             };
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -2247,6 +2267,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -2305,7 +2326,7 @@ export interface operations {
                 /** @description Only entries of this user. */
                 actor_user_id?: number;
                 /** @description Only entries about records of this kind. */
-                target_type?: "site" | "user" | "role" | "company" | "group";
+                target_type?: components["schemas"]["AuditTargetType"];
                 /** @description Only entries about the record with this id. */
                 target_id?: number;
                 /** @description Page number, from 1. A page after the last one has empty `data`. */

@@ -1844,7 +1844,7 @@ export interface components {
          * @description A stable code for programs. The introduction has a table of all codes.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "company_required" | "query_too_complex" | "unauthenticated" | "company_forbidden" | "module_inactive" | "site_inactive" | "authentication_disabled" | "site_access_denied" | "permission_denied" | "permission_escalation" | "account_shared" | "not_found" | "method_not_allowed" | "request_timeout" | "request_in_progress" | "last_administrator" | "invalid_transition" | "document_frozen" | "stale_version" | "body_too_large" | "unsupported_media_type" | "validation_failed" | "idempotency_key_reused" | "query_too_expensive" | "answer_too_large" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable" | "integration_not_configured";
+        ErrorCode: "malformed_request" | "company_required" | "query_too_complex" | "unauthenticated" | "company_forbidden" | "module_inactive" | "not_found" | "method_not_allowed" | "request_timeout" | "request_in_progress" | "invalid_transition" | "document_frozen" | "stale_version" | "body_too_large" | "unsupported_media_type" | "validation_failed" | "idempotency_key_reused" | "query_too_expensive" | "answer_too_large" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable" | "integration_not_configured";
         /**
          * @description The id of this request in our logs; the same as the `X-Request-ID` header. Quote it when you ask for help.
          * @example 0b7d1c8e-52f5-4c36-9f0e-3a3f0b0f7d11
@@ -1983,6 +1983,7 @@ export interface components {
             links: components["schemas"]["PageLinks"];
             meta: components["schemas"]["PageMeta"];
         };
+        /** @description A new article. A second or third unit comes with its factor, and a factor with its unit. */
         ArticleCreate: {
             /**
              * Format: int64
@@ -1999,17 +2000,11 @@ export interface components {
             um3pl_barcode?: string | null;
             /** @description The second unit of measure, a larger package. */
             um3pl_2?: string | null;
-            /**
-             * Format: decimal
-             * @description How many of the first unit a second unit holds, with at most 6 digits after the point.
-             */
+            /** @description How many of the first unit a second unit holds, with at most 6 digits after the point. */
             um3pl_2_factor?: number | null;
             /** @description The third unit of measure, larger still. */
             um3pl_3?: string | null;
-            /**
-             * Format: decimal
-             * @description How many of the first unit a third unit holds, with at most 6 digits after the point.
-             */
+            /** @description How many of the first unit a third unit holds, with at most 6 digits after the point. */
             um3pl_3_factor?: number | null;
             /** @description When true, quantities of this article must be whole numbers. */
             integer_only_um3pl_quantity?: boolean;
@@ -2072,17 +2067,11 @@ export interface components {
             um3pl_barcode?: string | null;
             /** @description The second unit of measure, a larger package. */
             um3pl_2?: string | null;
-            /**
-             * Format: decimal
-             * @description How many of the first unit a second unit holds, with at most 6 digits after the point.
-             */
+            /** @description How many of the first unit a second unit holds, with at most 6 digits after the point. */
             um3pl_2_factor?: number | null;
             /** @description The third unit of measure, larger still. */
             um3pl_3?: string | null;
-            /**
-             * Format: decimal
-             * @description How many of the first unit a third unit holds, with at most 6 digits after the point.
-             */
+            /** @description How many of the first unit a third unit holds, with at most 6 digits after the point. */
             um3pl_3_factor?: number | null;
             /** @description When true, quantities of this article must be whole numbers. */
             integer_only_um3pl_quantity?: boolean;
@@ -2346,14 +2335,34 @@ export interface components {
             links: components["schemas"]["PageLinks"];
             meta: components["schemas"]["PageMeta"];
         };
+        /** @description A person and a postal address. */
+        ShipToInput: {
+            /** @description The recipient. */
+            name?: string | null;
+            /** @description Street and number. */
+            line1?: string | null;
+            /** @description Additional details of the address. */
+            line2?: string | null;
+            /** @description Postal code. */
+            postal_code?: string | null;
+            /** @description Town. */
+            city?: string | null;
+            /** @description Province, state or county. */
+            region?: string | null;
+            /** @description ISO 3166 code of two letters. */
+            country?: string | null;
+            /** @description A phone number. */
+            phone?: string | null;
+            /** @description An e-mail address. */
+            email?: string | null;
+        };
         /**
-         * Format: decimal
-         * @description A quantity greater than 0, with at most 12 digits before the point and 6 after it. A number, or a text with one decimal comma (`"1,5"`), which is converted to a number. It must be a whole number if the article or the unit requires it.
+         * Format: double
+         * @description A quantity greater than 0, with at most 12 digits before the point and 6 after it. It must be a whole number if the article or the unit requires it. A text with one decimal comma (`"1,5"`) is accepted too, and converted.
          * @example 12
          * @example 1.5
-         * @example 1,5
          */
-        SentQuantity: number | string;
+        SentQuantity: number;
         SalesOrderLineCreate: {
             /**
              * Format: int64
@@ -2402,7 +2411,7 @@ export interface components {
              */
             requested_ship_date?: string | null;
             /** @description The delivery address. */
-            ship_to?: components["schemas"]["ShipTo"] | null;
+            ship_to?: components["schemas"]["ShipToInput"] | null;
             /** @description The carrier. */
             carrier?: string | null;
             /** @description The carrier's numbers for the parcels. */
@@ -2504,7 +2513,7 @@ export interface components {
              */
             requested_ship_date?: string | null;
             /** @description The delivery address. */
-            ship_to?: components["schemas"]["ShipTo"] | null;
+            ship_to?: components["schemas"]["ShipToInput"] | null;
             /** @description The carrier. */
             carrier?: string | null;
             /** @description The carrier's numbers for the parcels. */
@@ -3047,10 +3056,10 @@ export interface components {
             /** @description Whether the line arrived without being announced. Its `quantity_um3pl` is then 0. */
             readonly unexpected?: boolean;
             /**
-             * Format: decimal
+             * Format: double
              * @description The quantity in the line's unit. Greater than 0, except for an existing line that was not announced.
              */
-            quantity_um3pl: number | string;
+            quantity_um3pl: number;
         };
         ReceptionUpdate: {
             /**
@@ -3127,13 +3136,12 @@ export interface components {
             lines?: components["schemas"]["ReceptionLineUpdate"][];
         };
         /**
-         * Format: decimal
-         * @description The quantity so far, with at most 12 digits before the point and 6 after it. A number, or a text with one decimal comma (`"1,5"`). It must be a whole number if the article or the unit requires it.
+         * Format: double
+         * @description The quantity so far, with at most 12 digits before the point and 6 after it. It must be a whole number if the article or the unit requires it. A text with one decimal comma (`"1,5"`) is accepted too, and converted.
          * @example 12
          * @example 1.5
-         * @example 1,5
          */
-        CountedQuantity: number | string;
+        CountedQuantity: number;
         /** @description The total quantity of one line that has arrived so far. Repeating a count changes nothing; a total can grow, but not shrink. An article that was not announced is named by `article_code` or `article_id`, and gets its own line. */
         Count: {
             /**
@@ -3341,10 +3349,10 @@ export interface components {
             line_id: number;
             action: components["schemas"]["ReturnDisposition"];
             /**
-             * Format: decimal
+             * Format: double
              * @description The quantity in the line's unit. If absent, the whole rest of the line without a decision.
              */
-            quantity_um3pl?: number | string;
+            quantity_um3pl?: number;
         };
         ReturnTransition: {
             /** @description The reason, for the history. */
@@ -3645,7 +3653,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description The type of the event.
+             * @description The type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "article.created" | "article.updated";
@@ -3668,7 +3676,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description The type of the event.
+             * @description The type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "sales_order.created" | "sales_order.updated" | "sales_order.draft" | "sales_order.confirmed" | "sales_order.allocated" | "sales_order.backordered" | "sales_order.on_hold" | "sales_order.picking" | "sales_order.packed" | "sales_order.partially_shipped" | "sales_order.shipped" | "sales_order.delivered" | "sales_order.cancelled";
@@ -3691,7 +3699,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description The type of the event.
+             * @description The type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "purchase_order.created" | "purchase_order.updated" | "purchase_order.draft" | "purchase_order.open" | "purchase_order.partially_received" | "purchase_order.received" | "purchase_order.closed" | "purchase_order.cancelled";
@@ -3714,7 +3722,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description The type of the event.
+             * @description The type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "reception.created" | "reception.updated" | "reception.announced" | "reception.arrived" | "reception.receiving" | "reception.completed" | "reception.cancelled";
@@ -3737,7 +3745,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description The type of the event.
+             * @description The type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "return.created" | "return.updated" | "return.announced" | "return.arrived" | "return.inspecting" | "return.completed" | "return.cancelled";
@@ -3760,7 +3768,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description The type of the event.
+             * @description The type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "stock.changed";
@@ -3783,7 +3791,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description The type of the event.
+             * @description The type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.test";
@@ -3798,7 +3806,7 @@ export interface components {
             /** @description The changed fields, for events that report changes. */
             changed?: string[];
         };
-        /** @description A change of a record. */
+        /** @description A change of a record. `type` says what has changed, and which record `data` is. */
         Event: components["schemas"]["ArticleEvent"] | components["schemas"]["SalesOrderEvent"] | components["schemas"]["PurchaseOrderEvent"] | components["schemas"]["ReceptionEvent"] | components["schemas"]["ReturnEvent"] | components["schemas"]["StockEvent"] | components["schemas"]["WebhookEvent"];
         EventFeed: {
             /** @description The events. */
@@ -4034,7 +4042,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The body is not JSON, or nests deeper than 32 levels. */
+        /** @description The body is not JSON or nests deeper than 32 levels, or the address is not well-formed. */
         MalformedBody: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
@@ -4142,7 +4150,7 @@ export interface components {
                 "application/json": components["schemas"]["ValidationError"];
             };
         };
-        /** @description The body is not JSON or nests deeper than 32 levels, or `X-Company-Id` is missing where a write needs it. */
+        /** @description The body is not JSON or nests deeper than 32 levels, the address is not well-formed, or `X-Company-Id` is missing where a write needs it. */
         BadRequest: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
@@ -4171,7 +4179,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The id exists in several companies: name one with `X-Company-Id`. */
+        /** @description The id exists in several companies: name one with `X-Company-Id`. Or the address is not well-formed. */
         CompanyRequired: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
@@ -4193,6 +4201,16 @@ export interface components {
         };
         /** @description The record has changed since the version named in `If-Match`. Nothing was changed. */
         StaleVersion: {
+            headers: {
+                "X-Request-ID": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description The address is not well-formed: it has a `%` without two hexadecimal digits, or a parameter in its path has more than 4,096 characters. */
+        MalformedAddress: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
                 [name: string]: unknown;
@@ -4824,6 +4842,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5046,6 +5065,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5268,6 +5288,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5486,6 +5507,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5569,6 +5591,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -5648,6 +5671,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5772,6 +5796,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookDeliveryPage"];
                 };
             };
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5994,6 +6019,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6068,6 +6094,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6142,6 +6169,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6306,6 +6334,7 @@ export interface operations {
                     "application/json": components["schemas"]["ClientArticles"];
                 };
             };
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["IntegrationUnauthenticated"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
