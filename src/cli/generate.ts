@@ -24,8 +24,6 @@ const run = promisify(execFile)
 const services = ['logistics', 'auth']
 /** Has a table of all settings, between two marks. */
 const settingsPage = 'docs/operate.md'
-/** What the SDK sends by itself, so that its callers need not. */
-const headersOfSdk = new Set(['X-Company-Id', 'X-Client-ID'])
 const banner = '// Written by `npm run generate`. Do not edit.\n'
 
 const problems = await contractProblems(root)
@@ -65,10 +63,11 @@ async function generateFromContracts(): Promise<void> {
   for (const service of services) {
     const document = await bundledContract(root, service, scratch)
     files.set(`generated/${service}/openapi.json`, asJson(document))
-    files.set(`generated/${service}/published.json`, asJson(publishedContract(document)))
+    const published = publishedContract(document)
+    files.set(`generated/${service}/published.json`, asJson(published))
     files.set(`generated/${service}/types.ts`, banner + astToString(await openapiTS(withFilledDefaults(document))))
     files.set(`generated/${service}/operations.ts`, banner + handlersInterface(readOperations(document)))
-    files.set(`sdk/src/generated/${service}.ts`, banner + (await clientTypes(document)))
+    files.set(`sdk/src/generated/${service}.ts`, banner + (await clientTypes(published)))
     if (service === 'logistics') {
       const records = new Set(Object.keys(document.components.schemas))
       files.set('generated/graphql.ts', banner + (await resolverTypes(readSdl(join(root, 'graphql')), records)))
@@ -97,14 +96,14 @@ function parametersOf({ components, paths }: OpenApiDocument): ParameterObject[]
 }
 
 /**
- * The types for the SDK. For a caller, fields and parameters with a default are optional, and so are the headers that
+ * The types for the SDK. For a caller, fields and parameters with a default are optional, and so is the company, which
  * the SDK adds. The list tells it which requests the server does once only.
  */
-async function clientTypes(document: OpenApiDocument): Promise<string> {
-  const copy = structuredClone(document)
-  for (const parameter of parametersOf(copy)) if (headersOfSdk.has(parameter.name)) parameter.required = false
+async function clientTypes(published: OpenApiDocument): Promise<string> {
+  const copy = structuredClone(published)
+  for (const parameter of parametersOf(copy)) if (parameter.name === 'X-Company-Id') parameter.required = false
   const types = astToString(await openapiTS(copy as unknown as OpenAPI3, { defaultNonNullable: false }))
-  const keyed = readOperations(document).filter(({ takesIdempotencyKey }) => takesIdempotencyKey)
+  const keyed = readOperations(published).filter(({ takesIdempotencyKey }) => takesIdempotencyKey)
   const paths = keyed.map(({ path }) => `  '${path}',\n`).join('')
   return `${types}
 /** The paths whose POST takes an Idempotency-Key. */

@@ -489,7 +489,10 @@ export interface components {
         };
         /** @description The site that the token is bound to. */
         Site: {
-            /** @description The site's id. */
+            /**
+             * Format: int64
+             * @description The site's id.
+             */
             id: number;
             /** @description The site's short name. */
             slug: string;
@@ -508,7 +511,10 @@ export interface components {
         /** @description The action keys that this grants in the partner application. The application defines their meaning. */
         ActionKeys: string[];
         AssignedRole: {
-            /** @description The role's id. */
+            /**
+             * Format: int64
+             * @description The role's id.
+             */
             id: number;
             /** @description The role's name. */
             name: string;
@@ -519,7 +525,10 @@ export interface components {
         };
         /** @description The role that is assigned. */
         RoleName: {
-            /** @description The role's id. */
+            /**
+             * Format: int64
+             * @description The role's id.
+             */
             id: number;
             /** @description The role's name. */
             name: string;
@@ -527,7 +536,10 @@ export interface components {
             slug: string;
         };
         Assignment: {
-            /** @description The id of a role of this site. */
+            /**
+             * Format: int64
+             * @description The id of a role of this site.
+             */
             site_role_id: number;
             /** @description Whether this is the user's main role here. */
             is_primary: boolean;
@@ -538,7 +550,10 @@ export interface components {
             role: components["schemas"]["RoleName"];
         };
         Membership: {
-            /** @description The id of the company or group. */
+            /**
+             * Format: int64
+             * @description The id of the company or group.
+             */
             id: number;
             /** @description Its name. */
             name: string;
@@ -554,7 +569,10 @@ export interface components {
         Timestamp: string;
         /** @description A user, as this site sees the account. */
         User: {
-            /** @description The user's id, the same on every site. */
+            /**
+             * Format: int64
+             * @description The user's id, the same on every site.
+             */
             id: number;
             /** @description The user's name, the same on every site. */
             name: string;
@@ -585,12 +603,16 @@ export interface components {
              */
             token: string;
             /**
+             * Format: int32
              * @description Seconds until the token expires.
              * @enum {integer}
              */
             expires_in: 3600;
             site: components["schemas"]["Site"];
-            /** @description The only site where the token is valid. */
+            /**
+             * Format: int64
+             * @description The only site where the token is valid.
+             */
             token_bound_to_site_id: number;
             user: components["schemas"]["User"];
             site_action_keys: components["schemas"]["SiteActionKeys"];
@@ -600,7 +622,7 @@ export interface components {
          * @description A stable code for programs. The introduction has a table of all codes.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "company_required" | "query_too_complex" | "unauthenticated" | "company_forbidden" | "module_inactive" | "site_inactive" | "authentication_disabled" | "site_access_denied" | "permission_denied" | "permission_escalation" | "account_shared" | "not_found" | "method_not_allowed" | "request_timeout" | "request_in_progress" | "last_administrator" | "invalid_transition" | "document_frozen" | "stale_version" | "body_too_large" | "unsupported_media_type" | "validation_failed" | "idempotency_key_reused" | "query_too_expensive" | "answer_too_large" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable" | "integration_not_configured";
+        ErrorCode: "malformed_request" | "unauthenticated" | "site_inactive" | "authentication_disabled" | "site_access_denied" | "permission_denied" | "permission_escalation" | "account_shared" | "not_found" | "method_not_allowed" | "request_timeout" | "last_administrator" | "body_too_large" | "unsupported_media_type" | "validation_failed" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
         /** @description The body of every answer that is not a success. */
         ApiError: {
             /** @description What went wrong, as a sentence for people. */
@@ -625,12 +647,18 @@ export interface components {
             message: string;
             code: components["schemas"]["ErrorCode"];
             request_id: components["schemas"]["RequestId"];
-            /** @description Seconds to wait; the same as the `Retry-After` header. */
+            /**
+             * Format: int64
+             * @description Seconds to wait; the same as the `Retry-After` header.
+             */
             retry_after: number;
         };
         VerifyAnswer: {
             site: components["schemas"]["Site"];
-            /** @description The only site where the token is valid. */
+            /**
+             * Format: int64
+             * @description The only site where the token is valid.
+             */
             token_bound_to_site_id: number;
             user: components["schemas"]["User"];
             site_action_keys: components["schemas"]["SiteActionKeys"];
@@ -714,7 +742,10 @@ export interface components {
             request_id: components["schemas"]["RequestId"];
         };
         Role: {
-            /** @description The role's id, unique across all sites and never reused. */
+            /**
+             * Format: int64
+             * @description The role's id, unique across all sites and never reused.
+             */
             id: number;
             /** @description The role's name. */
             name: string;
@@ -738,19 +769,37 @@ export interface components {
         };
         /** @description The position of this page in its list. */
         PageMeta: {
-            /** @description Number of this page. */
+            /**
+             * Format: int64
+             * @description Number of this page.
+             */
             current_page: number;
-            /** @description Position of the first row of this page, counted from 1; null when the page is empty. */
+            /**
+             * Format: int64
+             * @description Position of the first row of this page, counted from 1; null when the page is empty.
+             */
             from: number | null;
-            /** @description Number of the last page; 1 when the list is empty. */
+            /**
+             * Format: int64
+             * @description Number of the last page; 1 when the list is empty.
+             */
             last_page: number;
             /** @description Address of the list without query parameters. */
             path: string;
-            /** @description Rows per page. */
+            /**
+             * Format: int64
+             * @description Rows per page.
+             */
             per_page: number;
-            /** @description Position of the last row of this page; null when the page is empty. */
+            /**
+             * Format: int64
+             * @description Position of the last row of this page; null when the page is empty.
+             */
             to: number | null;
-            /** @description Exact number of rows in the list. */
+            /**
+             * Format: int64
+             * @description Exact number of rows in the list.
+             */
             total: number;
         };
         RolePage: {
@@ -796,22 +845,19 @@ export interface components {
             request_id: components["schemas"]["RequestId"];
         };
         AssignmentInput: {
-            /** @description The id of a role of this site. */
+            /**
+             * Format: int32
+             * @description The id of a role of this site.
+             */
             site_role_id: number;
-            /**
-             * @description Whether this is the user's main role here. At most one can be.
-             * @default false
-             */
+            /** @description Whether this is the user's main role here. At most one can be. If absent, `false`. */
             is_primary?: boolean;
-            /**
-             * @description Data that the site stores with this assignment: at most 16 KB as JSON, nested at most 8 levels deep including itself.
-             * @default {}
-             */
+            /** @description Data that the site stores with this assignment: at most 16 KB as JSON, nested at most 8 levels deep including itself. If absent, `{}`. */
             metadata?: {
                 [key: string]: unknown;
             };
-            /** @description Accepted and ignored, so that an assignment that was read can be sent back. */
-            readonly role?: {
+            /** @description Accepted and ignored, so that an assignment that was read can be sent back. Ignored in a request. */
+            role?: {
                 [key: string]: unknown;
             };
         };
@@ -846,19 +892,28 @@ export interface components {
             client_secret?: components["schemas"]["ClientSecret"];
         };
         CompanyChoice: {
-            /** @description The id of a company of this site. */
+            /**
+             * Format: int32
+             * @description The id of a company of this site.
+             */
             site_company_id: number;
             client_id?: components["schemas"]["ClientId"];
             client_secret?: components["schemas"]["ClientSecret"];
         };
         GroupChoice: {
-            /** @description The id of a group of this site. */
+            /**
+             * Format: int32
+             * @description The id of a group of this site.
+             */
             site_group_id: number;
             client_id?: components["schemas"]["ClientId"];
             client_secret?: components["schemas"]["ClientSecret"];
         };
         Company: {
-            /** @description The company's id, unique across all sites and never reused. */
+            /**
+             * Format: int64
+             * @description The company's id, unique across all sites and never reused.
+             */
             id: number;
             /** @description The company's name. */
             name: string;
@@ -894,7 +949,10 @@ export interface components {
             client_secret?: components["schemas"]["ClientSecret"];
         };
         Group: {
-            /** @description The group's id, unique across all sites and never reused. */
+            /**
+             * Format: int64
+             * @description The group's id, unique across all sites and never reused.
+             */
             id: number;
             /** @description The group's name. */
             name: string;
@@ -929,6 +987,11 @@ export interface components {
             client_id?: components["schemas"]["ClientId"];
             client_secret?: components["schemas"]["ClientSecret"];
         };
+        /**
+         * @description The kind of record.
+         * @enum {string}
+         */
+        AuditTargetType: "site" | "user" | "role" | "company" | "group";
         /** @description The actor, and the kind of credential. */
         AuditActor: {
             /**
@@ -936,25 +999,30 @@ export interface components {
              * @enum {string}
              */
             type: "client" | "user" | "operator" | "anonymous";
-            /** @description The user's id, if the actor was a user. */
+            /**
+             * Format: int64
+             * @description The user's id, if the actor was a user.
+             */
             user_id: number | null;
             /** @description The e-mail address or client id at the time. */
             label: string | null;
         };
         /** @description The record that was changed. */
         AuditTarget: {
+            type: components["schemas"]["AuditTargetType"];
             /**
-             * @description The kind of record.
-             * @enum {string}
+             * Format: int64
+             * @description The id of the record; null if there is none, as for a login with an unknown e-mail address.
              */
-            type: "site" | "user" | "role" | "company" | "group";
-            /** @description The id of the record; null if there is none, as for a login with an unknown e-mail address. */
             id: number | null;
             /** @description Its name at the time. */
             label: string | null;
         };
         AuditEntry: {
-            /** @description The entry's id; newer entries have higher ids. */
+            /**
+             * Format: int64
+             * @description The entry's id; newer entries have higher ids.
+             */
             id: number;
             /** @description The action, such as `role.updated` or `login.failed`. */
             action: string;
@@ -1004,9 +1072,12 @@ export interface components {
         };
     };
     responses: {
-        /** @description The body is not JSON, or nests deeper than 32 levels. */
+        /** @description The body is not JSON or nests deeper than 32 levels, or the address is not well-formed. */
         MalformedBody: {
             headers: {
+                "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
                 "X-Request-ID": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -1017,6 +1088,9 @@ export interface components {
         /** @description The client credentials are wrong, or the e-mail address or password is. An unknown e-mail address gets the same answer as a wrong password. */
         InvalidCredentials: {
             headers: {
+                "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
                 "X-Request-ID": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -1027,6 +1101,9 @@ export interface components {
         /** @description The site accepts no logins at the moment, or the user does not belong to it. */
         LoginRefused: {
             headers: {
+                "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
                 "X-Request-ID": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -1037,6 +1114,9 @@ export interface components {
         /** @description The body is larger than 1 MiB, or than 16 KiB where no credentials are needed. */
         BodyTooLarge: {
             headers: {
+                "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
                 "X-Request-ID": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -1047,6 +1127,9 @@ export interface components {
         /** @description The body is not `application/json`. */
         UnsupportedMediaType: {
             headers: {
+                "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
                 "X-Request-ID": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -1057,6 +1140,9 @@ export interface components {
         /** @description A field or parameter is wrong. Nothing was changed. */
         ValidationFailed: {
             headers: {
+                "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
                 "X-Request-ID": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -1067,11 +1153,11 @@ export interface components {
         /** @description Too many requests in this minute. */
         RateLimited: {
             headers: {
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                 "X-Request-ID": components["headers"]["RequestId"];
                 "Retry-After": components["headers"]["RetryAfter"];
-                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                 [name: string]: unknown;
             };
             content: {
@@ -1081,6 +1167,9 @@ export interface components {
         /** @description An internal error. The body contains no details; quote the request id when you ask for help. */
         InternalError: {
             headers: {
+                "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
                 "X-Request-ID": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -1091,6 +1180,9 @@ export interface components {
         /** @description The database cannot be reached, or too many requests are waiting. `Retry-After` says when to try again. */
         Unavailable: {
             headers: {
+                "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
                 "X-Request-ID": components["headers"]["RequestId"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -1102,6 +1194,9 @@ export interface components {
         /** @description The credentials are missing, wrong, expired, revoked or of another site. */
         Unauthenticated: {
             headers: {
+                "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
                 "X-Request-ID": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -1112,6 +1207,9 @@ export interface components {
         /** @description The site is not in production, its authentication is switched off, or the user is no longer on it. */
         SiteInactive: {
             headers: {
+                "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
                 "X-Request-ID": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -1122,6 +1220,22 @@ export interface components {
         /** @description The site is not in production, or the caller's permissions are not sufficient. */
         Forbidden: {
             headers: {
+                "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
+                "X-Request-ID": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description The address is not well-formed: it has a `%` without two hexadecimal digits, or a parameter in its path has more than 4,096 characters. */
+        MalformedAddress: {
+            headers: {
+                "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
                 "X-Request-ID": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -1132,6 +1246,9 @@ export interface components {
         /** @description No such record on this site. */
         NotFound: {
             headers: {
+                "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
                 "X-Request-ID": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -1142,6 +1259,9 @@ export interface components {
         /** @description The last user who holds `*` on this site must keep it. */
         LastAdministrator: {
             headers: {
+                "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
                 "X-Request-ID": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -1180,6 +1300,12 @@ export interface components {
         RateLimitReset: number;
         /** @description Seconds to wait before the next attempt. */
         RetryAfter: number;
+        /** @description Allowed requests per minute. Present if the request was counted. */
+        CountedRateLimitLimit: number;
+        /** @description Requests left in this minute. Present if the request was counted. */
+        CountedRateLimitRemaining: number;
+        /** @description Seconds until the count restarts. Present if the request was counted. */
+        CountedRateLimitReset: number;
     };
     pathItems: never;
 }
@@ -1318,6 +1444,9 @@ export interface operations {
             /** @description No such site. */
             404: {
                 headers: {
+                    "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                    "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -1457,6 +1586,7 @@ export interface operations {
                     "application/json": components["schemas"]["RoleAnswer"];
                 };
             };
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -1491,6 +1621,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -1683,6 +1814,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserAnswer"];
                 };
             };
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -1717,6 +1849,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -1837,6 +1970,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -1914,6 +2048,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -2026,6 +2161,7 @@ export interface operations {
                     "application/json": components["schemas"]["CompanyAnswer"];
                 };
             };
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -2060,6 +2196,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -2213,6 +2350,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupAnswer"];
                 };
             };
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -2247,6 +2385,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -2305,7 +2444,7 @@ export interface operations {
                 /** @description Only entries of this user. */
                 actor_user_id?: number;
                 /** @description Only entries about records of this kind. */
-                target_type?: "site" | "user" | "role" | "company" | "group";
+                target_type?: components["schemas"]["AuditTargetType"];
                 /** @description Only entries about the record with this id. */
                 target_id?: number;
                 /** @description Page number, from 1. A page after the last one has empty `data`. */

@@ -1822,7 +1822,10 @@ export interface components {
          */
         Timestamp: string;
         User: {
-            /** @description The user's id. */
+            /**
+             * Format: int64
+             * @description The user's id.
+             */
             id: number;
             /** @description The user's name. */
             name: string;
@@ -1844,7 +1847,7 @@ export interface components {
          * @description A stable code for programs. The introduction has a table of all codes.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "company_required" | "query_too_complex" | "unauthenticated" | "company_forbidden" | "module_inactive" | "site_inactive" | "authentication_disabled" | "site_access_denied" | "permission_denied" | "permission_escalation" | "account_shared" | "not_found" | "method_not_allowed" | "request_timeout" | "request_in_progress" | "last_administrator" | "invalid_transition" | "document_frozen" | "stale_version" | "body_too_large" | "unsupported_media_type" | "validation_failed" | "idempotency_key_reused" | "query_too_expensive" | "answer_too_large" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable" | "integration_not_configured";
+        ErrorCode: "malformed_request" | "company_required" | "query_too_complex" | "unauthenticated" | "company_forbidden" | "module_inactive" | "not_found" | "method_not_allowed" | "request_timeout" | "request_in_progress" | "invalid_transition" | "document_frozen" | "stale_version" | "body_too_large" | "unsupported_media_type" | "validation_failed" | "idempotency_key_reused" | "query_too_expensive" | "answer_too_large" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable" | "integration_not_configured";
         /**
          * @description The id of this request in our logs; the same as the `X-Request-ID` header. Quote it when you ask for help.
          * @example 0b7d1c8e-52f5-4c36-9f0e-3a3f0b0f7d11
@@ -1874,7 +1877,10 @@ export interface components {
             message: string;
             code: components["schemas"]["ErrorCode"];
             request_id: components["schemas"]["RequestId"];
-            /** @description Seconds to wait; the same as the `Retry-After` header. */
+            /**
+             * Format: int64
+             * @description Seconds to wait; the same as the `Retry-After` header.
+             */
             retry_after: number;
         };
         RevokedAnswer: {
@@ -1882,7 +1888,10 @@ export interface components {
             message: string;
         };
         Company: {
-            /** @description The value for `X-Company-Id`. */
+            /**
+             * Format: int64
+             * @description The value for `X-Company-Id`.
+             */
             id: number;
             /** @description The company's name. */
             name: string;
@@ -1906,11 +1915,14 @@ export interface components {
              * Format: int64
              * @description Identifies the article within its company.
              */
-            readonly id: number;
-            /** @description The company that owns the article. */
-            readonly company_id: number;
+            id: number;
+            /**
+             * Format: int64
+             * @description The company that owns the article.
+             */
+            company_id: number;
             /** @description The article's code, unique in the company. Any printable characters. */
-            readonly article_code: string;
+            article_code: string;
             /** @description A description of the article. */
             description: string;
             /** @description The first unit of measure, in which the warehouse handles the article. */
@@ -1919,11 +1931,17 @@ export interface components {
             um3pl_barcode: string | null;
             /** @description The second unit of measure, a larger package. */
             um3pl_2: string | null;
-            /** @description How many of the first unit a second unit holds, with at most 6 digits after the point. */
+            /**
+             * Format: double
+             * @description How many of the first unit a second unit holds, with at most 6 digits after the point.
+             */
             um3pl_2_factor: number | null;
             /** @description The third unit of measure, larger still. */
             um3pl_3: string | null;
-            /** @description How many of the first unit a third unit holds, with at most 6 digits after the point. */
+            /**
+             * Format: double
+             * @description How many of the first unit a third unit holds, with at most 6 digits after the point.
+             */
             um3pl_3_factor: number | null;
             /** @description When true, quantities of this article must be whole numbers. */
             integer_only_um3pl_quantity: boolean;
@@ -1935,19 +1953,22 @@ export interface components {
              * Format: int64
              * @description The client company that the article belongs to.
              */
-            readonly client_3pl_id: number | null;
-            /** @description Increases with every change. */
-            readonly version: number;
+            client_3pl_id: number | null;
+            /**
+             * Format: int64
+             * @description Increases with every change.
+             */
+            version: number;
             /**
              * Format: date-time
              * @description When the article was created.
              */
-            readonly created_at: string;
+            created_at: string;
             /**
              * Format: date-time
              * @description When the article last changed.
              */
-            readonly updated_at: string;
+            updated_at: string;
         };
         /** @description Addresses of other pages of this list, with all query parameters kept. */
         PageLinks: {
@@ -1962,19 +1983,37 @@ export interface components {
         };
         /** @description The position of this page in its list. */
         PageMeta: {
-            /** @description Number of this page. */
+            /**
+             * Format: int64
+             * @description Number of this page.
+             */
             current_page: number;
-            /** @description Position of the first row of this page, counted from 1; null when the page is empty. */
+            /**
+             * Format: int64
+             * @description Position of the first row of this page, counted from 1; null when the page is empty.
+             */
             from: number | null;
-            /** @description Number of the last page; 1 when the list is empty. */
+            /**
+             * Format: int64
+             * @description Number of the last page; 1 when the list is empty.
+             */
             last_page: number;
             /** @description Address of the list without query parameters. */
             path: string;
-            /** @description Rows per page. */
+            /**
+             * Format: int64
+             * @description Rows per page.
+             */
             per_page: number;
-            /** @description Position of the last row of this page; null when the page is empty. */
+            /**
+             * Format: int64
+             * @description Position of the last row of this page; null when the page is empty.
+             */
             to: number | null;
-            /** @description Exact number of rows in the list. */
+            /**
+             * Format: int64
+             * @description Exact number of rows in the list.
+             */
             total: number;
         };
         ArticlePage: {
@@ -1983,6 +2022,7 @@ export interface components {
             links: components["schemas"]["PageLinks"];
             meta: components["schemas"]["PageMeta"];
         };
+        /** @description A new article. A second or third unit comes with its factor, and a factor with its unit. */
         ArticleCreate: {
             /**
              * Format: int64
@@ -2000,14 +2040,14 @@ export interface components {
             /** @description The second unit of measure, a larger package. */
             um3pl_2?: string | null;
             /**
-             * Format: decimal
+             * Format: double
              * @description How many of the first unit a second unit holds, with at most 6 digits after the point.
              */
             um3pl_2_factor?: number | null;
             /** @description The third unit of measure, larger still. */
             um3pl_3?: string | null;
             /**
-             * Format: decimal
+             * Format: double
              * @description How many of the first unit a third unit holds, with at most 6 digits after the point.
              */
             um3pl_3_factor?: number | null;
@@ -2015,10 +2055,7 @@ export interface components {
             integer_only_um3pl_quantity?: boolean;
             /** @description The same value under its short name. Send one of the two, or both with the same value. */
             integer_only?: boolean;
-            /**
-             * @description An inactive article takes no new lines in documents.
-             * @default true
-             */
+            /** @description An inactive article takes no new lines in documents. If absent, `true`. */
             active?: boolean;
             /**
              * Format: int64
@@ -2044,7 +2081,10 @@ export interface components {
                  * @description The `updated_since` of the next run. The same on every page of a run.
                  */
                 next_updated_since: string;
-                /** @description Rows per page. */
+                /**
+                 * Format: int64
+                 * @description Rows per page.
+                 */
                 per_page: number;
             };
         };
@@ -2057,13 +2097,16 @@ export interface components {
         ArticleUpdate: {
             /**
              * Format: int64
-             * @description Identifies the article within its company.
+             * @description Identifies the article within its company. Ignored in a request.
              */
-            readonly id?: number;
-            /** @description The company that owns the article. */
-            readonly company_id?: number;
-            /** @description The article's code, unique in the company. Any printable characters. */
-            readonly article_code?: string;
+            id?: number;
+            /**
+             * Format: int64
+             * @description The company that owns the article. Ignored in a request.
+             */
+            company_id?: number;
+            /** @description The article's code, unique in the company. Any printable characters. Ignored in a request. */
+            article_code?: string;
             /** @description A description of the article. */
             description?: string;
             /** @description The first unit of measure, in which the warehouse handles the article. */
@@ -2073,14 +2116,14 @@ export interface components {
             /** @description The second unit of measure, a larger package. */
             um3pl_2?: string | null;
             /**
-             * Format: decimal
+             * Format: double
              * @description How many of the first unit a second unit holds, with at most 6 digits after the point.
              */
             um3pl_2_factor?: number | null;
             /** @description The third unit of measure, larger still. */
             um3pl_3?: string | null;
             /**
-             * Format: decimal
+             * Format: double
              * @description How many of the first unit a third unit holds, with at most 6 digits after the point.
              */
             um3pl_3_factor?: number | null;
@@ -2092,21 +2135,24 @@ export interface components {
             active?: boolean;
             /**
              * Format: int64
-             * @description The client company that the article belongs to.
+             * @description The client company that the article belongs to. Ignored in a request.
              */
-            readonly client_3pl_id?: number | null;
-            /** @description Increases with every change. */
-            readonly version?: number;
+            client_3pl_id?: number | null;
+            /**
+             * Format: int64
+             * @description Increases with every change. Ignored in a request.
+             */
+            version?: number;
             /**
              * Format: date-time
-             * @description When the article was created.
+             * @description When the article was created. Ignored in a request.
              */
-            readonly created_at?: string;
+            created_at?: string;
             /**
              * Format: date-time
-             * @description When the article last changed.
+             * @description When the article last changed. Ignored in a request.
              */
-            readonly updated_at?: string;
+            updated_at?: string;
         };
         ArticlePatch: {
             /** @description A description of the article. */
@@ -2125,7 +2171,10 @@ export interface components {
         /** @description The stock of an article in a warehouse, in the article's first unit. Quantities are exact decimals; a client that reads JSON numbers as floating point sees about 16 digits of them. */
         Stock: {
             id: components["schemas"]["Id"];
-            /** @description The company that owns the stock. */
+            /**
+             * Format: int64
+             * @description The company that owns the stock.
+             */
             company_id: number;
             warehouse_id: components["schemas"]["Id"];
             /** @description The warehouse's code. */
@@ -2140,17 +2189,35 @@ export interface components {
              * @description The client company that the article belongs to.
              */
             client_3pl_id: number | null;
-            /** @description The whole quantity in the warehouse. */
+            /**
+             * Format: double
+             * @description The whole quantity in the warehouse.
+             */
             on_hand: number;
-            /** @description The quantity on hand that is reserved for sales orders. */
+            /**
+             * Format: double
+             * @description The quantity on hand that is reserved for sales orders.
+             */
             reserved: number;
-            /** @description The quantity on hand that was rejected, or put in quarantine after a return. */
+            /**
+             * Format: double
+             * @description The quantity on hand that was rejected, or put in quarantine after a return.
+             */
             quarantined: number;
-            /** @description The quantity that open purchase orders and announced receptions will still bring. */
+            /**
+             * Format: double
+             * @description The quantity that open purchase orders and announced receptions will still bring.
+             */
             inbound: number;
-            /** @description `on_hand` minus `reserved` and `quarantined`. */
+            /**
+             * Format: double
+             * @description `on_hand` minus `reserved` and `quarantined`.
+             */
             available: number;
-            /** @description Increases with every change. */
+            /**
+             * Format: int64
+             * @description Increases with every change.
+             */
             version: number;
             updated_at: components["schemas"]["Timestamp"];
         };
@@ -2168,7 +2235,10 @@ export interface components {
         /** @description One change of one figure of one stock row. */
         StockMovement: {
             id: components["schemas"]["Id"];
-            /** @description The company whose stock changed. */
+            /**
+             * Format: int64
+             * @description The company whose stock changed.
+             */
             company_id: number;
             warehouse_id: components["schemas"]["Id"];
             article_id: components["schemas"]["Id"];
@@ -2179,9 +2249,15 @@ export interface components {
              * @enum {string}
              */
             bucket: "on_hand" | "reserved" | "quarantined" | "inbound";
-            /** @description The change, in the article's first unit. */
+            /**
+             * Format: double
+             * @description The change, in the article's first unit.
+             */
             delta: number;
-            /** @description The figure after the change. */
+            /**
+             * Format: double
+             * @description The figure after the change.
+             */
             balance_after: number;
             /**
              * @description The reason of the change.
@@ -2246,7 +2322,7 @@ export interface components {
              * Format: int64
              * @description Identifies the line. A line keeps its id when the document's lines are replaced by lines of the same article.
              */
-            readonly id: number;
+            id: number;
             /**
              * Format: int64
              * @description The article, by its id. Send `article_id`, `article_code` or both.
@@ -2260,14 +2336,26 @@ export interface components {
             line_reference: string | null;
             /** @description A note about the line. */
             notes: string | null;
-            /** @description How many, in the line's unit. */
+            /**
+             * Format: double
+             * @description How many, in the line's unit.
+             */
             quantity_um3pl: number;
-            /** @description The quantity reserved for this line, in its unit. */
-            readonly quantity_reserved: number;
-            /** @description The quantity that is still missing, in the line's unit. */
-            readonly quantity_backordered: number;
-            /** @description The quantity that was shipped, in the line's unit. */
-            readonly quantity_shipped: number;
+            /**
+             * Format: double
+             * @description The quantity reserved for this line, in its unit.
+             */
+            quantity_reserved: number;
+            /**
+             * Format: double
+             * @description The quantity that is still missing, in the line's unit.
+             */
+            quantity_backordered: number;
+            /**
+             * Format: double
+             * @description The quantity that was shipped, in the line's unit.
+             */
+            quantity_shipped: number;
         };
         /** @description Goods that leave the warehouse. */
         SalesOrder: {
@@ -2275,28 +2363,34 @@ export interface components {
              * Format: int64
              * @description Identifies the document within its company.
              */
-            readonly id: number;
+            id: number;
             /**
              * @description The document's number for people. Each company and document type has its own series, which may have gaps.
              * @example SO-2026-000123
              */
-            readonly number: string;
-            /** @description The company that owns the document. */
-            readonly company_id: number;
-            /** @description Increases with every change of the document or its lines. */
-            readonly version: number;
+            number: string;
+            /**
+             * Format: int64
+             * @description The company that owns the document.
+             */
+            company_id: number;
+            /**
+             * Format: int64
+             * @description Increases with every change of the document or its lines.
+             */
+            version: number;
             /** @description All status changes so far, oldest first. */
-            readonly status_history: components["schemas"]["StatusChange"][];
+            status_history: components["schemas"]["StatusChange"][];
             /**
              * Format: date-time
              * @description When the document was created.
              */
-            readonly created_at: string;
+            created_at: string;
             /**
              * Format: date-time
              * @description When the document or one of its lines last changed.
              */
-            readonly updated_at: string;
+            updated_at: string;
             /** @description Your own reference for the document, unique per company, client and document type. */
             reference: string | null;
             /**
@@ -2320,7 +2414,10 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             };
-            /** @description The priority when stock is short. The highest goes first; with equal priority, the older order does. */
+            /**
+             * Format: int32
+             * @description The priority when stock is short. The highest goes first; with equal priority, the older order does.
+             */
             priority: number;
             /**
              * Format: date
@@ -2336,7 +2433,7 @@ export interface components {
             /** @description The status of the order. `confirmed` is left immediately. */
             status: components["schemas"]["SalesOrderStatus"];
             /** @description The moves that a client may request now. */
-            readonly allowed_transitions: components["schemas"]["SalesOrderStatus"][];
+            allowed_transitions: components["schemas"]["SalesOrderStatus"][];
             /** @description The lines, in order. */
             lines: components["schemas"]["SalesOrderLine"][];
         };
@@ -2346,14 +2443,34 @@ export interface components {
             links: components["schemas"]["PageLinks"];
             meta: components["schemas"]["PageMeta"];
         };
+        /** @description A person and a postal address. */
+        ShipToInput: {
+            /** @description The recipient. */
+            name?: string | null;
+            /** @description Street and number. */
+            line1?: string | null;
+            /** @description Additional details of the address. */
+            line2?: string | null;
+            /** @description Postal code. */
+            postal_code?: string | null;
+            /** @description Town. */
+            city?: string | null;
+            /** @description Province, state or county. */
+            region?: string | null;
+            /** @description ISO 3166 code of two letters. */
+            country?: string | null;
+            /** @description A phone number. */
+            phone?: string | null;
+            /** @description An e-mail address. */
+            email?: string | null;
+        };
         /**
-         * Format: decimal
-         * @description A quantity greater than 0, with at most 12 digits before the point and 6 after it. A number, or a text with one decimal comma (`"1,5"`), which is converted to a number. It must be a whole number if the article or the unit requires it.
+         * Format: double
+         * @description A quantity greater than 0, with at most 12 digits before the point and 6 after it. It must be a whole number if the article or the unit requires it. A text with one decimal comma (`"1,5"`) is accepted too, and converted.
          * @example 12
          * @example 1.5
-         * @example 1,5
          */
-        SentQuantity: number | string;
+        SentQuantity: number;
         SalesOrderLineCreate: {
             /**
              * Format: int64
@@ -2394,7 +2511,10 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
-            /** @description The priority when stock is short. The highest goes first; with equal priority, the older order does. */
+            /**
+             * Format: int32
+             * @description The priority when stock is short. The highest goes first; with equal priority, the older order does.
+             */
             priority?: number;
             /**
              * Format: date
@@ -2402,14 +2522,13 @@ export interface components {
              */
             requested_ship_date?: string | null;
             /** @description The delivery address. */
-            ship_to?: components["schemas"]["ShipTo"] | null;
+            ship_to?: components["schemas"]["ShipToInput"] | null;
             /** @description The carrier. */
             carrier?: string | null;
             /** @description The carrier's numbers for the parcels. */
             tracking_numbers?: string[];
             /**
-             * @description `confirmed` reserves what is available: the order becomes `allocated`, or `backordered` if something is missing.
-             * @default confirmed
+             * @description `confirmed` reserves what is available: the order becomes `allocated`, or `backordered` if something is missing. If absent, `confirmed`.
              * @enum {string}
              */
             status?: "draft" | "confirmed";
@@ -2422,9 +2541,9 @@ export interface components {
         SalesOrderLineUpdate: {
             /**
              * Format: int64
-             * @description Identifies the line. A line keeps its id when the document's lines are replaced by lines of the same article.
+             * @description Identifies the line. A line keeps its id when the document's lines are replaced by lines of the same article. Ignored in a request.
              */
-            readonly id?: number;
+            id?: number;
             /**
              * Format: int64
              * @description The article, by its id. Send `article_id`, `article_code` or both.
@@ -2439,40 +2558,55 @@ export interface components {
             /** @description A note about the line. */
             notes?: string | null;
             quantity_um3pl: components["schemas"]["SentQuantity"];
-            /** @description The quantity reserved for this line, in its unit. */
-            readonly quantity_reserved?: number;
-            /** @description The quantity that is still missing, in the line's unit. */
-            readonly quantity_backordered?: number;
-            /** @description The quantity that was shipped, in the line's unit. */
-            readonly quantity_shipped?: number;
+            /**
+             * Format: double
+             * @description The quantity reserved for this line, in its unit. Ignored in a request.
+             */
+            quantity_reserved?: number;
+            /**
+             * Format: double
+             * @description The quantity that is still missing, in the line's unit. Ignored in a request.
+             */
+            quantity_backordered?: number;
+            /**
+             * Format: double
+             * @description The quantity that was shipped, in the line's unit. Ignored in a request.
+             */
+            quantity_shipped?: number;
         };
         SalesOrderUpdate: {
             /**
              * Format: int64
-             * @description Identifies the document within its company.
+             * @description Identifies the document within its company. Ignored in a request.
              */
-            readonly id?: number;
+            id?: number;
             /**
-             * @description The document's number for people. Each company and document type has its own series, which may have gaps.
+             * @description The document's number for people. Each company and document type has its own series, which may have gaps. Ignored in a request.
              * @example SO-2026-000123
              */
-            readonly number?: string;
-            /** @description The company that owns the document. */
-            readonly company_id?: number;
-            /** @description Increases with every change of the document or its lines. */
-            readonly version?: number;
-            /** @description All status changes so far, oldest first. */
-            readonly status_history?: components["schemas"]["StatusChange"][];
+            number?: string;
+            /**
+             * Format: int64
+             * @description The company that owns the document. Ignored in a request.
+             */
+            company_id?: number;
+            /**
+             * Format: int64
+             * @description Increases with every change of the document or its lines. Ignored in a request.
+             */
+            version?: number;
+            /** @description All status changes so far, oldest first. Ignored in a request. */
+            status_history?: components["schemas"]["StatusChange"][];
             /**
              * Format: date-time
-             * @description When the document was created.
+             * @description When the document was created. Ignored in a request.
              */
-            readonly created_at?: string;
+            created_at?: string;
             /**
              * Format: date-time
-             * @description When the document or one of its lines last changed.
+             * @description When the document or one of its lines last changed. Ignored in a request.
              */
-            readonly updated_at?: string;
+            updated_at?: string;
             /** @description Your own reference for the document, unique per company, client and document type. */
             reference?: string | null;
             /**
@@ -2496,7 +2630,10 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
-            /** @description The priority when stock is short. The highest goes first; with equal priority, the older order does. */
+            /**
+             * Format: int32
+             * @description The priority when stock is short. The highest goes first; with equal priority, the older order does.
+             */
             priority?: number;
             /**
              * Format: date
@@ -2504,15 +2641,15 @@ export interface components {
              */
             requested_ship_date?: string | null;
             /** @description The delivery address. */
-            ship_to?: components["schemas"]["ShipTo"] | null;
+            ship_to?: components["schemas"]["ShipToInput"] | null;
             /** @description The carrier. */
             carrier?: string | null;
             /** @description The carrier's numbers for the parcels. */
             tracking_numbers?: string[];
             /** @description A status other than the current one requests that move. */
             status?: components["schemas"]["SalesOrderStatus"];
-            /** @description The moves that a client may request now. */
-            readonly allowed_transitions?: components["schemas"]["SalesOrderStatus"][];
+            /** @description The moves that a client may request now. Ignored in a request. */
+            allowed_transitions?: components["schemas"]["SalesOrderStatus"][];
             /** @description The lines, 1 to 1,000. In a PUT they replace all lines. */
             lines?: components["schemas"]["SalesOrderLineUpdate"][];
         };
@@ -2552,7 +2689,7 @@ export interface components {
              * Format: int64
              * @description Identifies the line. A line keeps its id when the document's lines are replaced by lines of the same article.
              */
-            readonly id: number;
+            id: number;
             /**
              * Format: int64
              * @description The article, by its id. Send `article_id`, `article_code` or both.
@@ -2566,12 +2703,21 @@ export interface components {
             line_reference: string | null;
             /** @description A note about the line. */
             notes: string | null;
-            /** @description How many, in the line's unit. */
+            /**
+             * Format: double
+             * @description How many, in the line's unit.
+             */
             quantity_um3pl: number;
-            /** @description The quantity received in good condition, in the line's unit. */
-            readonly quantity_received: number;
-            /** @description The quantity that arrived and was rejected, in addition to the received quantity, in the line's unit. */
-            readonly quantity_rejected: number;
+            /**
+             * Format: double
+             * @description The quantity received in good condition, in the line's unit.
+             */
+            quantity_received: number;
+            /**
+             * Format: double
+             * @description The quantity that arrived and was rejected, in addition to the received quantity, in the line's unit.
+             */
+            quantity_rejected: number;
         };
         /** @description Goods that have been ordered from a supplier. */
         PurchaseOrder: {
@@ -2579,28 +2725,34 @@ export interface components {
              * Format: int64
              * @description Identifies the document within its company.
              */
-            readonly id: number;
+            id: number;
             /**
              * @description The document's number for people. Each company and document type has its own series, which may have gaps.
              * @example SO-2026-000123
              */
-            readonly number: string;
-            /** @description The company that owns the document. */
-            readonly company_id: number;
-            /** @description Increases with every change of the document or its lines. */
-            readonly version: number;
+            number: string;
+            /**
+             * Format: int64
+             * @description The company that owns the document.
+             */
+            company_id: number;
+            /**
+             * Format: int64
+             * @description Increases with every change of the document or its lines.
+             */
+            version: number;
             /** @description All status changes so far, oldest first. */
-            readonly status_history: components["schemas"]["StatusChange"][];
+            status_history: components["schemas"]["StatusChange"][];
             /**
              * Format: date-time
              * @description When the document was created.
              */
-            readonly created_at: string;
+            created_at: string;
             /**
              * Format: date-time
              * @description When the document or one of its lines last changed.
              */
-            readonly updated_at: string;
+            updated_at: string;
             /** @description Your own reference for the document, unique per company, client and document type. */
             reference: string | null;
             /**
@@ -2632,7 +2784,7 @@ export interface components {
             /** @description The status of the order. */
             status: components["schemas"]["PurchaseOrderStatus"];
             /** @description The moves that a client may request now. Receptions cause the other moves. */
-            readonly allowed_transitions: components["schemas"]["PurchaseOrderStatus"][];
+            allowed_transitions: components["schemas"]["PurchaseOrderStatus"][];
             /** @description The lines, in order. */
             lines: components["schemas"]["PurchaseOrderLine"][];
         };
@@ -2688,8 +2840,7 @@ export interface components {
              */
             expected_date?: string | null;
             /**
-             * @description The goods of an `open` order count as inbound.
-             * @default open
+             * @description The goods of an `open` order count as inbound. If absent, `open`.
              * @enum {string}
              */
             status?: "draft" | "open";
@@ -2702,9 +2853,9 @@ export interface components {
         PurchaseOrderLineUpdate: {
             /**
              * Format: int64
-             * @description Identifies the line. A line keeps its id when the document's lines are replaced by lines of the same article.
+             * @description Identifies the line. A line keeps its id when the document's lines are replaced by lines of the same article. Ignored in a request.
              */
-            readonly id?: number;
+            id?: number;
             /**
              * Format: int64
              * @description The article, by its id. Send `article_id`, `article_code` or both.
@@ -2719,38 +2870,50 @@ export interface components {
             /** @description A note about the line. */
             notes?: string | null;
             quantity_um3pl: components["schemas"]["SentQuantity"];
-            /** @description The quantity received in good condition, in the line's unit. */
-            readonly quantity_received?: number;
-            /** @description The quantity that arrived and was rejected, in addition to the received quantity, in the line's unit. */
-            readonly quantity_rejected?: number;
+            /**
+             * Format: double
+             * @description The quantity received in good condition, in the line's unit. Ignored in a request.
+             */
+            quantity_received?: number;
+            /**
+             * Format: double
+             * @description The quantity that arrived and was rejected, in addition to the received quantity, in the line's unit. Ignored in a request.
+             */
+            quantity_rejected?: number;
         };
         PurchaseOrderUpdate: {
             /**
              * Format: int64
-             * @description Identifies the document within its company.
+             * @description Identifies the document within its company. Ignored in a request.
              */
-            readonly id?: number;
+            id?: number;
             /**
-             * @description The document's number for people. Each company and document type has its own series, which may have gaps.
+             * @description The document's number for people. Each company and document type has its own series, which may have gaps. Ignored in a request.
              * @example SO-2026-000123
              */
-            readonly number?: string;
-            /** @description The company that owns the document. */
-            readonly company_id?: number;
-            /** @description Increases with every change of the document or its lines. */
-            readonly version?: number;
-            /** @description All status changes so far, oldest first. */
-            readonly status_history?: components["schemas"]["StatusChange"][];
+            number?: string;
+            /**
+             * Format: int64
+             * @description The company that owns the document. Ignored in a request.
+             */
+            company_id?: number;
+            /**
+             * Format: int64
+             * @description Increases with every change of the document or its lines. Ignored in a request.
+             */
+            version?: number;
+            /** @description All status changes so far, oldest first. Ignored in a request. */
+            status_history?: components["schemas"]["StatusChange"][];
             /**
              * Format: date-time
-             * @description When the document was created.
+             * @description When the document was created. Ignored in a request.
              */
-            readonly created_at?: string;
+            created_at?: string;
             /**
              * Format: date-time
-             * @description When the document or one of its lines last changed.
+             * @description When the document or one of its lines last changed. Ignored in a request.
              */
-            readonly updated_at?: string;
+            updated_at?: string;
             /** @description Your own reference for the document, unique per company, client and document type. */
             reference?: string | null;
             /**
@@ -2781,8 +2944,8 @@ export interface components {
             expected_date?: string | null;
             /** @description A status other than the current one requests that move. */
             status?: components["schemas"]["PurchaseOrderStatus"];
-            /** @description The moves that a client may request now. Receptions cause the other moves. */
-            readonly allowed_transitions?: components["schemas"]["PurchaseOrderStatus"][];
+            /** @description The moves that a client may request now. Receptions cause the other moves. Ignored in a request. */
+            allowed_transitions?: components["schemas"]["PurchaseOrderStatus"][];
             /** @description The lines, 1 to 1,000. In a PUT they replace all lines. */
             lines?: components["schemas"]["PurchaseOrderLineUpdate"][];
         };
@@ -2821,9 +2984,15 @@ export interface components {
             article_id: number;
             /** @description The article's code. */
             article_code: string;
-            /** @description The announced quantity, in the line's unit. */
+            /**
+             * Format: double
+             * @description The announced quantity, in the line's unit.
+             */
             quantity_expected: number;
-            /** @description The quantity that arrived, including rejected goods, in the line's unit. */
+            /**
+             * Format: double
+             * @description The quantity that arrived, including rejected goods, in the line's unit.
+             */
             quantity_came: number;
         };
         /** @description An article of a reception. */
@@ -2832,7 +3001,7 @@ export interface components {
              * Format: int64
              * @description Identifies the line. A line keeps its id when the document's lines are replaced by lines of the same article.
              */
-            readonly id: number;
+            id: number;
             /**
              * Format: int64
              * @description The article, by its id. Send `article_id`, `article_code` or both.
@@ -2851,14 +3020,23 @@ export interface components {
              * @description The purchase order line that is being delivered; all received goods are counted there. If absent in a reception with a `purchase_order_id`, it is the first line of the article that still expects goods, in line order, taking into account what earlier receptions announced or delivered. A quantity that this line does not expect is distributed over the article's other lines in the same way, and any excess goes to the last one.
              */
             purchase_order_line_id: number | null;
-            /** @description How many, in the line's unit. */
+            /**
+             * Format: double
+             * @description How many, in the line's unit.
+             */
             quantity_um3pl: number;
-            /** @description The quantity received in good condition, in the line's unit. */
-            readonly quantity_received: number;
-            /** @description The quantity that arrived and was rejected, in addition to the received quantity, in the line's unit. */
-            readonly quantity_rejected: number;
+            /**
+             * Format: double
+             * @description The quantity received in good condition, in the line's unit.
+             */
+            quantity_received: number;
+            /**
+             * Format: double
+             * @description The quantity that arrived and was rejected, in addition to the received quantity, in the line's unit.
+             */
+            quantity_rejected: number;
             /** @description Whether the line arrived without being announced. Its `quantity_um3pl` is then 0. */
-            readonly unexpected: boolean;
+            unexpected: boolean;
         };
         /** @description Goods that arrive at the warehouse. */
         Reception: {
@@ -2866,28 +3044,34 @@ export interface components {
              * Format: int64
              * @description Identifies the document within its company.
              */
-            readonly id: number;
+            id: number;
             /**
              * @description The document's number for people. Each company and document type has its own series, which may have gaps.
              * @example SO-2026-000123
              */
-            readonly number: string;
-            /** @description The company that owns the document. */
-            readonly company_id: number;
-            /** @description Increases with every change of the document or its lines. */
-            readonly version: number;
+            number: string;
+            /**
+             * Format: int64
+             * @description The company that owns the document.
+             */
+            company_id: number;
+            /**
+             * Format: int64
+             * @description Increases with every change of the document or its lines.
+             */
+            version: number;
             /** @description All status changes so far, oldest first. */
-            readonly status_history: components["schemas"]["StatusChange"][];
+            status_history: components["schemas"]["StatusChange"][];
             /**
              * Format: date-time
              * @description When the document was created.
              */
-            readonly created_at: string;
+            created_at: string;
             /**
              * Format: date-time
              * @description When the document or one of its lines last changed.
              */
-            readonly updated_at: string;
+            updated_at: string;
             /** @description Your own reference for the document, unique per company, client and document type. */
             reference: string | null;
             /**
@@ -2925,13 +3109,13 @@ export interface components {
             carrier: string | null;
             /** @description The carrier's tracking number. */
             tracking_number: string | null;
-            readonly source: components["schemas"]["ReceptionSource"];
+            source: components["schemas"]["ReceptionSource"];
             /** @description The differences between received and announced goods; null until the reception is completed. */
-            readonly discrepancies: components["schemas"]["Discrepancy"][] | null;
+            discrepancies: components["schemas"]["Discrepancy"][] | null;
             /** @description The status of the reception. */
             status: components["schemas"]["ReceptionStatus"];
             /** @description The moves that a client may request now. */
-            readonly allowed_transitions: components["schemas"]["ReceptionStatus"][];
+            allowed_transitions: components["schemas"]["ReceptionStatus"][];
             /** @description The lines in order; lines that were not announced come last. */
             lines: components["schemas"]["ReceptionLine"][];
         };
@@ -3005,10 +3189,7 @@ export interface components {
             carrier?: string | null;
             /** @description The carrier's tracking number. */
             tracking_number?: string | null;
-            /**
-             * @description The status of a new reception is always `announced`.
-             * @default announced
-             */
+            /** @description The status of a new reception is always `announced`. If absent, `announced`. */
             status?: components["schemas"]["AnnouncedStatus"];
             /** @description The lines, 1 to 1,000. In a PUT they replace all lines. */
             lines: components["schemas"]["ReceptionLineCreate"][];
@@ -3019,9 +3200,9 @@ export interface components {
         ReceptionLineUpdate: {
             /**
              * Format: int64
-             * @description Identifies the line. A line keeps its id when the document's lines are replaced by lines of the same article.
+             * @description Identifies the line. A line keeps its id when the document's lines are replaced by lines of the same article. Ignored in a request.
              */
-            readonly id?: number;
+            id?: number;
             /**
              * Format: int64
              * @description The article, by its id. Send `article_id`, `article_code` or both.
@@ -3040,45 +3221,57 @@ export interface components {
              * @description The purchase order line that is being delivered; all received goods are counted there. If absent in a reception with a `purchase_order_id`, it is the first line of the article that still expects goods, in line order, taking into account what earlier receptions announced or delivered. A quantity that this line does not expect is distributed over the article's other lines in the same way, and any excess goes to the last one.
              */
             purchase_order_line_id?: number | null;
-            /** @description The quantity received in good condition, in the line's unit. */
-            readonly quantity_received?: number;
-            /** @description The quantity that arrived and was rejected, in addition to the received quantity, in the line's unit. */
-            readonly quantity_rejected?: number;
-            /** @description Whether the line arrived without being announced. Its `quantity_um3pl` is then 0. */
-            readonly unexpected?: boolean;
             /**
-             * Format: decimal
+             * Format: double
+             * @description The quantity received in good condition, in the line's unit. Ignored in a request.
+             */
+            quantity_received?: number;
+            /**
+             * Format: double
+             * @description The quantity that arrived and was rejected, in addition to the received quantity, in the line's unit. Ignored in a request.
+             */
+            quantity_rejected?: number;
+            /** @description Whether the line arrived without being announced. Its `quantity_um3pl` is then 0. Ignored in a request. */
+            unexpected?: boolean;
+            /**
+             * Format: double
              * @description The quantity in the line's unit. Greater than 0, except for an existing line that was not announced.
              */
-            quantity_um3pl: number | string;
+            quantity_um3pl: number;
         };
         ReceptionUpdate: {
             /**
              * Format: int64
-             * @description Identifies the document within its company.
+             * @description Identifies the document within its company. Ignored in a request.
              */
-            readonly id?: number;
+            id?: number;
             /**
-             * @description The document's number for people. Each company and document type has its own series, which may have gaps.
+             * @description The document's number for people. Each company and document type has its own series, which may have gaps. Ignored in a request.
              * @example SO-2026-000123
              */
-            readonly number?: string;
-            /** @description The company that owns the document. */
-            readonly company_id?: number;
-            /** @description Increases with every change of the document or its lines. */
-            readonly version?: number;
-            /** @description All status changes so far, oldest first. */
-            readonly status_history?: components["schemas"]["StatusChange"][];
+            number?: string;
+            /**
+             * Format: int64
+             * @description The company that owns the document. Ignored in a request.
+             */
+            company_id?: number;
+            /**
+             * Format: int64
+             * @description Increases with every change of the document or its lines. Ignored in a request.
+             */
+            version?: number;
+            /** @description All status changes so far, oldest first. Ignored in a request. */
+            status_history?: components["schemas"]["StatusChange"][];
             /**
              * Format: date-time
-             * @description When the document was created.
+             * @description When the document was created. Ignored in a request.
              */
-            readonly created_at?: string;
+            created_at?: string;
             /**
              * Format: date-time
-             * @description When the document or one of its lines last changed.
+             * @description When the document or one of its lines last changed. Ignored in a request.
              */
-            readonly updated_at?: string;
+            updated_at?: string;
             /** @description Your own reference for the document, unique per company, client and document type. */
             reference?: string | null;
             /**
@@ -3116,24 +3309,24 @@ export interface components {
             carrier?: string | null;
             /** @description The carrier's tracking number. */
             tracking_number?: string | null;
-            readonly source?: components["schemas"]["ReceptionSource"];
-            /** @description The differences between received and announced goods; null until the reception is completed. */
-            readonly discrepancies?: components["schemas"]["Discrepancy"][] | null;
+            /** @description Ignored in a request. */
+            source?: components["schemas"]["ReceptionSource"];
+            /** @description The differences between received and announced goods; null until the reception is completed. Ignored in a request. */
+            discrepancies?: components["schemas"]["Discrepancy"][] | null;
             /** @description A status other than the current one requests that move. */
             status?: components["schemas"]["ReceptionStatus"];
-            /** @description The moves that a client may request now. */
-            readonly allowed_transitions?: components["schemas"]["ReceptionStatus"][];
+            /** @description The moves that a client may request now. Ignored in a request. */
+            allowed_transitions?: components["schemas"]["ReceptionStatus"][];
             /** @description The lines, 1 to 1,000. In a PUT they replace all lines. */
             lines?: components["schemas"]["ReceptionLineUpdate"][];
         };
         /**
-         * Format: decimal
-         * @description The quantity so far, with at most 12 digits before the point and 6 after it. A number, or a text with one decimal comma (`"1,5"`). It must be a whole number if the article or the unit requires it.
+         * Format: double
+         * @description The quantity so far, with at most 12 digits before the point and 6 after it. It must be a whole number if the article or the unit requires it. A text with one decimal comma (`"1,5"`) is accepted too, and converted.
          * @example 12
          * @example 1.5
-         * @example 1,5
          */
-        CountedQuantity: number | string;
+        CountedQuantity: number;
         /** @description The total quantity of one line that has arrived so far. Repeating a count changes nothing; a total can grow, but not shrink. An article that was not announced is named by `article_code` or `article_id`, and gets its own line. */
         Count: {
             /**
@@ -3174,7 +3367,10 @@ export interface components {
         /** @description A decision about a part of a line's goods. */
         ReturnAction: {
             action: components["schemas"]["ReturnDisposition"];
-            /** @description The quantity, in the line's unit. */
+            /**
+             * Format: double
+             * @description The quantity, in the line's unit.
+             */
             quantity_um3pl: number;
         };
         /** @description An article of a return. */
@@ -3183,7 +3379,7 @@ export interface components {
              * Format: int64
              * @description Identifies the line. A line keeps its id when the document's lines are replaced by lines of the same article.
              */
-            readonly id: number;
+            id: number;
             /**
              * Format: int64
              * @description The article, by its id. Send `article_id`, `article_code` or both.
@@ -3197,10 +3393,13 @@ export interface components {
             line_reference: string | null;
             /** @description A note about the line. */
             notes: string | null;
-            /** @description How many, in the line's unit. */
+            /**
+             * Format: double
+             * @description How many, in the line's unit.
+             */
             quantity_um3pl: number;
             /** @description The decisions about the goods so far. */
-            readonly actions: components["schemas"]["ReturnAction"][];
+            actions: components["schemas"]["ReturnAction"][];
         };
         /** @description Goods that come back from a customer. */
         CustomerReturn: {
@@ -3208,28 +3407,34 @@ export interface components {
              * Format: int64
              * @description Identifies the document within its company.
              */
-            readonly id: number;
+            id: number;
             /**
              * @description The document's number for people. Each company and document type has its own series, which may have gaps.
              * @example SO-2026-000123
              */
-            readonly number: string;
-            /** @description The company that owns the document. */
-            readonly company_id: number;
-            /** @description Increases with every change of the document or its lines. */
-            readonly version: number;
+            number: string;
+            /**
+             * Format: int64
+             * @description The company that owns the document.
+             */
+            company_id: number;
+            /**
+             * Format: int64
+             * @description Increases with every change of the document or its lines.
+             */
+            version: number;
             /** @description All status changes so far, oldest first. */
-            readonly status_history: components["schemas"]["StatusChange"][];
+            status_history: components["schemas"]["StatusChange"][];
             /**
              * Format: date-time
              * @description When the document was created.
              */
-            readonly created_at: string;
+            created_at: string;
             /**
              * Format: date-time
              * @description When the document or one of its lines last changed.
              */
-            readonly updated_at: string;
+            updated_at: string;
             /** @description Your own reference for the document, unique per company, client and document type. */
             reference: string | null;
             /**
@@ -3265,7 +3470,7 @@ export interface components {
             /** @description The status of the return. */
             status: components["schemas"]["ReturnStatus"];
             /** @description The moves that a client may request now. */
-            readonly allowed_transitions: components["schemas"]["ReturnStatus"][];
+            allowed_transitions: components["schemas"]["ReturnStatus"][];
             /** @description The lines, in order. */
             lines: components["schemas"]["ReturnLine"][];
         };
@@ -3322,10 +3527,7 @@ export interface components {
             reason?: string | null;
             /** @description The carrier's tracking number. */
             tracking_number?: string | null;
-            /**
-             * @description The status of a new return is always `announced`.
-             * @default announced
-             */
+            /** @description The status of a new return is always `announced`. If absent, `announced`. */
             status?: components["schemas"]["AnnouncedStatus"];
             /** @description The lines, 1 to 1,000. In a PUT they replace all lines. */
             lines: components["schemas"]["ReturnLineCreate"][];
@@ -3341,10 +3543,10 @@ export interface components {
             line_id: number;
             action: components["schemas"]["ReturnDisposition"];
             /**
-             * Format: decimal
+             * Format: double
              * @description The quantity in the line's unit. If absent, the whole rest of the line without a decision.
              */
-            quantity_um3pl?: number | string;
+            quantity_um3pl?: number;
         };
         ReturnTransition: {
             /** @description The reason, for the history. */
@@ -3365,9 +3567,12 @@ export interface components {
              * Format: int64
              * @description Identifies the webhook.
              */
-            readonly id: number;
-            /** @description The company whose events it gets. */
-            readonly company_id: number;
+            id: number;
+            /**
+             * Format: int64
+             * @description The company whose events it gets.
+             */
+            company_id: number;
             /** @description A name for people. */
             name: string | null;
             /** @description The address that events are posted to: https, without user and password, with a public host. The host is checked again for every connection. An unknown host and one that is not public fail in the same way. */
@@ -3380,45 +3585,51 @@ export interface components {
              * Format: date-time
              * @description When the service has switched it off.
              */
-            readonly disabled_at: string | null;
+            disabled_at: string | null;
             /** @description Why the service has switched it off. */
-            readonly disabled_reason: string | null;
+            disabled_reason: string | null;
             /**
              * Format: date-time
              * @description Until when the old secret signs too, after a rotation.
              */
-            readonly previous_secret_expires_at: string | null;
+            previous_secret_expires_at: string | null;
             /**
              * Format: date-time
              * @description When something was last sent.
              */
-            readonly last_attempt_at: string | null;
+            last_attempt_at: string | null;
             /**
              * Format: date-time
              * @description When something was last delivered.
              */
-            readonly last_success_at: string | null;
+            last_success_at: string | null;
             /**
              * Format: date-time
              * @description The first failure since the last success. After five days of failures the webhook is switched off.
              */
-            readonly failing_since: string | null;
-            /** @description The status of the receiver's last answer. */
-            readonly last_status: number | null;
+            failing_since: string | null;
+            /**
+             * Format: int64
+             * @description The status of the receiver's last answer.
+             */
+            last_status: number | null;
             /** @description The problem of the last attempt. */
-            readonly last_error: string | null;
-            /** @description Increases with every change. */
-            readonly version: number;
+            last_error: string | null;
+            /**
+             * Format: int64
+             * @description Increases with every change.
+             */
+            version: number;
             /**
              * Format: date-time
              * @description When it was created.
              */
-            readonly created_at: string;
+            created_at: string;
             /**
              * Format: date-time
              * @description When it last changed.
              */
-            readonly updated_at: string;
+            updated_at: string;
         };
         WebhookList: {
             /** @description The webhooks. */
@@ -3427,19 +3638,14 @@ export interface components {
         WebhookCreate: {
             /** @description A name for people. */
             name?: string | null;
-            /** @description The address that events are posted to: https, without user and password, with a public host. The host is checked again for every connection. An unknown host and one that is not public fail in the same way. */
+            /**
+             * Format: uri
+             * @description The address that events are posted to: https, without user and password, with a public host. The host is checked again for every connection. An unknown host and one that is not public fail in the same way.
+             */
             url: string;
-            /**
-             * @description The types of events to deliver; `*` means all.
-             * @default [
-             *       "*"
-             *     ]
-             */
+            /** @description The types of events to deliver; `*` means all. If absent, `["*"]`. */
             events?: components["schemas"]["WantedEvent"][];
-            /**
-             * @description Whether it gets events.
-             * @default true
-             */
+            /** @description Whether it gets events. If absent, `true`. */
             active?: boolean;
         };
         WebhookWithSecret: {
@@ -3447,9 +3653,12 @@ export interface components {
              * Format: int64
              * @description Identifies the webhook.
              */
-            readonly id: number;
-            /** @description The company whose events it gets. */
-            readonly company_id: number;
+            id: number;
+            /**
+             * Format: int64
+             * @description The company whose events it gets.
+             */
+            company_id: number;
             /** @description A name for people. */
             name: string | null;
             /** @description The address that events are posted to: https, without user and password, with a public host. The host is checked again for every connection. An unknown host and one that is not public fail in the same way. */
@@ -3462,45 +3671,51 @@ export interface components {
              * Format: date-time
              * @description When the service has switched it off.
              */
-            readonly disabled_at: string | null;
+            disabled_at: string | null;
             /** @description Why the service has switched it off. */
-            readonly disabled_reason: string | null;
+            disabled_reason: string | null;
             /**
              * Format: date-time
              * @description Until when the old secret signs too, after a rotation.
              */
-            readonly previous_secret_expires_at: string | null;
+            previous_secret_expires_at: string | null;
             /**
              * Format: date-time
              * @description When something was last sent.
              */
-            readonly last_attempt_at: string | null;
+            last_attempt_at: string | null;
             /**
              * Format: date-time
              * @description When something was last delivered.
              */
-            readonly last_success_at: string | null;
+            last_success_at: string | null;
             /**
              * Format: date-time
              * @description The first failure since the last success. After five days of failures the webhook is switched off.
              */
-            readonly failing_since: string | null;
-            /** @description The status of the receiver's last answer. */
-            readonly last_status: number | null;
+            failing_since: string | null;
+            /**
+             * Format: int64
+             * @description The status of the receiver's last answer.
+             */
+            last_status: number | null;
             /** @description The problem of the last attempt. */
-            readonly last_error: string | null;
-            /** @description Increases with every change. */
-            readonly version: number;
+            last_error: string | null;
+            /**
+             * Format: int64
+             * @description Increases with every change.
+             */
+            version: number;
             /**
              * Format: date-time
              * @description When it was created.
              */
-            readonly created_at: string;
+            created_at: string;
             /**
              * Format: date-time
              * @description When it last changed.
              */
-            readonly updated_at: string;
+            updated_at: string;
             /** @description Signs the deliveries. Shown only once, and stored encrypted: an answer that is repeated for an `Idempotency-Key` does not contain it. */
             secret?: string;
         };
@@ -3513,14 +3728,20 @@ export interface components {
         WebhookUpdate: {
             /**
              * Format: int64
-             * @description Identifies the webhook.
+             * @description Identifies the webhook. Ignored in a request.
              */
-            readonly id?: number;
-            /** @description The company whose events it gets. */
-            readonly company_id?: number;
+            id?: number;
+            /**
+             * Format: int64
+             * @description The company whose events it gets. Ignored in a request.
+             */
+            company_id?: number;
             /** @description A name for people. */
             name?: string | null;
-            /** @description The address that events are posted to: https, without user and password, with a public host. The host is checked again for every connection. An unknown host and one that is not public fail in the same way. */
+            /**
+             * Format: uri
+             * @description The address that events are posted to: https, without user and password, with a public host. The host is checked again for every connection. An unknown host and one that is not public fail in the same way.
+             */
             url?: string;
             /** @description The types of events to deliver; `*` means all. */
             events?: components["schemas"]["WantedEvent"][];
@@ -3528,47 +3749,53 @@ export interface components {
             active?: boolean;
             /**
              * Format: date-time
-             * @description When the service has switched it off.
+             * @description When the service has switched it off. Ignored in a request.
              */
-            readonly disabled_at?: string | null;
-            /** @description Why the service has switched it off. */
-            readonly disabled_reason?: string | null;
+            disabled_at?: string | null;
+            /** @description Why the service has switched it off. Ignored in a request. */
+            disabled_reason?: string | null;
             /**
              * Format: date-time
-             * @description Until when the old secret signs too, after a rotation.
+             * @description Until when the old secret signs too, after a rotation. Ignored in a request.
              */
-            readonly previous_secret_expires_at?: string | null;
+            previous_secret_expires_at?: string | null;
             /**
              * Format: date-time
-             * @description When something was last sent.
+             * @description When something was last sent. Ignored in a request.
              */
-            readonly last_attempt_at?: string | null;
+            last_attempt_at?: string | null;
             /**
              * Format: date-time
-             * @description When something was last delivered.
+             * @description When something was last delivered. Ignored in a request.
              */
-            readonly last_success_at?: string | null;
+            last_success_at?: string | null;
             /**
              * Format: date-time
-             * @description The first failure since the last success. After five days of failures the webhook is switched off.
+             * @description The first failure since the last success. After five days of failures the webhook is switched off. Ignored in a request.
              */
-            readonly failing_since?: string | null;
-            /** @description The status of the receiver's last answer. */
-            readonly last_status?: number | null;
-            /** @description The problem of the last attempt. */
-            readonly last_error?: string | null;
-            /** @description Increases with every change. */
-            readonly version?: number;
+            failing_since?: string | null;
+            /**
+             * Format: int64
+             * @description The status of the receiver's last answer. Ignored in a request.
+             */
+            last_status?: number | null;
+            /** @description The problem of the last attempt. Ignored in a request. */
+            last_error?: string | null;
+            /**
+             * Format: int64
+             * @description Increases with every change. Ignored in a request.
+             */
+            version?: number;
             /**
              * Format: date-time
-             * @description When it was created.
+             * @description When it was created. Ignored in a request.
              */
-            readonly created_at?: string;
+            created_at?: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description When it last changed. Ignored in a request.
              */
-            readonly updated_at?: string;
+            updated_at?: string;
         };
         /**
          * @description The state of a delivery. Failed deliveries are only sent again by a replay.
@@ -3583,13 +3810,19 @@ export interface components {
         /** @description The delivery of one event to one webhook. */
         WebhookDelivery: {
             id: components["schemas"]["Id"];
-            /** @description The company of the event. */
+            /**
+             * Format: int64
+             * @description The company of the event.
+             */
             company_id: number;
             webhook_id: components["schemas"]["Id"];
             event_id: components["schemas"]["Id"];
             event_type: components["schemas"]["EventType"];
             status: components["schemas"]["DeliveryStatus"];
-            /** @description The number of attempts since it was queued or replayed. */
+            /**
+             * Format: int64
+             * @description The number of attempts since it was queued or replayed.
+             */
             attempts: number;
             /**
              * Format: date-time
@@ -3601,11 +3834,17 @@ export interface components {
              * @description The time of the last attempt.
              */
             last_attempt_at: string | null;
-            /** @description The status of the receiver's last answer. */
+            /**
+             * Format: int64
+             * @description The status of the receiver's last answer.
+             */
             response_status: number | null;
             /** @description The problem of the last attempt. */
             error: string | null;
-            /** @description How long the last attempt took; null also if the host has no public IP address. */
+            /**
+             * Format: int64
+             * @description How long the last attempt took; null also if the host has no public IP address.
+             */
             duration_ms: number | null;
             created_at: components["schemas"]["Timestamp"];
         };
@@ -3633,7 +3872,10 @@ export interface components {
         WebhookReplayAnswer: {
             /** @description The events that will be delivered. */
             data: {
-                /** @description How many events were queued. */
+                /**
+                 * Format: int64
+                 * @description How many events were queued.
+                 */
                 queued: number;
             };
         };
@@ -3645,7 +3887,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description The type of the event.
+             * @description The type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "article.created" | "article.updated";
@@ -3654,7 +3896,10 @@ export interface components {
              * @description When it happened.
              */
             timestamp: string;
-            /** @description The company that owns the record. */
+            /**
+             * Format: int64
+             * @description The company that owns the record.
+             */
             company_id: number;
             data: components["schemas"]["Article"];
             /** @description The changed fields, for events that report changes. */
@@ -3668,7 +3913,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description The type of the event.
+             * @description The type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "sales_order.created" | "sales_order.updated" | "sales_order.draft" | "sales_order.confirmed" | "sales_order.allocated" | "sales_order.backordered" | "sales_order.on_hold" | "sales_order.picking" | "sales_order.packed" | "sales_order.partially_shipped" | "sales_order.shipped" | "sales_order.delivered" | "sales_order.cancelled";
@@ -3677,7 +3922,10 @@ export interface components {
              * @description When it happened.
              */
             timestamp: string;
-            /** @description The company that owns the record. */
+            /**
+             * Format: int64
+             * @description The company that owns the record.
+             */
             company_id: number;
             data: components["schemas"]["SalesOrder"];
             /** @description The changed fields, for events that report changes. */
@@ -3691,7 +3939,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description The type of the event.
+             * @description The type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "purchase_order.created" | "purchase_order.updated" | "purchase_order.draft" | "purchase_order.open" | "purchase_order.partially_received" | "purchase_order.received" | "purchase_order.closed" | "purchase_order.cancelled";
@@ -3700,7 +3948,10 @@ export interface components {
              * @description When it happened.
              */
             timestamp: string;
-            /** @description The company that owns the record. */
+            /**
+             * Format: int64
+             * @description The company that owns the record.
+             */
             company_id: number;
             data: components["schemas"]["PurchaseOrder"];
             /** @description The changed fields, for events that report changes. */
@@ -3714,7 +3965,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description The type of the event.
+             * @description The type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "reception.created" | "reception.updated" | "reception.announced" | "reception.arrived" | "reception.receiving" | "reception.completed" | "reception.cancelled";
@@ -3723,7 +3974,10 @@ export interface components {
              * @description When it happened.
              */
             timestamp: string;
-            /** @description The company that owns the record. */
+            /**
+             * Format: int64
+             * @description The company that owns the record.
+             */
             company_id: number;
             data: components["schemas"]["Reception"];
             /** @description The changed fields, for events that report changes. */
@@ -3737,7 +3991,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description The type of the event.
+             * @description The type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "return.created" | "return.updated" | "return.announced" | "return.arrived" | "return.inspecting" | "return.completed" | "return.cancelled";
@@ -3746,7 +4000,10 @@ export interface components {
              * @description When it happened.
              */
             timestamp: string;
-            /** @description The company that owns the record. */
+            /**
+             * Format: int64
+             * @description The company that owns the record.
+             */
             company_id: number;
             data: components["schemas"]["CustomerReturn"];
             /** @description The changed fields, for events that report changes. */
@@ -3760,7 +4017,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description The type of the event.
+             * @description The type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "stock.changed";
@@ -3769,7 +4026,10 @@ export interface components {
              * @description When it happened.
              */
             timestamp: string;
-            /** @description The company that owns the record. */
+            /**
+             * Format: int64
+             * @description The company that owns the record.
+             */
             company_id: number;
             data: components["schemas"]["Stock"];
             /** @description The changed fields, for events that report changes. */
@@ -3783,7 +4043,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description The type of the event.
+             * @description The type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.test";
@@ -3792,13 +4052,16 @@ export interface components {
              * @description When it happened.
              */
             timestamp: string;
-            /** @description The company that owns the record. */
+            /**
+             * Format: int64
+             * @description The company that owns the record.
+             */
             company_id: number;
             data: components["schemas"]["Webhook"];
             /** @description The changed fields, for events that report changes. */
             changed?: string[];
         };
-        /** @description A change of a record. */
+        /** @description A change of a record. `type` says what has changed, and which record `data` is. */
         Event: components["schemas"]["ArticleEvent"] | components["schemas"]["SalesOrderEvent"] | components["schemas"]["PurchaseOrderEvent"] | components["schemas"]["ReceptionEvent"] | components["schemas"]["ReturnEvent"] | components["schemas"]["StockEvent"] | components["schemas"]["WebhookEvent"];
         EventFeed: {
             /** @description The events. */
@@ -3809,7 +4072,10 @@ export interface components {
                 next_cursor: string;
                 /** @description Whether more events are available now. */
                 has_more: boolean;
-                /** @description The highest number of events. */
+                /**
+                 * Format: int64
+                 * @description The highest number of events.
+                 */
                 per_page: number;
             };
         };
@@ -3831,7 +4097,10 @@ export interface components {
         /** @description A client company, whose goods the company stores. */
         ClientCompany: {
             id: components["schemas"]["Id"];
-            /** @description The company that has this client. */
+            /**
+             * Format: int64
+             * @description The company that has this client.
+             */
             company_id: number;
             /** @description The client's code, unique in the company. */
             code: string;
@@ -3846,7 +4115,10 @@ export interface components {
             address: components["schemas"]["Address"] | null;
             /** @description Whether new documents may name it. */
             active: boolean;
-            /** @description Increases with every change. */
+            /**
+             * Format: int64
+             * @description Increases with every change.
+             */
             version: number;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
@@ -3863,7 +4135,10 @@ export interface components {
         /** @description A customer, supplier or carrier. */
         Partner: {
             id: components["schemas"]["Id"];
-            /** @description The company that has this partner. */
+            /**
+             * Format: int64
+             * @description The company that has this partner.
+             */
             company_id: number;
             /**
              * @description The partner's role for the company.
@@ -3883,7 +4158,10 @@ export interface components {
             address: components["schemas"]["Address"] | null;
             /** @description Whether new documents may name it. */
             active: boolean;
-            /** @description Increases with every change. */
+            /**
+             * Format: int64
+             * @description Increases with every change.
+             */
             version: number;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
@@ -3900,7 +4178,10 @@ export interface components {
         /** @description A place where goods are stored. */
         Warehouse: {
             id: components["schemas"]["Id"];
-            /** @description The company that has this warehouse. */
+            /**
+             * Format: int64
+             * @description The company that has this warehouse.
+             */
             company_id: number;
             /** @description The warehouse's code, unique in the company. */
             code: string;
@@ -3913,7 +4194,10 @@ export interface components {
             is_default: boolean;
             /** @description Whether new documents may name it. */
             active: boolean;
-            /** @description Increases with every change. */
+            /**
+             * Format: int64
+             * @description Increases with every change.
+             */
             version: number;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
@@ -3967,7 +4251,10 @@ export interface components {
             name: string;
             /** @description When it last reported; null for a placeholder. */
             last_ping_at: components["schemas"]["Timestamp"] | null;
-            /** @description The same in milliseconds since 1970. */
+            /**
+             * Format: int64
+             * @description The same in milliseconds since 1970.
+             */
             last_ping_at_ms: number | null;
             /** @description Whether the heartbeat is recent enough. */
             ok: boolean;
@@ -4017,7 +4304,10 @@ export interface components {
             };
             /** @description When background tasks last reported. */
             heartbeats: {
-                /** @description A heartbeat older than this does not count. */
+                /**
+                 * Format: int64
+                 * @description A heartbeat older than this does not count.
+                 */
                 stale_after_minutes: number;
                 /** @description No heartbeat was ever recorded; `items` then holds one placeholder. */
                 no_records: boolean;
@@ -4034,9 +4324,12 @@ export interface components {
         };
     };
     responses: {
-        /** @description The body is not JSON, or nests deeper than 32 levels. */
+        /** @description The body is not JSON or nests deeper than 32 levels, or the address is not well-formed. */
         MalformedBody: {
             headers: {
+                "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
                 "X-Request-ID": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -4047,6 +4340,9 @@ export interface components {
         /** @description The body is larger than 1 MiB, or than 16 KiB where no credentials are needed. */
         BodyTooLarge: {
             headers: {
+                "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
                 "X-Request-ID": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -4057,6 +4353,9 @@ export interface components {
         /** @description The body is not `application/json`. */
         UnsupportedMediaType: {
             headers: {
+                "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
                 "X-Request-ID": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -4067,6 +4366,9 @@ export interface components {
         /** @description A field, parameter or header is wrong. Nothing was changed. */
         ValidationFailed: {
             headers: {
+                "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
                 "X-Request-ID": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -4077,11 +4379,11 @@ export interface components {
         /** @description Too many requests in this minute. */
         RateLimited: {
             headers: {
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                 "X-Request-ID": components["headers"]["RequestId"];
                 "Retry-After": components["headers"]["RetryAfter"];
-                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                 [name: string]: unknown;
             };
             content: {
@@ -4091,6 +4393,9 @@ export interface components {
         /** @description An internal error. The body contains no details; quote the request id when you ask for help. */
         InternalError: {
             headers: {
+                "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
                 "X-Request-ID": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -4101,6 +4406,9 @@ export interface components {
         /** @description The database cannot be reached, or too many requests are waiting. `Retry-After` says when to try again. */
         Unavailable: {
             headers: {
+                "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
                 "X-Request-ID": components["headers"]["RequestId"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -4112,6 +4420,9 @@ export interface components {
         /** @description The token is missing, wrong, expired or revoked. */
         Unauthenticated: {
             headers: {
+                "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
                 "X-Request-ID": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -4122,6 +4433,9 @@ export interface components {
         /** @description You have no access to the company, or it has not activated the module of this operation. */
         Forbidden: {
             headers: {
+                "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
                 "X-Request-ID": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -4135,6 +4449,9 @@ export interface components {
          */
         SearchRefused: {
             headers: {
+                "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
                 "X-Request-ID": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -4142,9 +4459,12 @@ export interface components {
                 "application/json": components["schemas"]["ValidationError"];
             };
         };
-        /** @description The body is not JSON or nests deeper than 32 levels, or `X-Company-Id` is missing where a write needs it. */
+        /** @description The body is not JSON or nests deeper than 32 levels, the address is not well-formed, or `X-Company-Id` is missing where a write needs it. */
         BadRequest: {
             headers: {
+                "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
                 "X-Request-ID": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -4155,6 +4475,9 @@ export interface components {
         /** @description A request with this `Idempotency-Key` is still in progress. */
         RequestInProgress: {
             headers: {
+                "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
                 "X-Request-ID": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -4165,15 +4488,21 @@ export interface components {
         /** @description The record still has the version named in `If-None-Match`. */
         NotModified: {
             headers: {
+                "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
                 "X-Request-ID": components["headers"]["RequestId"];
                 ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
             content?: never;
         };
-        /** @description The id exists in several companies: name one with `X-Company-Id`. */
+        /** @description The id exists in several companies: name one with `X-Company-Id`. Or the address is not well-formed. */
         CompanyRequired: {
             headers: {
+                "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
                 "X-Request-ID": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -4184,6 +4513,9 @@ export interface components {
         /** @description No such record in your companies. */
         NotFound: {
             headers: {
+                "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
                 "X-Request-ID": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -4194,6 +4526,22 @@ export interface components {
         /** @description The record has changed since the version named in `If-Match`. Nothing was changed. */
         StaleVersion: {
             headers: {
+                "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
+                "X-Request-ID": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description The address is not well-formed: it has a `%` without two hexadecimal digits, or a parameter in its path has more than 4,096 characters. */
+        MalformedAddress: {
+            headers: {
+                "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
                 "X-Request-ID": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -4204,6 +4552,9 @@ export interface components {
         /** @description The document's status does not allow the move (`invalid_transition`), its lines can no longer change (`document_frozen`), or a request with this `Idempotency-Key` is still in progress. */
         Conflict: {
             headers: {
+                "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
                 "X-Request-ID": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -4214,6 +4565,9 @@ export interface components {
         /** @description The shared token is missing or wrong. A user's token is not accepted here. */
         IntegrationUnauthenticated: {
             headers: {
+                "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
                 "X-Request-ID": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -4224,6 +4578,9 @@ export interface components {
         /** @description The shared token of this integration is not configured, or the database cannot be reached. */
         IntegrationUnavailable: {
             headers: {
+                "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
                 "X-Request-ID": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -4253,12 +4610,16 @@ export interface components {
         ClientFilter: components["schemas"]["Id"];
         /** @description Only documents that changed at this time or later. */
         UpdatedSince: string;
-        /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
-        WebhookId: string;
-        /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
-        WebhookTimestamp: string;
-        /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
-        WebhookSignature: string;
+        /**
+         * @description The company to work for, one of `GET /companies`.
+         * @example 1
+         */
+        CompanyId: number;
+        /**
+         * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+         * @example 1
+         */
+        OptionalCompanyId: number;
     };
     requestBodies: never;
     headers: {
@@ -4278,6 +4639,12 @@ export interface components {
         ETag: string;
         /** @description `true` when this is the answer to an earlier request with the same `Idempotency-Key`. */
         IdempotencyReplayed: "true";
+        /** @description Allowed requests per minute. Present if the request was counted. */
+        CountedRateLimitLimit: number;
+        /** @description Requests left in this minute. Present if the request was counted. */
+        CountedRateLimitRemaining: number;
+        /** @description Seconds until the count restarts. Present if the request was counted. */
+        CountedRateLimitReset: number;
     };
     pathItems: never;
 }
@@ -4385,7 +4752,13 @@ export interface operations {
                 /** @description Rows per page. */
                 per_page?: components["parameters"]["PerPage"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4416,6 +4789,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -4465,7 +4843,13 @@ export interface operations {
                 /** @description Rows per page. A reader of all companies may get a few more, so that articles with the same id stay on one page. */
                 per_page?: number;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4496,6 +4880,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
                 /** @description An `ETag` of this record. Answers 304 without a body while the record still has that version. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
@@ -4536,6 +4925,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description An `ETag` of this record. The change is made only if the record still has that version; otherwise the answer is a 412 and nothing changes. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -4582,6 +4976,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description An `ETag` of this record. The change is made only if the record still has that version; otherwise the answer is a 412 and nothing changes. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -4638,7 +5037,13 @@ export interface operations {
                 /** @description Rows per page. */
                 per_page?: number;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4681,7 +5086,13 @@ export interface operations {
                 /** @description Rows per page. */
                 per_page?: components["parameters"]["PerPage"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4724,7 +5135,13 @@ export interface operations {
                 /** @description Rows per page. */
                 per_page?: components["parameters"]["PerPage"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4755,6 +5172,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -4798,6 +5220,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
                 /** @description An `ETag` of this record. Answers 304 without a body while the record still has that version. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
@@ -4824,6 +5251,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -4837,6 +5265,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description An `ETag` of this record. The change is made only if the record still has that version; otherwise the answer is a 412 and nothing changes. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -4884,6 +5317,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description An `ETag` of this record. The change is made only if the record still has that version; otherwise the answer is a 412 and nothing changes. */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
@@ -4946,7 +5384,13 @@ export interface operations {
                 /** @description Rows per page. */
                 per_page?: components["parameters"]["PerPage"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4977,6 +5421,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -5020,6 +5469,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
                 /** @description An `ETag` of this record. Answers 304 without a body while the record still has that version. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
@@ -5046,6 +5500,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5059,6 +5514,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description An `ETag` of this record. The change is made only if the record still has that version; otherwise the answer is a 412 and nothing changes. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -5106,6 +5566,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description An `ETag` of this record. The change is made only if the record still has that version; otherwise the answer is a 412 and nothing changes. */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
@@ -5168,7 +5633,13 @@ export interface operations {
                 /** @description Rows per page. */
                 per_page?: components["parameters"]["PerPage"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5199,6 +5670,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -5242,6 +5718,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
                 /** @description An `ETag` of this record. Answers 304 without a body while the record still has that version. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
@@ -5268,6 +5749,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5281,6 +5763,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description An `ETag` of this record. The change is made only if the record still has that version; otherwise the answer is a 412 and nothing changes. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -5328,6 +5815,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description An `ETag` of this record. The change is made only if the record still has that version; otherwise the answer is a 412 and nothing changes. */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
@@ -5386,7 +5878,13 @@ export interface operations {
                 /** @description Only documents that changed at this time or later. */
                 updated_since?: components["parameters"]["UpdatedSince"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5417,6 +5915,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -5460,6 +5963,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
                 /** @description An `ETag` of this record. Answers 304 without a body while the record still has that version. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
@@ -5486,6 +5994,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5499,6 +6008,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description An `ETag` of this record. The change is made only if the record still has that version; otherwise the answer is a 412 and nothing changes. */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
@@ -5548,7 +6062,13 @@ export interface operations {
     listWebhooks: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5569,6 +6089,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -5578,6 +6099,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -5622,6 +6148,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
                 /** @description An `ETag` of this record. Answers 304 without a body while the record still has that version. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
@@ -5648,6 +6179,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5661,6 +6193,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description An `ETag` of this record. The change is made only if the record still has that version; otherwise the answer is a 412 and nothing changes. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -5707,6 +6244,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description An `ETag` of this record. The change is made only if the record still has that version; otherwise the answer is a 412 and nothing changes. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -5750,7 +6292,13 @@ export interface operations {
                 /** @description Rows per page. */
                 per_page?: components["parameters"]["PerPage"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
+            };
             path: {
                 /** @description The record's id. */
                 id: components["parameters"]["RecordId"];
@@ -5772,6 +6320,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookDeliveryPage"];
                 };
             };
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5784,7 +6333,13 @@ export interface operations {
     testWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+            };
             path: {
                 /** @description The record's id. */
                 id: components["parameters"]["RecordId"];
@@ -5819,7 +6374,13 @@ export interface operations {
     rotateWebhookSecret: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+            };
             path: {
                 /** @description The record's id. */
                 id: components["parameters"]["RecordId"];
@@ -5856,7 +6417,13 @@ export interface operations {
     replayWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+            };
             path: {
                 /** @description The record's id. */
                 id: components["parameters"]["RecordId"];
@@ -5902,7 +6469,13 @@ export interface operations {
                 /** @description The highest number of events. */
                 per_page?: number;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5937,7 +6510,13 @@ export interface operations {
                 /** @description Rows per page. */
                 per_page?: components["parameters"]["PerPage"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5968,6 +6547,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
                 /** @description An `ETag` of this record. Answers 304 without a body while the record still has that version. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
@@ -5994,6 +6578,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6011,7 +6596,13 @@ export interface operations {
                 /** @description Rows per page. */
                 per_page?: components["parameters"]["PerPage"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6042,6 +6633,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
                 /** @description An `ETag` of this record. Answers 304 without a body while the record still has that version. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
@@ -6068,6 +6664,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6085,7 +6682,13 @@ export interface operations {
                 /** @description Rows per page. */
                 per_page?: components["parameters"]["PerPage"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6116,6 +6719,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
                 /** @description An `ETag` of this record. Answers 304 without a body while the record still has that version. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
@@ -6142,6 +6750,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6183,6 +6792,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6306,6 +6920,7 @@ export interface operations {
                     "application/json": components["schemas"]["ClientArticles"];
                 };
             };
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["IntegrationUnauthenticated"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
@@ -6318,6 +6933,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description An `ETag` of this record. The change is made only if the record still has that version; otherwise the answer is a 412 and nothing changes. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -6392,11 +7012,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
-                "webhook-id": components["parameters"]["WebhookId"];
+                "webhook-id": string;
                 /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                "webhook-timestamp": string;
                 /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
@@ -6442,11 +7062,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
-                "webhook-id": components["parameters"]["WebhookId"];
+                "webhook-id": string;
                 /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                "webhook-timestamp": string;
                 /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
@@ -6492,11 +7112,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
-                "webhook-id": components["parameters"]["WebhookId"];
+                "webhook-id": string;
                 /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                "webhook-timestamp": string;
                 /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
@@ -6542,11 +7162,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
-                "webhook-id": components["parameters"]["WebhookId"];
+                "webhook-id": string;
                 /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                "webhook-timestamp": string;
                 /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
@@ -6592,11 +7212,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
-                "webhook-id": components["parameters"]["WebhookId"];
+                "webhook-id": string;
                 /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                "webhook-timestamp": string;
                 /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
@@ -6642,11 +7262,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
-                "webhook-id": components["parameters"]["WebhookId"];
+                "webhook-id": string;
                 /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                "webhook-timestamp": string;
                 /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
@@ -6692,11 +7312,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
-                "webhook-id": components["parameters"]["WebhookId"];
+                "webhook-id": string;
                 /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                "webhook-timestamp": string;
                 /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
@@ -6742,11 +7362,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
-                "webhook-id": components["parameters"]["WebhookId"];
+                "webhook-id": string;
                 /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                "webhook-timestamp": string;
                 /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
@@ -6792,11 +7412,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
-                "webhook-id": components["parameters"]["WebhookId"];
+                "webhook-id": string;
                 /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                "webhook-timestamp": string;
                 /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
@@ -6842,11 +7462,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
-                "webhook-id": components["parameters"]["WebhookId"];
+                "webhook-id": string;
                 /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                "webhook-timestamp": string;
                 /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
@@ -6892,11 +7512,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
-                "webhook-id": components["parameters"]["WebhookId"];
+                "webhook-id": string;
                 /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                "webhook-timestamp": string;
                 /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
@@ -6942,11 +7562,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
-                "webhook-id": components["parameters"]["WebhookId"];
+                "webhook-id": string;
                 /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                "webhook-timestamp": string;
                 /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
@@ -6992,11 +7612,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
-                "webhook-id": components["parameters"]["WebhookId"];
+                "webhook-id": string;
                 /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                "webhook-timestamp": string;
                 /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
@@ -7042,11 +7662,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
-                "webhook-id": components["parameters"]["WebhookId"];
+                "webhook-id": string;
                 /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                "webhook-timestamp": string;
                 /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
@@ -7092,11 +7712,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
-                "webhook-id": components["parameters"]["WebhookId"];
+                "webhook-id": string;
                 /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                "webhook-timestamp": string;
                 /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
@@ -7142,11 +7762,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
-                "webhook-id": components["parameters"]["WebhookId"];
+                "webhook-id": string;
                 /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                "webhook-timestamp": string;
                 /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
@@ -7192,11 +7812,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
-                "webhook-id": components["parameters"]["WebhookId"];
+                "webhook-id": string;
                 /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                "webhook-timestamp": string;
                 /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
@@ -7242,11 +7862,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
-                "webhook-id": components["parameters"]["WebhookId"];
+                "webhook-id": string;
                 /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                "webhook-timestamp": string;
                 /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
@@ -7292,11 +7912,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
-                "webhook-id": components["parameters"]["WebhookId"];
+                "webhook-id": string;
                 /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                "webhook-timestamp": string;
                 /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
@@ -7342,11 +7962,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
-                "webhook-id": components["parameters"]["WebhookId"];
+                "webhook-id": string;
                 /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                "webhook-timestamp": string;
                 /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
@@ -7392,11 +8012,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
-                "webhook-id": components["parameters"]["WebhookId"];
+                "webhook-id": string;
                 /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                "webhook-timestamp": string;
                 /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
@@ -7442,11 +8062,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
-                "webhook-id": components["parameters"]["WebhookId"];
+                "webhook-id": string;
                 /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                "webhook-timestamp": string;
                 /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
@@ -7492,11 +8112,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
-                "webhook-id": components["parameters"]["WebhookId"];
+                "webhook-id": string;
                 /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                "webhook-timestamp": string;
                 /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
@@ -7542,11 +8162,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
-                "webhook-id": components["parameters"]["WebhookId"];
+                "webhook-id": string;
                 /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                "webhook-timestamp": string;
                 /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
@@ -7592,11 +8212,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
-                "webhook-id": components["parameters"]["WebhookId"];
+                "webhook-id": string;
                 /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                "webhook-timestamp": string;
                 /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
@@ -7642,11 +8262,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
-                "webhook-id": components["parameters"]["WebhookId"];
+                "webhook-id": string;
                 /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                "webhook-timestamp": string;
                 /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
@@ -7692,11 +8312,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
-                "webhook-id": components["parameters"]["WebhookId"];
+                "webhook-id": string;
                 /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                "webhook-timestamp": string;
                 /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
@@ -7742,11 +8362,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
-                "webhook-id": components["parameters"]["WebhookId"];
+                "webhook-id": string;
                 /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                "webhook-timestamp": string;
                 /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
@@ -7792,11 +8412,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
-                "webhook-id": components["parameters"]["WebhookId"];
+                "webhook-id": string;
                 /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                "webhook-timestamp": string;
                 /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
@@ -7842,11 +8462,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
-                "webhook-id": components["parameters"]["WebhookId"];
+                "webhook-id": string;
                 /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                "webhook-timestamp": string;
                 /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
@@ -7892,11 +8512,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
-                "webhook-id": components["parameters"]["WebhookId"];
+                "webhook-id": string;
                 /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                "webhook-timestamp": string;
                 /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
@@ -7942,11 +8562,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
-                "webhook-id": components["parameters"]["WebhookId"];
+                "webhook-id": string;
                 /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                "webhook-timestamp": string;
                 /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
@@ -7992,11 +8612,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
-                "webhook-id": components["parameters"]["WebhookId"];
+                "webhook-id": string;
                 /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                "webhook-timestamp": string;
                 /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
@@ -8042,11 +8662,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
-                "webhook-id": components["parameters"]["WebhookId"];
+                "webhook-id": string;
                 /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                "webhook-timestamp": string;
                 /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
@@ -8092,11 +8712,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
-                "webhook-id": components["parameters"]["WebhookId"];
+                "webhook-id": string;
                 /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                "webhook-timestamp": string;
                 /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
@@ -8142,11 +8762,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
-                "webhook-id": components["parameters"]["WebhookId"];
+                "webhook-id": string;
                 /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                "webhook-timestamp": string;
                 /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
@@ -8192,11 +8812,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
-                "webhook-id": components["parameters"]["WebhookId"];
+                "webhook-id": string;
                 /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                "webhook-timestamp": string;
                 /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
@@ -8242,11 +8862,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
-                "webhook-id": components["parameters"]["WebhookId"];
+                "webhook-id": string;
                 /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                "webhook-timestamp": string;
                 /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
@@ -8292,11 +8912,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
-                "webhook-id": components["parameters"]["WebhookId"];
+                "webhook-id": string;
                 /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                "webhook-timestamp": string;
                 /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
@@ -8342,11 +8962,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
-                "webhook-id": components["parameters"]["WebhookId"];
+                "webhook-id": string;
                 /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                "webhook-timestamp": string;
                 /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
@@ -8392,11 +9012,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
-                "webhook-id": components["parameters"]["WebhookId"];
+                "webhook-id": string;
                 /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                "webhook-timestamp": string;
                 /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
@@ -8442,11 +9062,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
-                "webhook-id": components["parameters"]["WebhookId"];
+                "webhook-id": string;
                 /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                "webhook-timestamp": string;
                 /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
