@@ -67,13 +67,14 @@ export async function logistics(
     sign: { algorithm: 'HS256', iss: 'quayside-logistics' },
     verify: { algorithms: ['HS256'], allowedIss: 'quayside-logistics' },
   })
-  const { db, rejectWhenLost, connections, announcements } = database
+  const { db, rejectWhenLost, snapshots, connections, announcements } = database
   const parts: Parts = {
     config,
     passwords,
     redis,
     rejectWhenLost,
     assertReady: createReadiness(app, database),
+    snapshots,
     jwt: app.jwt,
     metrics: measure(app, connections),
     url: () => config.APP_URL ?? listeningAddress(app),
