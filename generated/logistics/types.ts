@@ -84,6 +84,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/articles/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export articles
+         * @description All articles that match the filters, oldest first, as one streamed answer. The introduction says under "Exports" how they are read.
+         */
+        get: operations["exportArticles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/articles/sync": {
         parameters: {
             query?: never;
@@ -173,6 +193,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/stock/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export stock
+         * @description All stock that matches the filters, oldest first, as one streamed answer. The introduction says under "Exports" how they are read.
+         */
+        get: operations["exportStock"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/stock/movements": {
         parameters: {
             query?: never;
@@ -185,6 +225,26 @@ export interface paths {
          * @description The ledger: every change of stock, newest first, page by page. Rows are never changed, and a row of `/stock` is the sum of its movements.
          */
         get: operations["listStockMovements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stock/movements/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export stock movements
+         * @description All stock movements that match the filters, newest first, as one streamed answer. The introduction says under "Exports" how they are read.
+         */
+        get: operations["exportStockMovements"];
         put?: never;
         post?: never;
         delete?: never;
@@ -211,6 +271,26 @@ export interface paths {
          * @description Reserves what is available, all of it or a part. The order becomes `allocated`, or `backordered` if something is missing. A `draft` reserves nothing until it is confirmed.
          */
         post: operations["createSalesOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sales-orders/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export sales orders
+         * @description All sales orders that match the filters, with their lines, newest first, as one streamed answer. The introduction says under "Exports" how they are read. In CSV a document has one row for each line.
+         */
+        get: operations["exportSalesOrders"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -322,6 +402,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/purchase-orders/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export purchase orders
+         * @description All purchase orders that match the filters, with their lines, newest first, as one streamed answer. The introduction says under "Exports" how they are read. In CSV a document has one row for each line.
+         */
+        get: operations["exportPurchaseOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/purchase-orders/{id}": {
         parameters: {
             query?: never;
@@ -407,6 +507,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/receptions/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export receptions
+         * @description All receptions that match the filters, with their lines, newest first, as one streamed answer. The introduction says under "Exports" how they are read. In CSV a document has one row for each line.
+         */
+        get: operations["exportReceptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/receptions/{id}": {
         parameters: {
             query?: never;
@@ -482,6 +602,26 @@ export interface paths {
          * @description A return changes no stock before it is completed.
          */
         post: operations["createReturn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/returns/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export returns
+         * @description All returns that match the filters, with their lines, newest first, as one streamed answer. The introduction says under "Exports" how they are read. In CSV a document has one row for each line.
+         */
+        get: operations["exportReturns"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -953,6 +1093,46 @@ export interface paths {
          * @description Always 200 while the process runs; `status` is `degraded` if a configured part does not work. The same answer is served at `/health` and `/up`, outside the `/api` prefix.
          */
         get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/livez": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check whether the process runs
+         * @description For the liveness probe of an orchestrator: 200 while the process can answer at all, whatever the state of its database. Also served at `/livez`, outside the `/api` prefix.
+         */
+        get: operations["getLiveness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/readyz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check whether the service takes requests
+         * @description For the readiness probe of a load balancer or orchestrator: 200 while the service answers requests, 503 while it shuts down or its database does not answer. Also served at `/readyz`, outside the `/api` prefix.
+         */
+        get: operations["getReadiness"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1844,7 +2024,7 @@ export interface components {
          * @description A stable code for programs. The introduction has a table of all codes.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "company_required" | "query_too_complex" | "unauthenticated" | "company_forbidden" | "module_inactive" | "site_inactive" | "authentication_disabled" | "site_access_denied" | "permission_denied" | "permission_escalation" | "account_shared" | "not_found" | "method_not_allowed" | "request_timeout" | "request_in_progress" | "last_administrator" | "invalid_transition" | "document_frozen" | "stale_version" | "body_too_large" | "unsupported_media_type" | "validation_failed" | "idempotency_key_reused" | "query_too_expensive" | "answer_too_large" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable" | "integration_not_configured";
+        ErrorCode: "malformed_request" | "company_required" | "query_too_complex" | "unauthenticated" | "company_forbidden" | "module_inactive" | "not_found" | "method_not_allowed" | "request_timeout" | "request_in_progress" | "invalid_transition" | "document_frozen" | "stale_version" | "body_too_large" | "unsupported_media_type" | "validation_failed" | "idempotency_key_reused" | "query_too_expensive" | "answer_too_large" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable" | "integration_not_configured";
         /**
          * @description The id of this request in our logs; the same as the `X-Request-ID` header. Quote it when you ask for help.
          * @example 0b7d1c8e-52f5-4c36-9f0e-3a3f0b0f7d11
@@ -1983,6 +2163,7 @@ export interface components {
             links: components["schemas"]["PageLinks"];
             meta: components["schemas"]["PageMeta"];
         };
+        /** @description A new article. A second or third unit comes with its factor, and a factor with its unit. */
         ArticleCreate: {
             /**
              * Format: int64
@@ -1999,17 +2180,11 @@ export interface components {
             um3pl_barcode?: string | null;
             /** @description The second unit of measure, a larger package. */
             um3pl_2?: string | null;
-            /**
-             * Format: decimal
-             * @description How many of the first unit a second unit holds, with at most 6 digits after the point.
-             */
+            /** @description How many of the first unit a second unit holds, with at most 6 digits after the point. */
             um3pl_2_factor?: number | null;
             /** @description The third unit of measure, larger still. */
             um3pl_3?: string | null;
-            /**
-             * Format: decimal
-             * @description How many of the first unit a third unit holds, with at most 6 digits after the point.
-             */
+            /** @description How many of the first unit a third unit holds, with at most 6 digits after the point. */
             um3pl_3_factor?: number | null;
             /** @description When true, quantities of this article must be whole numbers. */
             integer_only_um3pl_quantity?: boolean;
@@ -2029,6 +2204,12 @@ export interface components {
         ArticleAnswer: {
             data: components["schemas"]["Article"];
         };
+        /**
+         * Format: int64
+         * @description Identifies the record within its company.
+         * @example 1042
+         */
+        Id: number;
         ArticleSync: {
             /** @description The next articles, ordered by id. */
             data: components["schemas"]["Article"][];
@@ -2048,12 +2229,6 @@ export interface components {
                 per_page: number;
             };
         };
-        /**
-         * Format: int64
-         * @description Identifies the record within its company.
-         * @example 1042
-         */
-        Id: number;
         ArticleUpdate: {
             /**
              * Format: int64
@@ -2072,17 +2247,11 @@ export interface components {
             um3pl_barcode?: string | null;
             /** @description The second unit of measure, a larger package. */
             um3pl_2?: string | null;
-            /**
-             * Format: decimal
-             * @description How many of the first unit a second unit holds, with at most 6 digits after the point.
-             */
+            /** @description How many of the first unit a second unit holds, with at most 6 digits after the point. */
             um3pl_2_factor?: number | null;
             /** @description The third unit of measure, larger still. */
             um3pl_3?: string | null;
-            /**
-             * Format: decimal
-             * @description How many of the first unit a third unit holds, with at most 6 digits after the point.
-             */
+            /** @description How many of the first unit a third unit holds, with at most 6 digits after the point. */
             um3pl_3_factor?: number | null;
             /** @description When true, quantities of this article must be whole numbers. */
             integer_only_um3pl_quantity?: boolean;
@@ -2346,14 +2515,34 @@ export interface components {
             links: components["schemas"]["PageLinks"];
             meta: components["schemas"]["PageMeta"];
         };
+        /** @description A person and a postal address. */
+        ShipToInput: {
+            /** @description The recipient. */
+            name?: string | null;
+            /** @description Street and number. */
+            line1?: string | null;
+            /** @description Additional details of the address. */
+            line2?: string | null;
+            /** @description Postal code. */
+            postal_code?: string | null;
+            /** @description Town. */
+            city?: string | null;
+            /** @description Province, state or county. */
+            region?: string | null;
+            /** @description ISO 3166 code of two letters. */
+            country?: string | null;
+            /** @description A phone number. */
+            phone?: string | null;
+            /** @description An e-mail address. */
+            email?: string | null;
+        };
         /**
-         * Format: decimal
-         * @description A quantity greater than 0, with at most 12 digits before the point and 6 after it. A number, or a text with one decimal comma (`"1,5"`), which is converted to a number. It must be a whole number if the article or the unit requires it.
+         * Format: double
+         * @description A quantity greater than 0, with at most 12 digits before the point and 6 after it. It must be a whole number if the article or the unit requires it. A text with one decimal comma (`"1,5"`) is accepted too, and converted.
          * @example 12
          * @example 1.5
-         * @example 1,5
          */
-        SentQuantity: number | string;
+        SentQuantity: number;
         SalesOrderLineCreate: {
             /**
              * Format: int64
@@ -2402,7 +2591,7 @@ export interface components {
              */
             requested_ship_date?: string | null;
             /** @description The delivery address. */
-            ship_to?: components["schemas"]["ShipTo"] | null;
+            ship_to?: components["schemas"]["ShipToInput"] | null;
             /** @description The carrier. */
             carrier?: string | null;
             /** @description The carrier's numbers for the parcels. */
@@ -2504,7 +2693,7 @@ export interface components {
              */
             requested_ship_date?: string | null;
             /** @description The delivery address. */
-            ship_to?: components["schemas"]["ShipTo"] | null;
+            ship_to?: components["schemas"]["ShipToInput"] | null;
             /** @description The carrier. */
             carrier?: string | null;
             /** @description The carrier's numbers for the parcels. */
@@ -3047,10 +3236,10 @@ export interface components {
             /** @description Whether the line arrived without being announced. Its `quantity_um3pl` is then 0. */
             readonly unexpected?: boolean;
             /**
-             * Format: decimal
+             * Format: double
              * @description The quantity in the line's unit. Greater than 0, except for an existing line that was not announced.
              */
-            quantity_um3pl: number | string;
+            quantity_um3pl: number;
         };
         ReceptionUpdate: {
             /**
@@ -3127,13 +3316,12 @@ export interface components {
             lines?: components["schemas"]["ReceptionLineUpdate"][];
         };
         /**
-         * Format: decimal
-         * @description The quantity so far, with at most 12 digits before the point and 6 after it. A number, or a text with one decimal comma (`"1,5"`). It must be a whole number if the article or the unit requires it.
+         * Format: double
+         * @description The quantity so far, with at most 12 digits before the point and 6 after it. It must be a whole number if the article or the unit requires it. A text with one decimal comma (`"1,5"`) is accepted too, and converted.
          * @example 12
          * @example 1.5
-         * @example 1,5
          */
-        CountedQuantity: number | string;
+        CountedQuantity: number;
         /** @description The total quantity of one line that has arrived so far. Repeating a count changes nothing; a total can grow, but not shrink. An article that was not announced is named by `article_code` or `article_id`, and gets its own line. */
         Count: {
             /**
@@ -3341,10 +3529,10 @@ export interface components {
             line_id: number;
             action: components["schemas"]["ReturnDisposition"];
             /**
-             * Format: decimal
+             * Format: double
              * @description The quantity in the line's unit. If absent, the whole rest of the line without a decision.
              */
-            quantity_um3pl?: number | string;
+            quantity_um3pl?: number;
         };
         ReturnTransition: {
             /** @description The reason, for the history. */
@@ -3645,7 +3833,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description The type of the event.
+             * @description The type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "article.created" | "article.updated";
@@ -3668,7 +3856,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description The type of the event.
+             * @description The type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "sales_order.created" | "sales_order.updated" | "sales_order.draft" | "sales_order.confirmed" | "sales_order.allocated" | "sales_order.backordered" | "sales_order.on_hold" | "sales_order.picking" | "sales_order.packed" | "sales_order.partially_shipped" | "sales_order.shipped" | "sales_order.delivered" | "sales_order.cancelled";
@@ -3691,7 +3879,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description The type of the event.
+             * @description The type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "purchase_order.created" | "purchase_order.updated" | "purchase_order.draft" | "purchase_order.open" | "purchase_order.partially_received" | "purchase_order.received" | "purchase_order.closed" | "purchase_order.cancelled";
@@ -3714,7 +3902,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description The type of the event.
+             * @description The type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "reception.created" | "reception.updated" | "reception.announced" | "reception.arrived" | "reception.receiving" | "reception.completed" | "reception.cancelled";
@@ -3737,7 +3925,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description The type of the event.
+             * @description The type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "return.created" | "return.updated" | "return.announced" | "return.arrived" | "return.inspecting" | "return.completed" | "return.cancelled";
@@ -3760,7 +3948,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description The type of the event.
+             * @description The type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "stock.changed";
@@ -3783,7 +3971,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description The type of the event.
+             * @description The type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.test";
@@ -3798,7 +3986,7 @@ export interface components {
             /** @description The changed fields, for events that report changes. */
             changed?: string[];
         };
-        /** @description A change of a record. */
+        /** @description A change of a record. `type` says what has changed, and which record `data` is. */
         Event: components["schemas"]["ArticleEvent"] | components["schemas"]["SalesOrderEvent"] | components["schemas"]["PurchaseOrderEvent"] | components["schemas"]["ReceptionEvent"] | components["schemas"]["ReturnEvent"] | components["schemas"]["StockEvent"] | components["schemas"]["WebhookEvent"];
         EventFeed: {
             /** @description The events. */
@@ -4032,9 +4220,23 @@ export interface components {
             modules: components["schemas"]["CompanyModule"][];
             timestamp: components["schemas"]["Timestamp"];
         };
+        Liveness: {
+            /**
+             * @description Always `alive`; a process that does not run gives no answer.
+             * @enum {string}
+             */
+            status: "alive";
+        };
+        Readiness: {
+            /**
+             * @description Always `ready`; a service that is not ready answers 503.
+             * @enum {string}
+             */
+            status: "ready";
+        };
     };
     responses: {
-        /** @description The body is not JSON, or nests deeper than 32 levels. */
+        /** @description The body is not JSON or nests deeper than 32 levels, or the address is not well-formed. */
         MalformedBody: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
@@ -4142,7 +4344,7 @@ export interface components {
                 "application/json": components["schemas"]["ValidationError"];
             };
         };
-        /** @description The body is not JSON or nests deeper than 32 levels, or `X-Company-Id` is missing where a write needs it. */
+        /** @description The body is not JSON or nests deeper than 32 levels, the address is not well-formed, or `X-Company-Id` is missing where a write needs it. */
         BadRequest: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
@@ -4171,7 +4373,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The id exists in several companies: name one with `X-Company-Id`. */
+        /** @description The id exists in several companies: name one with `X-Company-Id`. Or the address is not well-formed. */
         CompanyRequired: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
@@ -4193,6 +4395,16 @@ export interface components {
         };
         /** @description The record has changed since the version named in `If-Match`. Nothing was changed. */
         StaleVersion: {
+            headers: {
+                "X-Request-ID": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description The address is not well-formed: it has a `%` without two hexadecimal digits, or a parameter in its path has more than 4,096 characters. */
+        MalformedAddress: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
                 [name: string]: unknown;
@@ -4239,6 +4451,8 @@ export interface components {
         PerPage: number;
         /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
         IdempotencyKey: string;
+        /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
+        AfterId: components["schemas"]["Id"];
         /** @description The record's id. */
         RecordId: components["schemas"]["Id"];
         /** @description An `ETag` of this record. Answers 304 without a body while the record still has that version. */
@@ -4455,6 +4669,42 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    exportArticles: {
+        parameters: {
+            query?: {
+                /** @description Only articles with this text anywhere in the code, the description or the barcode, ignoring case. */
+                search?: string;
+                /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
+                after_id?: components["parameters"]["AfterId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Articles, one a line. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["Article"];
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["SearchRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     syncArticles: {
         parameters: {
             query: {
@@ -4665,6 +4915,46 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    exportStock: {
+        parameters: {
+            query?: {
+                /** @description Only the article with this code. */
+                article_code?: string;
+                /** @description Only this warehouse. */
+                warehouse_id?: components["schemas"]["Id"];
+                /** @description Only articles of this client. */
+                client_3pl_id?: components["schemas"]["Id"];
+                /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
+                after_id?: components["parameters"]["AfterId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Stock, one a line. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["Stock"];
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["SearchRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listStockMovements: {
         parameters: {
             query: {
@@ -4698,6 +4988,48 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StockMovementPage"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["SearchRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportStockMovements: {
+        parameters: {
+            query?: {
+                /** @description Only the article with this code. */
+                article_code?: string;
+                /** @description Only this warehouse. */
+                warehouse_id?: components["schemas"]["Id"];
+                /** @description Only movements by documents of this type. */
+                document_type?: components["schemas"]["DocumentType"];
+                /** @description Only movements by this document. */
+                document_id?: components["schemas"]["Id"];
+                /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
+                after_id?: components["parameters"]["AfterId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Stock movements, one a line. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["StockMovement"];
+                    "text/csv": string;
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -4794,6 +5126,48 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    exportSalesOrders: {
+        parameters: {
+            query?: {
+                /** @description Only sales orders in this status. */
+                status?: components["schemas"]["SalesOrderStatus"];
+                /** @description Only documents with this reference. */
+                reference?: components["parameters"]["Reference"];
+                /** @description Only documents of this client. */
+                client_3pl_id?: components["parameters"]["ClientFilter"];
+                /** @description Only documents that changed at this time or later. */
+                updated_since?: components["parameters"]["UpdatedSince"];
+                /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
+                after_id?: components["parameters"]["AfterId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sales orders, one a line. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["SalesOrder"];
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["SearchRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getSalesOrder: {
         parameters: {
             query?: never;
@@ -4824,6 +5198,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5016,6 +5391,48 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    exportPurchaseOrders: {
+        parameters: {
+            query?: {
+                /** @description Only purchase orders in this status. */
+                status?: components["schemas"]["PurchaseOrderStatus"];
+                /** @description Only documents with this reference. */
+                reference?: components["parameters"]["Reference"];
+                /** @description Only documents of this client. */
+                client_3pl_id?: components["parameters"]["ClientFilter"];
+                /** @description Only documents that changed at this time or later. */
+                updated_since?: components["parameters"]["UpdatedSince"];
+                /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
+                after_id?: components["parameters"]["AfterId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Purchase orders, one a line. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["PurchaseOrder"];
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["SearchRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getPurchaseOrder: {
         parameters: {
             query?: never;
@@ -5046,6 +5463,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5238,6 +5656,48 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    exportReceptions: {
+        parameters: {
+            query?: {
+                /** @description Only receptions in this status. */
+                status?: components["schemas"]["ReceptionStatus"];
+                /** @description Only documents with this reference. */
+                reference?: components["parameters"]["Reference"];
+                /** @description Only documents of this client. */
+                client_3pl_id?: components["parameters"]["ClientFilter"];
+                /** @description Only documents that changed at this time or later. */
+                updated_since?: components["parameters"]["UpdatedSince"];
+                /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
+                after_id?: components["parameters"]["AfterId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Receptions, one a line. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["Reception"];
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["SearchRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getReception: {
         parameters: {
             query?: never;
@@ -5268,6 +5728,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5456,6 +5917,48 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    exportReturns: {
+        parameters: {
+            query?: {
+                /** @description Only returns in this status. */
+                status?: components["schemas"]["ReturnStatus"];
+                /** @description Only documents with this reference. */
+                reference?: components["parameters"]["Reference"];
+                /** @description Only documents of this client. */
+                client_3pl_id?: components["parameters"]["ClientFilter"];
+                /** @description Only documents that changed at this time or later. */
+                updated_since?: components["parameters"]["UpdatedSince"];
+                /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
+                after_id?: components["parameters"]["AfterId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Returns, one a line. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["CustomerReturn"];
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["SearchRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getReturn: {
         parameters: {
             query?: never;
@@ -5486,6 +5989,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5569,6 +6073,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -5648,6 +6153,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5772,6 +6278,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookDeliveryPage"];
                 };
             };
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5994,6 +6501,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6068,6 +6576,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6142,6 +6651,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6306,6 +6816,7 @@ export interface operations {
                     "application/json": components["schemas"]["ClientArticles"];
                 };
             };
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["IntegrationUnauthenticated"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
@@ -6385,6 +6896,51 @@ export interface operations {
             };
             422: components["responses"]["ValidationFailed"];
             500: components["responses"]["InternalError"];
+        };
+    };
+    getLiveness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The process answers. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Liveness"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getReadiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The service takes requests. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Readiness"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     onArticleCreated: {
