@@ -6,11 +6,11 @@ import { returns } from './returns.queries.ts'
 import { returned } from './returns.states.ts'
 import * as rules from './returns.ts'
 
-/** The list has no pages. It returns only the newest returns. */
+/** The list has no pages. It returns the newest returns, or the newest before an id. */
 const longestList = 100
 
-export const listReturns: Handlers['listReturns'] = async ({ query }, { db, scope }) => ({
-  data: await returns.span(db, scope, { ...query, limit: longestList }),
+export const listReturns: Handlers['listReturns'] = async ({ query: { before_id, ...filters } }, { db, scope }) => ({
+  data: await returns.span(db, scope, { ...filters, after_id: before_id, limit: longestList }),
 })
 
 export const createReturn: Handlers['createReturn'] = async ({ body }, { db, scope, caller }) => ({
