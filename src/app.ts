@@ -13,7 +13,7 @@ import { logistics } from './logistics/index.ts'
 import { sealReadableSecrets } from './logistics/webhooks/secrets.ts'
 import { startWorker } from './logistics/worker.ts'
 import { createPasswords, type Passwords } from './platform/access/passwords.ts'
-import { logTime, writeInBlocks } from './platform/http/log-blocks.ts'
+import { createRequestLog, logTime, writeInBlocks } from './platform/http/log-blocks.ts'
 import { createServer } from './platform/http/server.ts'
 import {
   type Database,
@@ -55,10 +55,8 @@ export async function createApp(
   settings: Config,
   { run = roles, logStream, onProgress = () => {} }: AppOptions = {},
 ): Promise<App> {
-  const logger = pino(
-    { level: settings.LOG_LEVEL, base: undefined, timestamp: logTime },
-    logStream ?? writeInBlocks(process.stdout),
-  )
+  const lines = logStream ?? writeInBlocks(process.stdout)
+  const logger = pino({ level: settings.LOG_LEVEL, base: undefined, timestamp: logTime }, lines)
   const onError = (error: Error) => logger.warn({ err: error }, 'database connection lost')
   const storage = await openStorage(settings, onError, onProgress)
   const passwords = createPasswords(settings.BCRYPT_COST, settings.PASSWORD_QUEUE_SIZE)
@@ -80,7 +78,7 @@ export async function createApp(
     connections: config.MAX_CONNECTIONS,
     connectionsPerAddress: config.MAX_CONNECTIONS_PER_ADDRESS,
   }
-  const common = { logger, trustProxy, limits, corsOrigins }
+  const common = { logger, logRequest: createRequestLog(logger, lines), trustProxy, limits, corsOrigins }
   const servers = {
     logistics: createServer({ ...common, publicUrl: APP_URL }),
     auth: createServer({ ...common, publicUrl: AUTH_URL, say: speak(config.LOCALE) }),
