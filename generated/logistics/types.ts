@@ -84,6 +84,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/articles/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export articles
+         * @description All articles that match the filters, oldest first, as one streamed answer. The introduction says under "Exports" how they are read.
+         */
+        get: operations["exportArticles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/articles/sync": {
         parameters: {
             query?: never;
@@ -173,6 +193,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/stock/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export stock
+         * @description All stock that matches the filters, oldest first, as one streamed answer. The introduction says under "Exports" how they are read.
+         */
+        get: operations["exportStock"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/stock/movements": {
         parameters: {
             query?: never;
@@ -185,6 +225,26 @@ export interface paths {
          * @description The ledger: every change of stock, newest first, page by page. Rows are never changed, and a row of `/stock` is the sum of its movements.
          */
         get: operations["listStockMovements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stock/movements/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export stock movements
+         * @description All stock movements that match the filters, newest first, as one streamed answer. The introduction says under "Exports" how they are read.
+         */
+        get: operations["exportStockMovements"];
         put?: never;
         post?: never;
         delete?: never;
@@ -211,6 +271,26 @@ export interface paths {
          * @description Reserves what is available, all of it or a part. The order becomes `allocated`, or `backordered` if something is missing. A `draft` reserves nothing until it is confirmed.
          */
         post: operations["createSalesOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sales-orders/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export sales orders
+         * @description All sales orders that match the filters, with their lines, newest first, as one streamed answer. The introduction says under "Exports" how they are read. In CSV a document has one row for each line.
+         */
+        get: operations["exportSalesOrders"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -322,6 +402,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/purchase-orders/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export purchase orders
+         * @description All purchase orders that match the filters, with their lines, newest first, as one streamed answer. The introduction says under "Exports" how they are read. In CSV a document has one row for each line.
+         */
+        get: operations["exportPurchaseOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/purchase-orders/{id}": {
         parameters: {
             query?: never;
@@ -407,6 +507,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/receptions/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export receptions
+         * @description All receptions that match the filters, with their lines, newest first, as one streamed answer. The introduction says under "Exports" how they are read. In CSV a document has one row for each line.
+         */
+        get: operations["exportReceptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/receptions/{id}": {
         parameters: {
             query?: never;
@@ -482,6 +602,26 @@ export interface paths {
          * @description A return changes no stock before it is completed.
          */
         post: operations["createReturn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/returns/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export returns
+         * @description All returns that match the filters, with their lines, newest first, as one streamed answer. The introduction says under "Exports" how they are read. In CSV a document has one row for each line.
+         */
+        get: operations["exportReturns"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -953,6 +1093,46 @@ export interface paths {
          * @description Always 200 while the process runs; `status` is `degraded` if a configured part does not work. The same answer is served at `/health` and `/up`, outside the `/api` prefix.
          */
         get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/livez": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check whether the process runs
+         * @description For the liveness probe of an orchestrator: 200 while the process can answer at all, whatever the state of its database. Also served at `/livez`, outside the `/api` prefix.
+         */
+        get: operations["getLiveness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/readyz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check whether the service takes requests
+         * @description For the readiness probe of a load balancer or orchestrator: 200 while the service answers requests, 503 while it shuts down or its database does not answer. Also served at `/readyz`, outside the `/api` prefix.
+         */
+        get: operations["getReadiness"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1844,14 +2024,14 @@ export interface components {
          * @description A stable code for programs. The introduction has a table of all codes.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "company_required" | "query_too_complex" | "unauthenticated" | "company_forbidden" | "module_inactive" | "site_inactive" | "authentication_disabled" | "site_access_denied" | "permission_denied" | "permission_escalation" | "account_shared" | "not_found" | "method_not_allowed" | "request_timeout" | "request_in_progress" | "last_administrator" | "invalid_transition" | "document_frozen" | "stale_version" | "body_too_large" | "unsupported_media_type" | "validation_failed" | "idempotency_key_reused" | "query_too_expensive" | "answer_too_large" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable" | "integration_not_configured";
+        ErrorCode: "malformed_request" | "company_required" | "query_too_complex" | "unauthenticated" | "company_forbidden" | "module_inactive" | "not_found" | "method_not_allowed" | "request_timeout" | "request_in_progress" | "invalid_transition" | "document_frozen" | "stale_version" | "body_too_large" | "unsupported_media_type" | "validation_failed" | "idempotency_key_reused" | "query_too_expensive" | "answer_too_large" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable" | "integration_not_configured";
         /**
          * @description The id of this request in our logs; the same as the `X-Request-ID` header. Quote it when you ask for help.
          * @example 0b7d1c8e-52f5-4c36-9f0e-3a3f0b0f7d11
          */
         RequestId: string;
         /** @description The body of every answer that is not a success. */
-        Error: {
+        ApiError: {
             /** @description What went wrong, as a sentence for people. */
             message: string;
             code: components["schemas"]["ErrorCode"];
@@ -1983,6 +2163,7 @@ export interface components {
             links: components["schemas"]["PageLinks"];
             meta: components["schemas"]["PageMeta"];
         };
+        /** @description A new article. A second or third unit comes with its factor, and a factor with its unit. */
         ArticleCreate: {
             /**
              * Format: int64
@@ -1999,17 +2180,11 @@ export interface components {
             um3pl_barcode?: string | null;
             /** @description The second unit of measure, a larger package. */
             um3pl_2?: string | null;
-            /**
-             * Format: decimal
-             * @description How many of the first unit a second unit holds, with at most 6 digits after the point.
-             */
+            /** @description How many of the first unit a second unit holds, with at most 6 digits after the point. */
             um3pl_2_factor?: number | null;
             /** @description The third unit of measure, larger still. */
             um3pl_3?: string | null;
-            /**
-             * Format: decimal
-             * @description How many of the first unit a third unit holds, with at most 6 digits after the point.
-             */
+            /** @description How many of the first unit a third unit holds, with at most 6 digits after the point. */
             um3pl_3_factor?: number | null;
             /** @description When true, quantities of this article must be whole numbers. */
             integer_only_um3pl_quantity?: boolean;
@@ -2029,6 +2204,12 @@ export interface components {
         ArticleAnswer: {
             data: components["schemas"]["Article"];
         };
+        /**
+         * Format: int64
+         * @description Identifies the record within its company.
+         * @example 1042
+         */
+        Id: number;
         ArticleSync: {
             /** @description The next articles, ordered by id. */
             data: components["schemas"]["Article"][];
@@ -2048,12 +2229,6 @@ export interface components {
                 per_page: number;
             };
         };
-        /**
-         * Format: int64
-         * @description Identifies the record within its company.
-         * @example 1042
-         */
-        Id: number;
         ArticleUpdate: {
             /**
              * Format: int64
@@ -2072,17 +2247,11 @@ export interface components {
             um3pl_barcode?: string | null;
             /** @description The second unit of measure, a larger package. */
             um3pl_2?: string | null;
-            /**
-             * Format: decimal
-             * @description How many of the first unit a second unit holds, with at most 6 digits after the point.
-             */
+            /** @description How many of the first unit a second unit holds, with at most 6 digits after the point. */
             um3pl_2_factor?: number | null;
             /** @description The third unit of measure, larger still. */
             um3pl_3?: string | null;
-            /**
-             * Format: decimal
-             * @description How many of the first unit a third unit holds, with at most 6 digits after the point.
-             */
+            /** @description How many of the first unit a third unit holds, with at most 6 digits after the point. */
             um3pl_3_factor?: number | null;
             /** @description When true, quantities of this article must be whole numbers. */
             integer_only_um3pl_quantity?: boolean;
@@ -2160,6 +2329,11 @@ export interface components {
             links: components["schemas"]["PageLinks"];
             meta: components["schemas"]["PageMeta"];
         };
+        /**
+         * @description A type of document.
+         * @enum {string}
+         */
+        DocumentType: "sales_order" | "purchase_order" | "reception" | "return";
         /** @description One change of one figure of one stock row. */
         StockMovement: {
             id: components["schemas"]["Id"];
@@ -2183,11 +2357,8 @@ export interface components {
              * @enum {string}
              */
             reason: "reserved" | "released" | "shipped" | "expected" | "no_longer_expected" | "received" | "rejected" | "restocked" | "quarantined";
-            /**
-             * @description The type of the document that changed it.
-             * @enum {string}
-             */
-            document_type: "sales_order" | "purchase_order" | "reception" | "return";
+            /** @description The type of the document that changed it. */
+            document_type: components["schemas"]["DocumentType"];
             document_id: components["schemas"]["Id"];
             line_id: components["schemas"]["Id"];
             /** @description The author: `user:` and the user's id, or the name of an integration. */
@@ -2200,6 +2371,11 @@ export interface components {
             links: components["schemas"]["PageLinks"];
             meta: components["schemas"]["PageMeta"];
         };
+        /**
+         * @description The status of a sales order.
+         * @enum {string}
+         */
+        SalesOrderStatus: "draft" | "confirmed" | "allocated" | "backordered" | "on_hold" | "picking" | "packed" | "partially_shipped" | "shipped" | "delivered" | "cancelled";
         /** @description One status change of a document. */
         StatusChange: {
             /** @description The status before; null when the document was created. */
@@ -2326,13 +2502,10 @@ export interface components {
             carrier: string | null;
             /** @description The carrier's numbers for the parcels. */
             tracking_numbers: string[];
-            /**
-             * @description The status of the order. `confirmed` is left immediately.
-             * @enum {string}
-             */
-            status: "draft" | "confirmed" | "allocated" | "backordered" | "on_hold" | "picking" | "packed" | "partially_shipped" | "shipped" | "delivered" | "cancelled";
+            /** @description The status of the order. `confirmed` is left immediately. */
+            status: components["schemas"]["SalesOrderStatus"];
             /** @description The moves that a client may request now. */
-            readonly allowed_transitions: ("draft" | "confirmed" | "allocated" | "backordered" | "on_hold" | "picking" | "packed" | "partially_shipped" | "shipped" | "delivered" | "cancelled")[];
+            readonly allowed_transitions: components["schemas"]["SalesOrderStatus"][];
             /** @description The lines, in order. */
             lines: components["schemas"]["SalesOrderLine"][];
         };
@@ -2342,14 +2515,34 @@ export interface components {
             links: components["schemas"]["PageLinks"];
             meta: components["schemas"]["PageMeta"];
         };
+        /** @description A person and a postal address. */
+        ShipToInput: {
+            /** @description The recipient. */
+            name?: string | null;
+            /** @description Street and number. */
+            line1?: string | null;
+            /** @description Additional details of the address. */
+            line2?: string | null;
+            /** @description Postal code. */
+            postal_code?: string | null;
+            /** @description Town. */
+            city?: string | null;
+            /** @description Province, state or county. */
+            region?: string | null;
+            /** @description ISO 3166 code of two letters. */
+            country?: string | null;
+            /** @description A phone number. */
+            phone?: string | null;
+            /** @description An e-mail address. */
+            email?: string | null;
+        };
         /**
-         * Format: decimal
-         * @description A quantity greater than 0, with at most 12 digits before the point and 6 after it. A number, or a text with one decimal comma (`"1,5"`), which is converted to a number. It must be a whole number if the article or the unit requires it.
+         * Format: double
+         * @description A quantity greater than 0, with at most 12 digits before the point and 6 after it. It must be a whole number if the article or the unit requires it. A text with one decimal comma (`"1,5"`) is accepted too, and converted.
          * @example 12
          * @example 1.5
-         * @example 1,5
          */
-        SentQuantity: number | string;
+        SentQuantity: number;
         SalesOrderLineCreate: {
             /**
              * Format: int64
@@ -2398,7 +2591,7 @@ export interface components {
              */
             requested_ship_date?: string | null;
             /** @description The delivery address. */
-            ship_to?: components["schemas"]["ShipTo"] | null;
+            ship_to?: components["schemas"]["ShipToInput"] | null;
             /** @description The carrier. */
             carrier?: string | null;
             /** @description The carrier's numbers for the parcels. */
@@ -2500,18 +2693,15 @@ export interface components {
              */
             requested_ship_date?: string | null;
             /** @description The delivery address. */
-            ship_to?: components["schemas"]["ShipTo"] | null;
+            ship_to?: components["schemas"]["ShipToInput"] | null;
             /** @description The carrier. */
             carrier?: string | null;
             /** @description The carrier's numbers for the parcels. */
             tracking_numbers?: string[];
-            /**
-             * @description A status other than the current one requests that move.
-             * @enum {string}
-             */
-            status?: "draft" | "confirmed" | "allocated" | "backordered" | "on_hold" | "picking" | "packed" | "partially_shipped" | "shipped" | "delivered" | "cancelled";
+            /** @description A status other than the current one requests that move. */
+            status?: components["schemas"]["SalesOrderStatus"];
             /** @description The moves that a client may request now. */
-            readonly allowed_transitions?: ("draft" | "confirmed" | "allocated" | "backordered" | "on_hold" | "picking" | "packed" | "partially_shipped" | "shipped" | "delivered" | "cancelled")[];
+            readonly allowed_transitions?: components["schemas"]["SalesOrderStatus"][];
             /** @description The lines, 1 to 1,000. In a PUT they replace all lines. */
             lines?: components["schemas"]["SalesOrderLineUpdate"][];
         };
@@ -2535,14 +2725,16 @@ export interface components {
         SalesOrderTransition: {
             /** @description The reason, for the history. */
             note?: string;
-            /**
-             * @description The status to move to.
-             * @enum {string}
-             */
-            to: "draft" | "confirmed" | "allocated" | "backordered" | "on_hold" | "picking" | "packed" | "partially_shipped" | "shipped" | "delivered" | "cancelled";
+            /** @description The status to move to. */
+            to: components["schemas"]["SalesOrderStatus"];
             /** @description The quantities to ship now, for the moves to `partially_shipped` and `shipped`. If absent, everything that is left. `[]` means that nothing more will ship: the rest is released and the order becomes `shipped`. */
             lines?: components["schemas"]["Shipment"][];
         };
+        /**
+         * @description The status of a purchase order.
+         * @enum {string}
+         */
+        PurchaseOrderStatus: "draft" | "open" | "partially_received" | "received" | "closed" | "cancelled";
         /** @description An article of a purchase order. */
         PurchaseOrderLine: {
             /**
@@ -2626,13 +2818,10 @@ export interface components {
              * @description When the goods are expected.
              */
             expected_date: string | null;
-            /**
-             * @description The status of the order.
-             * @enum {string}
-             */
-            status: "draft" | "open" | "partially_received" | "received" | "closed" | "cancelled";
+            /** @description The status of the order. */
+            status: components["schemas"]["PurchaseOrderStatus"];
             /** @description The moves that a client may request now. Receptions cause the other moves. */
-            readonly allowed_transitions: ("draft" | "open" | "partially_received" | "received" | "closed" | "cancelled")[];
+            readonly allowed_transitions: components["schemas"]["PurchaseOrderStatus"][];
             /** @description The lines, in order. */
             lines: components["schemas"]["PurchaseOrderLine"][];
         };
@@ -2779,25 +2968,29 @@ export interface components {
              * @description When the goods are expected.
              */
             expected_date?: string | null;
-            /**
-             * @description A status other than the current one requests that move.
-             * @enum {string}
-             */
-            status?: "draft" | "open" | "partially_received" | "received" | "closed" | "cancelled";
+            /** @description A status other than the current one requests that move. */
+            status?: components["schemas"]["PurchaseOrderStatus"];
             /** @description The moves that a client may request now. Receptions cause the other moves. */
-            readonly allowed_transitions?: ("draft" | "open" | "partially_received" | "received" | "closed" | "cancelled")[];
+            readonly allowed_transitions?: components["schemas"]["PurchaseOrderStatus"][];
             /** @description The lines, 1 to 1,000. In a PUT they replace all lines. */
             lines?: components["schemas"]["PurchaseOrderLineUpdate"][];
         };
         PurchaseOrderTransition: {
             /** @description The reason, for the history. */
             note?: string;
-            /**
-             * @description The status to move to.
-             * @enum {string}
-             */
-            to: "draft" | "open" | "partially_received" | "received" | "closed" | "cancelled";
+            /** @description The status to move to. */
+            to: components["schemas"]["PurchaseOrderStatus"];
         };
+        /**
+         * @description The status of a reception.
+         * @enum {string}
+         */
+        ReceptionStatus: "announced" | "arrived" | "receiving" | "completed" | "cancelled";
+        /**
+         * @description Who announced it: a user of the API or the transport system.
+         * @enum {string}
+         */
+        ReceptionSource: "api" | "etsm";
         /** @description A line whose received quantity differs from the announced quantity. */
         Discrepancy: {
             /**
@@ -2921,20 +3114,13 @@ export interface components {
             carrier: string | null;
             /** @description The carrier's tracking number. */
             tracking_number: string | null;
-            /**
-             * @description Who announced it: a user of the API or the transport system.
-             * @enum {string}
-             */
-            readonly source: "api" | "etsm";
+            readonly source: components["schemas"]["ReceptionSource"];
             /** @description The differences between received and announced goods; null until the reception is completed. */
             readonly discrepancies: components["schemas"]["Discrepancy"][] | null;
-            /**
-             * @description The status of the reception.
-             * @enum {string}
-             */
-            status: "announced" | "arrived" | "receiving" | "completed" | "cancelled";
+            /** @description The status of the reception. */
+            status: components["schemas"]["ReceptionStatus"];
             /** @description The moves that a client may request now. */
-            readonly allowed_transitions: ("announced" | "arrived" | "receiving" | "completed" | "cancelled")[];
+            readonly allowed_transitions: components["schemas"]["ReceptionStatus"][];
             /** @description The lines in order; lines that were not announced come last. */
             lines: components["schemas"]["ReceptionLine"][];
         };
@@ -2944,6 +3130,11 @@ export interface components {
             links: components["schemas"]["PageLinks"];
             meta: components["schemas"]["PageMeta"];
         };
+        /**
+         * @description The only status of a new reception or return.
+         * @enum {string}
+         */
+        AnnouncedStatus: "announced";
         ReceptionLineCreate: {
             /**
              * Format: int64
@@ -3006,9 +3197,8 @@ export interface components {
             /**
              * @description The status of a new reception is always `announced`.
              * @default announced
-             * @enum {string}
              */
-            status: "announced";
+            status: components["schemas"]["AnnouncedStatus"];
             /** @description The lines, 1 to 1,000. In a PUT they replace all lines. */
             lines: components["schemas"]["ReceptionLineCreate"][];
         };
@@ -3046,10 +3236,10 @@ export interface components {
             /** @description Whether the line arrived without being announced. Its `quantity_um3pl` is then 0. */
             readonly unexpected?: boolean;
             /**
-             * Format: decimal
+             * Format: double
              * @description The quantity in the line's unit. Greater than 0, except for an existing line that was not announced.
              */
-            quantity_um3pl: number | string;
+            quantity_um3pl: number;
         };
         ReceptionUpdate: {
             /**
@@ -3115,31 +3305,23 @@ export interface components {
             carrier?: string | null;
             /** @description The carrier's tracking number. */
             tracking_number?: string | null;
-            /**
-             * @description Who announced it: a user of the API or the transport system.
-             * @enum {string}
-             */
-            readonly source?: "api" | "etsm";
+            readonly source?: components["schemas"]["ReceptionSource"];
             /** @description The differences between received and announced goods; null until the reception is completed. */
             readonly discrepancies?: components["schemas"]["Discrepancy"][] | null;
-            /**
-             * @description A status other than the current one requests that move.
-             * @enum {string}
-             */
-            status?: "announced" | "arrived" | "receiving" | "completed" | "cancelled";
+            /** @description A status other than the current one requests that move. */
+            status?: components["schemas"]["ReceptionStatus"];
             /** @description The moves that a client may request now. */
-            readonly allowed_transitions?: ("announced" | "arrived" | "receiving" | "completed" | "cancelled")[];
+            readonly allowed_transitions?: components["schemas"]["ReceptionStatus"][];
             /** @description The lines, 1 to 1,000. In a PUT they replace all lines. */
             lines?: components["schemas"]["ReceptionLineUpdate"][];
         };
         /**
-         * Format: decimal
-         * @description The quantity so far, with at most 12 digits before the point and 6 after it. A number, or a text with one decimal comma (`"1,5"`). It must be a whole number if the article or the unit requires it.
+         * Format: double
+         * @description The quantity so far, with at most 12 digits before the point and 6 after it. It must be a whole number if the article or the unit requires it. A text with one decimal comma (`"1,5"`) is accepted too, and converted.
          * @example 12
          * @example 1.5
-         * @example 1,5
          */
-        CountedQuantity: number | string;
+        CountedQuantity: number;
         /** @description The total quantity of one line that has arrived so far. Repeating a count changes nothing; a total can grow, but not shrink. An article that was not announced is named by `article_code` or `article_id`, and gets its own line. */
         Count: {
             /**
@@ -3162,21 +3344,24 @@ export interface components {
         ReceptionTransition: {
             /** @description The reason, for the history. */
             note?: string;
-            /**
-             * @description The status to move to.
-             * @enum {string}
-             */
-            to: "announced" | "arrived" | "receiving" | "completed" | "cancelled";
+            /** @description The status to move to. */
+            to: components["schemas"]["ReceptionStatus"];
             /** @description The counted quantities, for the moves to `receiving` and `completed`. */
             lines?: components["schemas"]["Count"][];
         };
+        /**
+         * @description The status of a return.
+         * @enum {string}
+         */
+        ReturnStatus: "announced" | "arrived" | "inspecting" | "completed" | "cancelled";
+        /**
+         * @description Back into stock, into stock but not available, or disposed of.
+         * @enum {string}
+         */
+        ReturnDisposition: "restock" | "quarantine" | "dispose";
         /** @description A decision about a part of a line's goods. */
         ReturnAction: {
-            /**
-             * @description Back into stock, into stock but not available, or disposed of.
-             * @enum {string}
-             */
-            action: "restock" | "quarantine" | "dispose";
+            action: components["schemas"]["ReturnDisposition"];
             /** @description The quantity, in the line's unit. */
             quantity_um3pl: number;
         };
@@ -3206,7 +3391,7 @@ export interface components {
             readonly actions: components["schemas"]["ReturnAction"][];
         };
         /** @description Goods that come back from a customer. */
-        Return: {
+        CustomerReturn: {
             /**
              * Format: int64
              * @description Identifies the document within its company.
@@ -3265,19 +3450,16 @@ export interface components {
             reason: string | null;
             /** @description The carrier's tracking number. */
             tracking_number: string | null;
-            /**
-             * @description The status of the return.
-             * @enum {string}
-             */
-            status: "announced" | "arrived" | "inspecting" | "completed" | "cancelled";
+            /** @description The status of the return. */
+            status: components["schemas"]["ReturnStatus"];
             /** @description The moves that a client may request now. */
-            readonly allowed_transitions: ("announced" | "arrived" | "inspecting" | "completed" | "cancelled")[];
+            readonly allowed_transitions: components["schemas"]["ReturnStatus"][];
             /** @description The lines, in order. */
             lines: components["schemas"]["ReturnLine"][];
         };
         ReturnList: {
             /** @description The returns, newest first. */
-            data: components["schemas"]["Return"][];
+            data: components["schemas"]["CustomerReturn"][];
         };
         ReturnLineCreate: {
             /**
@@ -3331,14 +3513,13 @@ export interface components {
             /**
              * @description The status of a new return is always `announced`.
              * @default announced
-             * @enum {string}
              */
-            status: "announced";
+            status: components["schemas"]["AnnouncedStatus"];
             /** @description The lines, 1 to 1,000. In a PUT they replace all lines. */
             lines: components["schemas"]["ReturnLineCreate"][];
         };
         ReturnAnswer: {
-            data: components["schemas"]["Return"];
+            data: components["schemas"]["CustomerReturn"];
         };
         Decision: {
             /**
@@ -3346,35 +3527,26 @@ export interface components {
              * @description The line.
              */
             line_id: number;
+            action: components["schemas"]["ReturnDisposition"];
             /**
-             * @description Back into stock, into stock but not available, or disposed of.
-             * @enum {string}
-             */
-            action: "restock" | "quarantine" | "dispose";
-            /**
-             * Format: decimal
+             * Format: double
              * @description The quantity in the line's unit. If absent, the whole rest of the line without a decision.
              */
-            quantity_um3pl?: number | string;
+            quantity_um3pl?: number;
         };
         ReturnTransition: {
             /** @description The reason, for the history. */
             note?: string;
-            /**
-             * @description The status to move to.
-             * @enum {string}
-             */
-            to: "announced" | "arrived" | "inspecting" | "completed" | "cancelled";
+            /** @description The status to move to. */
+            to: components["schemas"]["ReturnStatus"];
             /** @description The decisions about the goods, for the moves to `inspecting` and `completed`. Each entry decides about a further part of its line. Goods without a decision are restocked at `completed`. */
             lines?: components["schemas"]["Decision"][];
         };
         /**
-         * @description The type of the event.
+         * @description A type of event, or `*` for all.
          * @enum {string}
          */
-        EventType: "article.created" | "article.updated" | "sales_order.created" | "sales_order.updated" | "sales_order.draft" | "sales_order.confirmed" | "sales_order.allocated" | "sales_order.backordered" | "sales_order.on_hold" | "sales_order.picking" | "sales_order.packed" | "sales_order.partially_shipped" | "sales_order.shipped" | "sales_order.delivered" | "sales_order.cancelled" | "purchase_order.created" | "purchase_order.updated" | "purchase_order.draft" | "purchase_order.open" | "purchase_order.partially_received" | "purchase_order.received" | "purchase_order.closed" | "purchase_order.cancelled" | "reception.created" | "reception.updated" | "reception.announced" | "reception.arrived" | "reception.receiving" | "reception.completed" | "reception.cancelled" | "return.created" | "return.updated" | "return.announced" | "return.arrived" | "return.inspecting" | "return.completed" | "return.cancelled" | "stock.changed" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.test";
-        /** @description A type of event, or `*` for all. */
-        WantedEvent: components["schemas"]["EventType"] | "*";
+        WantedEvent: "*" | "article.created" | "article.updated" | "sales_order.created" | "sales_order.updated" | "sales_order.draft" | "sales_order.confirmed" | "sales_order.allocated" | "sales_order.backordered" | "sales_order.on_hold" | "sales_order.picking" | "sales_order.packed" | "sales_order.partially_shipped" | "sales_order.shipped" | "sales_order.delivered" | "sales_order.cancelled" | "purchase_order.created" | "purchase_order.updated" | "purchase_order.draft" | "purchase_order.open" | "purchase_order.partially_received" | "purchase_order.received" | "purchase_order.closed" | "purchase_order.cancelled" | "reception.created" | "reception.updated" | "reception.announced" | "reception.arrived" | "reception.receiving" | "reception.completed" | "reception.cancelled" | "return.created" | "return.updated" | "return.announced" | "return.arrived" | "return.inspecting" | "return.completed" | "return.cancelled" | "stock.changed" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.test";
         /** @description An address that receives events. */
         Webhook: {
             /**
@@ -3586,6 +3758,16 @@ export interface components {
              */
             readonly updated_at?: string;
         };
+        /**
+         * @description The state of a delivery. Failed deliveries are only sent again by a replay.
+         * @enum {string}
+         */
+        DeliveryStatus: "pending" | "delivered" | "failed";
+        /**
+         * @description The type of the event.
+         * @enum {string}
+         */
+        EventType: "article.created" | "article.updated" | "sales_order.created" | "sales_order.updated" | "sales_order.draft" | "sales_order.confirmed" | "sales_order.allocated" | "sales_order.backordered" | "sales_order.on_hold" | "sales_order.picking" | "sales_order.packed" | "sales_order.partially_shipped" | "sales_order.shipped" | "sales_order.delivered" | "sales_order.cancelled" | "purchase_order.created" | "purchase_order.updated" | "purchase_order.draft" | "purchase_order.open" | "purchase_order.partially_received" | "purchase_order.received" | "purchase_order.closed" | "purchase_order.cancelled" | "reception.created" | "reception.updated" | "reception.announced" | "reception.arrived" | "reception.receiving" | "reception.completed" | "reception.cancelled" | "return.created" | "return.updated" | "return.announced" | "return.arrived" | "return.inspecting" | "return.completed" | "return.cancelled" | "stock.changed" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.test";
         /** @description The delivery of one event to one webhook. */
         WebhookDelivery: {
             id: components["schemas"]["Id"];
@@ -3594,11 +3776,7 @@ export interface components {
             webhook_id: components["schemas"]["Id"];
             event_id: components["schemas"]["Id"];
             event_type: components["schemas"]["EventType"];
-            /**
-             * @description Failed deliveries are only sent again by a replay.
-             * @enum {string}
-             */
-            status: "pending" | "delivered" | "failed";
+            status: components["schemas"]["DeliveryStatus"];
             /** @description The number of attempts since it was queued or replayed. */
             attempts: number;
             /**
@@ -3655,7 +3833,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description The type of the event.
+             * @description The type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "article.created" | "article.updated";
@@ -3678,7 +3856,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description The type of the event.
+             * @description The type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "sales_order.created" | "sales_order.updated" | "sales_order.draft" | "sales_order.confirmed" | "sales_order.allocated" | "sales_order.backordered" | "sales_order.on_hold" | "sales_order.picking" | "sales_order.packed" | "sales_order.partially_shipped" | "sales_order.shipped" | "sales_order.delivered" | "sales_order.cancelled";
@@ -3701,7 +3879,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description The type of the event.
+             * @description The type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "purchase_order.created" | "purchase_order.updated" | "purchase_order.draft" | "purchase_order.open" | "purchase_order.partially_received" | "purchase_order.received" | "purchase_order.closed" | "purchase_order.cancelled";
@@ -3724,7 +3902,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description The type of the event.
+             * @description The type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "reception.created" | "reception.updated" | "reception.announced" | "reception.arrived" | "reception.receiving" | "reception.completed" | "reception.cancelled";
@@ -3747,7 +3925,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description The type of the event.
+             * @description The type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "return.created" | "return.updated" | "return.announced" | "return.arrived" | "return.inspecting" | "return.completed" | "return.cancelled";
@@ -3758,7 +3936,7 @@ export interface components {
             timestamp: string;
             /** @description The company that owns the record. */
             company_id: number;
-            data: components["schemas"]["Return"];
+            data: components["schemas"]["CustomerReturn"];
             /** @description The changed fields, for events that report changes. */
             changed?: string[];
         };
@@ -3770,7 +3948,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description The type of the event.
+             * @description The type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "stock.changed";
@@ -3793,7 +3971,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description The type of the event.
+             * @description The type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.test";
@@ -3808,7 +3986,7 @@ export interface components {
             /** @description The changed fields, for events that report changes. */
             changed?: string[];
         };
-        /** @description A change of a record. */
+        /** @description A change of a record. `type` says what has changed, and which record `data` is. */
         Event: components["schemas"]["ArticleEvent"] | components["schemas"]["SalesOrderEvent"] | components["schemas"]["PurchaseOrderEvent"] | components["schemas"]["ReceptionEvent"] | components["schemas"]["ReturnEvent"] | components["schemas"]["StockEvent"] | components["schemas"]["WebhookEvent"];
         EventFeed: {
             /** @description The events. */
@@ -3839,7 +4017,7 @@ export interface components {
             country: string | null;
         };
         /** @description A client company, whose goods the company stores. */
-        Client: {
+        ClientCompany: {
             id: components["schemas"]["Id"];
             /** @description The company that has this client. */
             company_id: number;
@@ -3863,12 +4041,12 @@ export interface components {
         };
         ClientPage: {
             /** @description The clients of this page. */
-            data: components["schemas"]["Client"][];
+            data: components["schemas"]["ClientCompany"][];
             links: components["schemas"]["PageLinks"];
             meta: components["schemas"]["PageMeta"];
         };
         ClientAnswer: {
-            data: components["schemas"]["Client"];
+            data: components["schemas"]["ClientCompany"];
         };
         /** @description A customer, supplier or carrier. */
         Partner: {
@@ -3982,7 +4160,7 @@ export interface components {
             /** @description Whether the heartbeat is recent enough. */
             ok: boolean;
         };
-        Module: {
+        CompanyModule: {
             /** @description The module's short name. */
             slug: string;
             /** @description The module's name for people. */
@@ -4039,19 +4217,33 @@ export interface components {
                 [key: string]: boolean;
             };
             /** @description The modules that a company can activate. */
-            modules: components["schemas"]["Module"][];
+            modules: components["schemas"]["CompanyModule"][];
             timestamp: components["schemas"]["Timestamp"];
+        };
+        Liveness: {
+            /**
+             * @description Always `alive`; a process that does not run gives no answer.
+             * @enum {string}
+             */
+            status: "alive";
+        };
+        Readiness: {
+            /**
+             * @description Always `ready`; a service that is not ready answers 503.
+             * @enum {string}
+             */
+            status: "ready";
         };
     };
     responses: {
-        /** @description The body is not JSON, or nests deeper than 32 levels. */
+        /** @description The body is not JSON or nests deeper than 32 levels, or the address is not well-formed. */
         MalformedBody: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description The body is larger than 1 MiB, or than 16 KiB where no credentials are needed. */
@@ -4061,7 +4253,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description The body is not `application/json`. */
@@ -4071,7 +4263,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description A field, parameter or header is wrong. Nothing was changed. */
@@ -4105,7 +4297,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description The database cannot be reached, or too many requests are waiting. `Retry-After` says when to try again. */
@@ -4116,7 +4308,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description The token is missing, wrong, expired or revoked. */
@@ -4126,7 +4318,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description You have no access to the company, or it has not activated the module of this operation. */
@@ -4136,7 +4328,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /**
@@ -4152,14 +4344,14 @@ export interface components {
                 "application/json": components["schemas"]["ValidationError"];
             };
         };
-        /** @description The body is not JSON or nests deeper than 32 levels, or `X-Company-Id` is missing where a write needs it. */
+        /** @description The body is not JSON or nests deeper than 32 levels, the address is not well-formed, or `X-Company-Id` is missing where a write needs it. */
         BadRequest: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description A request with this `Idempotency-Key` is still in progress. */
@@ -4169,7 +4361,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description The record still has the version named in `If-None-Match`. */
@@ -4181,14 +4373,14 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The id exists in several companies: name one with `X-Company-Id`. */
+        /** @description The id exists in several companies: name one with `X-Company-Id`. Or the address is not well-formed. */
         CompanyRequired: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description No such record in your companies. */
@@ -4198,7 +4390,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description The record has changed since the version named in `If-Match`. Nothing was changed. */
@@ -4208,7 +4400,17 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description The address is not well-formed: it has a `%` without two hexadecimal digits, or a parameter in its path has more than 4,096 characters. */
+        MalformedAddress: {
+            headers: {
+                "X-Request-ID": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description The document's status does not allow the move (`invalid_transition`), its lines can no longer change (`document_frozen`), or a request with this `Idempotency-Key` is still in progress. */
@@ -4238,7 +4440,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
     };
@@ -4249,6 +4451,8 @@ export interface components {
         PerPage: number;
         /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
         IdempotencyKey: string;
+        /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
+        AfterId: components["schemas"]["Id"];
         /** @description The record's id. */
         RecordId: components["schemas"]["Id"];
         /** @description An `ETag` of this record. Answers 304 without a body while the record still has that version. */
@@ -4260,7 +4464,7 @@ export interface components {
         /** @description Only documents with this reference. */
         Reference: string;
         /** @description Only documents of this client. */
-        Client: components["schemas"]["Id"];
+        ClientFilter: components["schemas"]["Id"];
         /** @description Only documents that changed at this time or later. */
         UpdatedSince: string;
         /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
@@ -4460,6 +4664,42 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportArticles: {
+        parameters: {
+            query?: {
+                /** @description Only articles with this text anywhere in the code, the description or the barcode, ignoring case. */
+                search?: string;
+                /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
+                after_id?: components["parameters"]["AfterId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Articles, one a line. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["Article"];
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["SearchRefused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -4675,6 +4915,46 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    exportStock: {
+        parameters: {
+            query?: {
+                /** @description Only the article with this code. */
+                article_code?: string;
+                /** @description Only this warehouse. */
+                warehouse_id?: components["schemas"]["Id"];
+                /** @description Only articles of this client. */
+                client_3pl_id?: components["schemas"]["Id"];
+                /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
+                after_id?: components["parameters"]["AfterId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Stock, one a line. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["Stock"];
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["SearchRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listStockMovements: {
         parameters: {
             query: {
@@ -4683,7 +4963,7 @@ export interface operations {
                 /** @description Only this warehouse. */
                 warehouse_id?: components["schemas"]["Id"];
                 /** @description Only movements by documents of this type. */
-                document_type?: "sales_order" | "purchase_order" | "reception" | "return";
+                document_type?: components["schemas"]["DocumentType"];
                 /** @description Only movements by this document. */
                 document_id?: components["schemas"]["Id"];
                 /** @description Page number, from 1. A page after the last one has empty `data`. */
@@ -4718,15 +4998,57 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    exportStockMovements: {
+        parameters: {
+            query?: {
+                /** @description Only the article with this code. */
+                article_code?: string;
+                /** @description Only this warehouse. */
+                warehouse_id?: components["schemas"]["Id"];
+                /** @description Only movements by documents of this type. */
+                document_type?: components["schemas"]["DocumentType"];
+                /** @description Only movements by this document. */
+                document_id?: components["schemas"]["Id"];
+                /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
+                after_id?: components["parameters"]["AfterId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Stock movements, one a line. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["StockMovement"];
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["SearchRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listSalesOrders: {
         parameters: {
             query: {
                 /** @description Only sales orders in this status. */
-                status?: "draft" | "confirmed" | "allocated" | "backordered" | "on_hold" | "picking" | "packed" | "partially_shipped" | "shipped" | "delivered" | "cancelled";
+                status?: components["schemas"]["SalesOrderStatus"];
                 /** @description Only documents with this reference. */
                 reference?: components["parameters"]["Reference"];
                 /** @description Only documents of this client. */
-                client_3pl_id?: components["parameters"]["Client"];
+                client_3pl_id?: components["parameters"]["ClientFilter"];
                 /** @description Only documents that changed at this time or later. */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /** @description Page number, from 1. A page after the last one has empty `data`. */
@@ -4804,6 +5126,48 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    exportSalesOrders: {
+        parameters: {
+            query?: {
+                /** @description Only sales orders in this status. */
+                status?: components["schemas"]["SalesOrderStatus"];
+                /** @description Only documents with this reference. */
+                reference?: components["parameters"]["Reference"];
+                /** @description Only documents of this client. */
+                client_3pl_id?: components["parameters"]["ClientFilter"];
+                /** @description Only documents that changed at this time or later. */
+                updated_since?: components["parameters"]["UpdatedSince"];
+                /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
+                after_id?: components["parameters"]["AfterId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sales orders, one a line. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["SalesOrder"];
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["SearchRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getSalesOrder: {
         parameters: {
             query?: never;
@@ -4834,6 +5198,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -4944,11 +5309,11 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Only purchase orders in this status. */
-                status?: "draft" | "open" | "partially_received" | "received" | "closed" | "cancelled";
+                status?: components["schemas"]["PurchaseOrderStatus"];
                 /** @description Only documents with this reference. */
                 reference?: components["parameters"]["Reference"];
                 /** @description Only documents of this client. */
-                client_3pl_id?: components["parameters"]["Client"];
+                client_3pl_id?: components["parameters"]["ClientFilter"];
                 /** @description Only documents that changed at this time or later. */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /** @description Page number, from 1. A page after the last one has empty `data`. */
@@ -5026,6 +5391,48 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    exportPurchaseOrders: {
+        parameters: {
+            query?: {
+                /** @description Only purchase orders in this status. */
+                status?: components["schemas"]["PurchaseOrderStatus"];
+                /** @description Only documents with this reference. */
+                reference?: components["parameters"]["Reference"];
+                /** @description Only documents of this client. */
+                client_3pl_id?: components["parameters"]["ClientFilter"];
+                /** @description Only documents that changed at this time or later. */
+                updated_since?: components["parameters"]["UpdatedSince"];
+                /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
+                after_id?: components["parameters"]["AfterId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Purchase orders, one a line. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["PurchaseOrder"];
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["SearchRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getPurchaseOrder: {
         parameters: {
             query?: never;
@@ -5056,6 +5463,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5166,11 +5574,11 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Only receptions in this status. */
-                status?: "announced" | "arrived" | "receiving" | "completed" | "cancelled";
+                status?: components["schemas"]["ReceptionStatus"];
                 /** @description Only documents with this reference. */
                 reference?: components["parameters"]["Reference"];
                 /** @description Only documents of this client. */
-                client_3pl_id?: components["parameters"]["Client"];
+                client_3pl_id?: components["parameters"]["ClientFilter"];
                 /** @description Only documents that changed at this time or later. */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /** @description Page number, from 1. A page after the last one has empty `data`. */
@@ -5248,6 +5656,48 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    exportReceptions: {
+        parameters: {
+            query?: {
+                /** @description Only receptions in this status. */
+                status?: components["schemas"]["ReceptionStatus"];
+                /** @description Only documents with this reference. */
+                reference?: components["parameters"]["Reference"];
+                /** @description Only documents of this client. */
+                client_3pl_id?: components["parameters"]["ClientFilter"];
+                /** @description Only documents that changed at this time or later. */
+                updated_since?: components["parameters"]["UpdatedSince"];
+                /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
+                after_id?: components["parameters"]["AfterId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Receptions, one a line. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["Reception"];
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["SearchRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getReception: {
         parameters: {
             query?: never;
@@ -5278,6 +5728,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5388,11 +5839,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only returns in this status. */
-                status?: "announced" | "arrived" | "inspecting" | "completed" | "cancelled";
+                status?: components["schemas"]["ReturnStatus"];
                 /** @description Only documents with this reference. */
                 reference?: components["parameters"]["Reference"];
                 /** @description Only documents of this client. */
-                client_3pl_id?: components["parameters"]["Client"];
+                client_3pl_id?: components["parameters"]["ClientFilter"];
                 /** @description Only documents that changed at this time or later. */
                 updated_since?: components["parameters"]["UpdatedSince"];
             };
@@ -5466,6 +5917,48 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    exportReturns: {
+        parameters: {
+            query?: {
+                /** @description Only returns in this status. */
+                status?: components["schemas"]["ReturnStatus"];
+                /** @description Only documents with this reference. */
+                reference?: components["parameters"]["Reference"];
+                /** @description Only documents of this client. */
+                client_3pl_id?: components["parameters"]["ClientFilter"];
+                /** @description Only documents that changed at this time or later. */
+                updated_since?: components["parameters"]["UpdatedSince"];
+                /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
+                after_id?: components["parameters"]["AfterId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Returns, one a line. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["CustomerReturn"];
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["SearchRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getReturn: {
         parameters: {
             query?: never;
@@ -5496,6 +5989,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5579,6 +6073,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -5658,6 +6153,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5754,7 +6250,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Only deliveries in this state. */
-                status?: "pending" | "delivered" | "failed";
+                status?: components["schemas"]["DeliveryStatus"];
                 /** @description Page number, from 1. A page after the last one has empty `data`. */
                 page: components["parameters"]["Page"];
                 /** @description Rows per page. */
@@ -5782,6 +6278,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookDeliveryPage"];
                 };
             };
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6004,6 +6501,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6078,6 +6576,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6152,6 +6651,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6316,6 +6816,7 @@ export interface operations {
                     "application/json": components["schemas"]["ClientArticles"];
                 };
             };
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["IntegrationUnauthenticated"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
@@ -6395,6 +6896,51 @@ export interface operations {
             };
             422: components["responses"]["ValidationFailed"];
             500: components["responses"]["InternalError"];
+        };
+    };
+    getLiveness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The process answers. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Liveness"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getReadiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The service takes requests. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Readiness"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     onArticleCreated: {

@@ -2,7 +2,7 @@ import type { Test } from 'tap'
 import type { Operation } from '../../src/platform/openapi.ts'
 import type { Client, RequestOptions } from './client.ts'
 import { stopClock } from './clock.ts'
-import { type Contract, schemaProblems } from './contract.ts'
+import { answerProblems, type Contract, schemaProblems } from './contract.ts'
 
 /** A server in which every operation of its contract can be called. */
 export interface Stage {
@@ -43,12 +43,15 @@ export const takesCompany = ({ security }: Operation) => security.some((schemes)
 export const needsCompany = ({ security }: Operation) =>
   security.length > 0 && security.every((schemes) => 'companyId' in schemes)
 
+const ndjson = 'application/x-ndjson'
+
 /** Checks every example in the contract against its schema. */
 export function testExamples(t: Test, { operations }: Contract): void {
   t.test('every example / matches its schema', async (t) => {
     let examples = 0
     for (const operation of operations) {
-      const medias = [operation.body, ...Object.values(operation.responses).map((r) => r.content?.['application/json'])]
+      const answers = Object.values(operation.responses).map(({ content = {} }) => content)
+      const medias = [operation.body, ...answers.flatMap((content) => [content['application/json'], content[ndjson]])]
       for (const media of medias.filter((media) => media !== undefined)) {
         for (const [name, { value }] of Object.entries(media.examples ?? {})) {
           examples += 1
@@ -57,6 +60,14 @@ export function testExamples(t: Test, { operations }: Contract): void {
       }
     }
     t.ok(examples > operations.length, 'there are examples')
+    for (const operation of operations) {
+      for (const [status, { content }] of Object.entries(operation.responses)) {
+        for (const { value } of Object.values(content?.['text/csv']?.examples ?? {})) {
+          const answer = { status: Number(status), headers: { 'content-type': 'text/csv' }, text: String(value) }
+          t.notMatch(answerProblems(operation, answer), [/columns/], `${operation.id} columns`)
+        }
+      }
+    }
   })
 }
 
@@ -161,6 +172,19 @@ export function testPlatformPromises(t: Test, contract: Contract, stage: Stage):
       const { status, body } = await send(stage.allowed(operation), requestTo(stage, operation, values))
       t.equal(status, 404, operation.id)
       t.equal(body.code, 'not_found')
+    }
+  })
+
+  t.test('every address that is not well-formed, or too long / answers 400', async (t) => {
+    for (const operation of operations.filter(({ path }) => path.includes('{'))) {
+      const names = Object.keys(stage.pathValues(operation))
+      for (const value of ['%zz', 'x'.repeat(4_097)]) {
+        const { path } = requestTo(stage, operation, Object.fromEntries(names.map((name) => [name, 'value'])))
+        const request = { method: operation.method, path: path.replace('value', value) }
+        const { status, body } = await send(stage.allowed(operation), request)
+        t.equal(status, 400, `${operation.id} ${value.slice(0, 3)}`)
+        t.equal(body.code, 'malformed_request')
+      }
     }
   })
 

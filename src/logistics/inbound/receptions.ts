@@ -16,7 +16,7 @@ import { expect, expectNoMore } from './expectation.ts'
 import { matchPurchaseOrders, withoutOwnMatches } from './matching.ts'
 import { purchaseOrder } from './purchase-orders.states.ts'
 import { stepByReceipts } from './purchase-orders.ts'
-import { listAnnounced, listDelivered, records } from './receptions.queries.ts'
+import { listAnnounced, listDelivered, receptions } from './receptions.queries.ts'
 import { type ReceptionEffect, type ReceptionStatus, reception, receptionMoves } from './receptions.states.ts'
 
 type Schemas = components['schemas']
@@ -42,7 +42,7 @@ export async function create(
   document.lines = await matchPurchaseOrders(work, document.id, document.purchase_order_id, document.lines)
   const book = await openStock(work, placesOf(document))
   expect(book, document)
-  const [created] = scheduleInsert(work, [document], book, records)
+  const [created] = scheduleInsert(work, [document], book, receptions)
   return created as Created<Schemas['Reception']>
 }
 
