@@ -45,24 +45,27 @@ export function openDatabase<DB>(options: DatabaseOptions): Database<DB> {
   const { url, schema, poolSize, driver: name = 'pipelined', onError, connectionWait = longestWait } = options
   const transport = transports[name]
   const announcements = options.announcements ?? createAnnouncements(url, `${schema}_access`, onError)
-  const settings = (planning: readonly string[], seconds: number) => ({
+  const connection = {
     connectionString: url,
     connectionTimeoutMillis: connectionWait,
     keepAlive: true,
     application_name: `quayside-${schema}`,
-    options: [
-      searchPath(schema),
-      '-c timezone=UTC',
-      ...planning,
-      `-c statement_timeout=${seconds}s`,
-      '-c idle_in_transaction_session_timeout=30s',
-    ].join(' '),
-  })
-  // LISTEN is the first statement of a connection, so it takes effect before any change is made on it.
-  const startListening = (client: pg.ClientBase) => void announcements.listenOn(client).catch(onError)
-  const open = (options: ReturnType<typeof settings>) => () => {
-    const client = new transport.Client(options).on('error', onError)
-    return client.once('connect', () => startListening(client))
+  }
+  const settings = (planning: readonly string[], seconds: number) => [
+    searchPath(schema),
+    "timezone = 'UTC'",
+    ...planning,
+    `statement_timeout = '${seconds}s'`,
+    "idle_in_transaction_session_timeout = '30s'",
+  ]
+  // The first statements of a connection: LISTEN takes effect before any change is made on it.
+  const prepare = (client: pg.ClientBase, session: readonly string[]) => {
+    applySettings(client, session).catch(onError)
+    announcements.listenOn(client).catch(onError)
+  }
+  const open = (session: readonly string[]) => () => {
+    const client = new transport.Client(connection).on('error', onError)
+    return client.once('connect', () => prepare(client, session))
   }
   const usual = settings([...transport.planning.once, ...withoutScans], 30)
   const shared = transport.pipelines
@@ -71,11 +74,11 @@ export function openDatabase<DB>(options: DatabaseOptions): Database<DB> {
   const searching = settings(transport.planning.forValues, statementSeconds)
   const fair = new FairConnections(Math.max(1, Math.round(poolSize / 3)), transport, open(searching))
   const max = Math.max(1, poolSize - (shared?.limit ?? 0) - fair.limit)
-  const pool = new pg.Pool({ ...usual, Client: transport.Client, max, idleTimeoutMillis: 30_000 })
+  const pool = new pg.Pool({ ...connection, Client: transport.Client, max, idleTimeoutMillis: 30_000 })
   // Without a listener, a connection that the server closes would end the process.
   // The pool adds the client to its errors. Its settings contain the password, so it must not reach the log.
   pool.on('error', (error) => onError(Object.assign(error, { client: undefined })))
-  pool.on('connect', (client) => startListening(client.on('error', onError)))
+  pool.on('connect', (client) => prepare(client.on('error', onError), usual))
   const driver = new RoutingDriver(transport, pool, shared, fair)
   const db = new Kysely<DB>({
     dialect: {
@@ -99,8 +102,16 @@ export function openDatabase<DB>(options: DatabaseOptions): Database<DB> {
  * kept would still scan the table when it has many rows. Before version 18, PostgreSQL gives a disabled scan a very high
  * cost, which makes it compile the query each time. Hence `jit=off`.
  */
-const withoutScans = ['-c enable_seqscan=off', '-c jit=off']
+const withoutScans = ['enable_seqscan = off', 'jit = off']
 
 export function searchPath(schema: string): string {
-  return `-c search_path=${schema},public`
+  return `search_path = ${schema}, public`
+}
+
+/**
+ * Sets session settings. They are sent as a statement, because PgBouncer refuses connections that send them when they
+ * start. Call it first on a new connection: the statements of a connection run in order.
+ */
+export async function applySettings(client: pg.ClientBase, settings: readonly string[]): Promise<void> {
+  await client.query(settings.map((setting) => `set ${setting}`).join('; '))
 }
