@@ -29,6 +29,11 @@ export const settings = {
     'PostgreSQL server (15 or newer). Unset: an embedded one, with its data in `DATA_DIR`.',
   ),
   AUTH_DATABASE_URL: optional(postgresUrl, 'PostgreSQL server of the authentication service. Unset: the same server.'),
+  DATABASE_LISTEN_URL: optional(
+    postgresUrl,
+    'Address of the same database past a pooler. Set it if `DATABASE_URL` leads to a pooler in transaction mode: one connection listens there, and migrations, statistics and backups use it.',
+  ),
+  AUTH_DATABASE_LISTEN_URL: optional(postgresUrl, 'The same for `AUTH_DATABASE_URL`.'),
   MIGRATE_ON_START: withDefault(
     flag,
     'false',

@@ -18,6 +18,11 @@ const transports = { pipelined, plain }
 
 export interface DatabaseOptions {
   url: string
+  /**
+   * The address of the database past a pooler, if `url` leads to one in transaction mode. Sessions are shared then: they
+   * get no settings and do not listen. The role has the settings: see `sharedSettings`.
+   */
+  listenUrl?: string | undefined
   /** The service's own schema, first on the search path. */
   schema: string
   poolSize: number
@@ -32,6 +37,7 @@ export interface DatabaseOptions {
 
 export interface Database<DB> {
   db: Kysely<DB>
+  /** Leads to the database itself, not to a pooler in transaction mode. */
   url: string
   schema: string
   /** The number of idle and busy connections, and of requests that wait for one. */
@@ -44,7 +50,9 @@ export interface Database<DB> {
 export function openDatabase<DB>(options: DatabaseOptions): Database<DB> {
   const { url, schema, poolSize, driver: name = 'pipelined', onError, connectionWait = longestWait } = options
   const transport = transports[name]
-  const announcements = options.announcements ?? createAnnouncements(url, `${schema}_access`, onError)
+  const { listenUrl = url } = options
+  const sharesSessions = listenUrl !== url
+  const announcements = options.announcements ?? createAnnouncements(listenUrl, `${schema}_access`, onError)
   const connection = {
     connectionString: url,
     connectionTimeoutMillis: connectionWait,
@@ -60,6 +68,7 @@ export function openDatabase<DB>(options: DatabaseOptions): Database<DB> {
   ]
   // The first statements of a connection: LISTEN takes effect before any change is made on it.
   const prepare = (client: pg.ClientBase, session: readonly string[]) => {
+    if (sharesSessions) return
     applySettings(client, session).catch(onError)
     announcements.listenOn(client).catch(onError)
   }
@@ -79,7 +88,8 @@ export function openDatabase<DB>(options: DatabaseOptions): Database<DB> {
   // The pool adds the client to its errors. Its settings contain the password, so it must not reach the log.
   pool.on('error', (error) => onError(Object.assign(error, { client: undefined })))
   pool.on('connect', (client) => prepare(client.on('error', onError), usual))
-  const driver = new RoutingDriver(transport, pool, shared, fair)
+  const afterWrite = sharesSessions ? announcements.catchUp : undefined
+  const driver = new RoutingDriver(transport, pool, shared, fair, afterWrite)
   const db = new Kysely<DB>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
@@ -94,7 +104,7 @@ export function openDatabase<DB>(options: DatabaseOptions): Database<DB> {
     busy: pool.totalCount - pool.idleCount + (shared?.busy ?? 0) + fair.busy,
     waiting: pool.waitingCount + fair.waiting,
   })
-  return { db, url, schema, connections, rejectWhenLost: watchAvailability(db, url), announcements }
+  return { db, url: listenUrl, schema, connections, rejectWhenLost: watchAvailability(db, url), announcements }
 }
 
 /**
@@ -103,6 +113,17 @@ export function openDatabase<DB>(options: DatabaseOptions): Database<DB> {
  * cost, which makes it compile the query each time. Hence `jit=off`.
  */
 const withoutScans = ['enable_seqscan = off', 'jit = off']
+
+/** What the role of a schema needs if sessions are shared, as SQL. */
+export function sharedSettings(schema: string): string[] {
+  return [
+    searchPath(schema),
+    "timezone = 'UTC'",
+    ...withoutScans,
+    "statement_timeout = '30s'",
+    "idle_in_transaction_session_timeout = '30s'",
+  ]
+}
 
 export function searchPath(schema: string): string {
   return `search_path = ${schema}, public`

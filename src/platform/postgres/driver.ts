@@ -21,12 +21,21 @@ export class RoutingDriver implements Driver {
   readonly #shared: SharedConnections | undefined
   readonly #fair: FairConnections
   readonly #statements = new Statements()
+  readonly #afterWrite: (() => Promise<void>) | undefined
 
-  constructor(transport: Transport, pool: pg.Pool, shared: SharedConnections | undefined, fair: FairConnections) {
+  /** `afterWrite` is awaited after every write, before its caller gets the result. */
+  constructor(
+    transport: Transport,
+    pool: pg.Pool,
+    shared: SharedConnections | undefined,
+    fair: FairConnections,
+    afterWrite?: () => Promise<void>,
+  ) {
     this.#transport = transport
     this.#pool = pool
     this.#shared = shared
     this.#fair = fair
+    this.#afterWrite = afterWrite
     pool.on('connect', (client) => transport.prepare(client))
   }
 
@@ -37,7 +46,18 @@ export class RoutingDriver implements Driver {
   }
 
   /** Runs a query that is not part of a transaction. */
-  run<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+  run<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const result = this.#route<Row>(query)
+    return this.#afterWrite ? this.#finishWrite(result, this.#afterWrite) : result
+  }
+
+  async #finishWrite<Row>(running: Promise<QueryResult<Row>>, afterWrite: () => Promise<void>) {
+    const result = await running
+    if (result.numAffectedRows !== undefined) await afterWrite()
+    return result
+  }
+
+  #route<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const statement = this.#statements.get(sql)
     const caller = currentCaller()
     const budget = caller?.budget
@@ -112,10 +132,13 @@ export class RoutingDriver implements Driver {
   }
 
   async commitTransaction(session: Session): Promise<void> {
-    if (session.beginsNext || session.isCommitted) return
-    const { command } = await (session.client as pg.PoolClient).query('commit')
-    // PostgreSQL answers a commit with ROLLBACK when an earlier statement of the transaction has failed.
-    if (command === 'ROLLBACK') throw new Error('The transaction was rolled back')
+    if (session.beginsNext) return
+    if (!session.isCommitted) {
+      const { command } = await (session.client as pg.PoolClient).query('commit')
+      // PostgreSQL answers a commit with ROLLBACK when an earlier statement of the transaction has failed.
+      if (command === 'ROLLBACK') throw new Error('The transaction was rolled back')
+    }
+    await this.#afterWrite?.()
   }
 
   async rollbackTransaction(session: Session): Promise<void> {
