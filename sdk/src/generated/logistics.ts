@@ -4796,6 +4796,8 @@ export interface components {
         };
     };
     parameters: {
+        /** @description Only the article with exactly this code. */
+        ArticleCodeFilter: string;
         /** @description Page number, from 1. A page after the last one has empty `data`. */
         Page: number;
         /** @description Rows per page. */
@@ -4958,7 +4960,7 @@ export interface operations {
                 /** @description Only articles with this text anywhere in the code, the description or the barcode, ignoring case. `%` and `_` are ordinary characters. Searches of three or more characters are fast on catalogues of any size, unless they match most of it, because the total is exact. A search that takes more than 5 seconds is refused with `query_too_expensive`. */
                 search?: string;
                 /** @description Only the article with exactly this code. */
-                article_code?: string;
+                article_code?: components["parameters"]["ArticleCodeFilter"];
                 /** @description Page number, from 1. A page after the last one has empty `data`. */
                 page?: components["parameters"]["Page"];
                 /** @description Rows per page. */
@@ -5051,6 +5053,8 @@ export interface operations {
             query?: {
                 /** @description Only articles with this text anywhere in the code, the description or the barcode, ignoring case. */
                 search?: string;
+                /** @description Only the article with exactly this code. */
+                article_code?: components["parameters"]["ArticleCodeFilter"];
                 /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
                 after_id?: components["parameters"]["AfterId"];
             };
