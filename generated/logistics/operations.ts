@@ -23,6 +23,8 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   listArticles: Handler<operations['listArticles'], Contexts['userToken']>
   /** POST /articles: Create an article */
   createArticle: Handler<operations['createArticle'], Contexts['userToken+companyId']>
+  /** GET /articles/export: Export articles */
+  exportArticles: Handler<operations['exportArticles'], Contexts['userToken']>
   /** GET /articles/sync: Copy all articles, or those changed since */
   syncArticles: Handler<operations['syncArticles'], Contexts['userToken']>
   /** GET /articles/{id}: Read an article */
@@ -33,12 +35,18 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   patchArticleByCode: Handler<operations['patchArticleByCode'], Contexts['userToken+companyId']>
   /** GET /stock: List stock */
   listStock: Handler<operations['listStock'], Contexts['userToken']>
+  /** GET /stock/export: Export stock */
+  exportStock: Handler<operations['exportStock'], Contexts['userToken']>
   /** GET /stock/movements: List stock movements */
   listStockMovements: Handler<operations['listStockMovements'], Contexts['userToken']>
+  /** GET /stock/movements/export: Export stock movements */
+  exportStockMovements: Handler<operations['exportStockMovements'], Contexts['userToken']>
   /** GET /sales-orders: List sales orders */
   listSalesOrders: Handler<operations['listSalesOrders'], Contexts['userToken']>
   /** POST /sales-orders: Create a sales order */
   createSalesOrder: Handler<operations['createSalesOrder'], Contexts['userToken+companyId']>
+  /** GET /sales-orders/export: Export sales orders */
+  exportSalesOrders: Handler<operations['exportSalesOrders'], Contexts['userToken']>
   /** GET /sales-orders/{id}: Read a sales order */
   getSalesOrder: Handler<operations['getSalesOrder'], Contexts['userToken']>
   /** PUT /sales-orders/{id}: Change a sales order */
@@ -49,6 +57,8 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   listPurchaseOrders: Handler<operations['listPurchaseOrders'], Contexts['userToken']>
   /** POST /purchase-orders: Create a purchase order */
   createPurchaseOrder: Handler<operations['createPurchaseOrder'], Contexts['userToken+companyId']>
+  /** GET /purchase-orders/export: Export purchase orders */
+  exportPurchaseOrders: Handler<operations['exportPurchaseOrders'], Contexts['userToken']>
   /** GET /purchase-orders/{id}: Read a purchase order */
   getPurchaseOrder: Handler<operations['getPurchaseOrder'], Contexts['userToken']>
   /** PUT /purchase-orders/{id}: Change a purchase order */
@@ -59,6 +69,8 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   listReceptions: Handler<operations['listReceptions'], Contexts['userToken']>
   /** POST /receptions: Announce a reception */
   createReception: Handler<operations['createReception'], Contexts['userToken+companyId']>
+  /** GET /receptions/export: Export receptions */
+  exportReceptions: Handler<operations['exportReceptions'], Contexts['userToken']>
   /** GET /receptions/{id}: Read a reception */
   getReception: Handler<operations['getReception'], Contexts['userToken']>
   /** PUT /receptions/{id}: Change a reception */
@@ -69,6 +81,8 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   listReturns: Handler<operations['listReturns'], Contexts['userToken']>
   /** POST /returns: Announce a return */
   createReturn: Handler<operations['createReturn'], Contexts['userToken+companyId']>
+  /** GET /returns/export: Export returns */
+  exportReturns: Handler<operations['exportReturns'], Contexts['userToken']>
   /** GET /returns/{id}: Read a return */
   getReturn: Handler<operations['getReturn'], Contexts['userToken']>
   /** POST /returns/{id}/transitions: Move a return to another status */
@@ -119,6 +133,10 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   patchMdmArticleByCode: Handler<operations['patchMdmArticleByCode'], Contexts['mdmToken+companyId']>
   /** GET /health: Check the health of the service */
   getHealth: Handler<operations['getHealth'], Contexts['anonymous']>
+  /** GET /livez: Check whether the process runs */
+  getLiveness: Handler<operations['getLiveness'], Contexts['anonymous']>
+  /** GET /readyz: Check whether the service takes requests */
+  getReadiness: Handler<operations['getReadiness'], Contexts['anonymous']>
 }
 
 export type Handler<Operation, Context> = (
@@ -144,9 +162,14 @@ type Success<Responses> = {
   [Status in keyof Responses & (200 | 201 | 204)]: Responses[Status] extends {
     content: infer Content
   }
-    ? WithoutRequestId<Content[keyof Content]>
+    ? Body<Content>
     : undefined
 }[keyof Responses & (200 | 201 | 204)]
+
+/** A streamed answer is returned in batches of its lines. */
+type Body<Content> = Content extends { 'application/x-ndjson': infer Line }
+  ? AsyncIterable<Line[]>
+  : WithoutRequestId<Content[keyof Content]>
 
 /** The platform adds the request id if the contract has one. */
 type WithoutRequestId<Body> = Body extends { request_id: string } ? Omit<Body, 'request_id'> : Body

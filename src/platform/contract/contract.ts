@@ -9,6 +9,7 @@ import { actFor } from '../postgres/caller.ts'
 import { entityTag, isListed, type Versioned } from './entity-tags.ts'
 import { runOnce } from './idempotency.ts'
 import { type Call, type ContextSource, contextClass } from './request-context.ts'
+import { streamOf } from './streamed-answers.ts'
 
 /**
  * Checks one credential and adds what it proves to the call; throws if it is missing or wrong. Returns a promise only
@@ -233,6 +234,7 @@ function createHandler<DB, C extends Call>(service: Service<DB, C>, operation: O
   const answered = operation.responses[operation.successStatus]?.content?.['application/json']
   const redact = answered ? fieldRemover(answered.schema, 'x-shown-once') : undefined
   const credentials = Object.values(operation.bodyCredentials)
+  const stream = streamOf(operation, withTimeout)
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { params, query, headers } = request
@@ -260,6 +262,7 @@ function createHandler<DB, C extends Call>(service: Service<DB, C>, operation: O
 
     reply.code(operation.successStatus)
     if (operation.forbidsCaching) reply.header('cache-control', 'no-store')
+    if (stream) return stream(result as AsyncIterable<object[]>, call, request, reply)
     if (typeof result === 'string') {
       reply.type('text/plain; version=0.0.4; charset=utf-8')
       return result
