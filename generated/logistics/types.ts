@@ -160,7 +160,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Read an article by its code
+         * @description One article by its code. Without `X-Company-Id`, a super-admin has to name the company if several have this code.
+         */
+        get: operations["getArticleByCode"];
         put?: never;
         post?: never;
         delete?: never;
@@ -593,7 +597,7 @@ export interface paths {
         };
         /**
          * List returns
-         * @description The 100 newest returns that match the filters, with their lines, newest first. There are no further pages.
+         * @description The 100 newest returns that match the filters, with their lines, newest first. For older ones, send the id of the last one as `before_id`.
          */
         get: operations["listReturns"];
         put?: never;
@@ -1050,7 +1054,7 @@ export interface paths {
         };
         /**
          * Articles of a client
-         * @description Articles of one client company, ordered by id, including inactive ones.
+         * @description Articles of one client company, ordered by id, including inactive ones. While `meta.next_after_id` is not null, send it as `after_id` to get the next ones.
          */
         get: operations["listMdmClientArticles"];
         put?: never;
@@ -4149,6 +4153,14 @@ export interface components {
             ok: boolean;
             /** @description The articles. */
             articles: components["schemas"]["Article"][];
+            /** @description How to continue. */
+            meta: {
+                /**
+                 * Format: int64
+                 * @description The `after_id` of the next articles; null if there are no more.
+                 */
+                next_after_id: number | null;
+            };
         };
         Heartbeat: {
             /** @description The task. */
@@ -4373,7 +4385,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The id exists in several companies: name one with `X-Company-Id`. Or the address is not well-formed. */
+        /** @description The id or code exists in several companies: name one with `X-Company-Id`. Or the address is not well-formed. */
         CompanyRequired: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
@@ -4445,6 +4457,8 @@ export interface components {
         };
     };
     parameters: {
+        /** @description Only the article with exactly this code. */
+        ArticleCodeFilter: string;
         /** @description Page number, from 1. A page after the last one has empty `data`. */
         Page: number;
         /** @description Rows per page. */
@@ -4492,6 +4506,8 @@ export interface components {
         ETag: string;
         /** @description `true` when this is the answer to an earlier request with the same `Idempotency-Key`. */
         IdempotencyReplayed: "true";
+        /** @description The address of what was created, relative to the server. */
+        Location: string;
     };
     pathItems: never;
 }
@@ -4594,6 +4610,8 @@ export interface operations {
             query: {
                 /** @description Only articles with this text anywhere in the code, the description or the barcode, ignoring case. `%` and `_` are ordinary characters. Searches of three or more characters are fast on catalogues of any size, unless they match most of it, because the total is exact. A search that takes more than 5 seconds is refused with `query_too_expensive`. */
                 search?: string;
+                /** @description Only the article with exactly this code. */
+                article_code?: components["parameters"]["ArticleCodeFilter"];
                 /** @description Page number, from 1. A page after the last one has empty `data`. */
                 page: components["parameters"]["Page"];
                 /** @description Rows per page. */
@@ -4651,6 +4669,7 @@ export interface operations {
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4674,6 +4693,8 @@ export interface operations {
             query?: {
                 /** @description Only articles with this text anywhere in the code, the description or the barcode, ignoring case. */
                 search?: string;
+                /** @description Only the article with exactly this code. */
+                article_code?: components["parameters"]["ArticleCodeFilter"];
                 /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
                 after_id?: components["parameters"]["AfterId"];
             };
@@ -4822,6 +4843,46 @@ export interface operations {
             412: components["responses"]["StaleVersion"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getArticleByCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An `ETag` of this record. Answers 304 without a body while the record still has that version. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The article's code, percent-encoded (a `/` in it is `%2F`). */
+                articleCode: components["parameters"]["ArticleCode"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The article. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArticleAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["CompanyRequired"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -5108,6 +5169,7 @@ export interface operations {
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5373,6 +5435,7 @@ export interface operations {
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5638,6 +5701,7 @@ export interface operations {
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5846,6 +5910,8 @@ export interface operations {
                 client_3pl_id?: components["parameters"]["ClientFilter"];
                 /** @description Only documents that changed at this time or later. */
                 updated_since?: components["parameters"]["UpdatedSince"];
+                /** @description Only returns with a smaller id. */
+                before_id?: components["schemas"]["Id"];
             };
             header?: never;
             path?: never;
@@ -5899,6 +5965,7 @@ export interface operations {
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6104,6 +6171,7 @@ export interface operations {
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    Location: components["headers"]["Location"];
                     "Cache-Control": components["headers"]["NoStore"];
                     [name: string]: unknown;
                 };
@@ -6307,6 +6375,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6714,6 +6783,7 @@ export interface operations {
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6791,6 +6861,8 @@ export interface operations {
     listMdmClientArticles: {
         parameters: {
             query: {
+                /** @description Only articles with a greater id. */
+                after_id: number;
                 /** @description The highest number of articles. */
                 limit: number;
             };

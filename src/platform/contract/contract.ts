@@ -8,6 +8,7 @@ import type { RejectWhenLost } from '../postgres/availability.ts'
 import { actFor } from '../postgres/caller.ts'
 import { entityTag, isListed, type Versioned } from './entity-tags.ts'
 import { runOnce } from './idempotency.ts'
+import { locationOf } from './location.ts'
 import { type Call, type ContextSource, contextClass } from './request-context.ts'
 import { streamOf } from './streamed-answers.ts'
 
@@ -66,7 +67,7 @@ export async function serveContract<DB, C extends Call>(app: FastifyInstance, se
           schema: schemaOf(operation),
           bodyLimit: bodyLimits[operation.security.length ? 'protected' : 'open'],
           [admissionHook(operation)]: createAdmission(service, operation),
-          handler: createHandler(service, operation),
+          handler: createHandler(service, operation, locationOf(operation, operations, prefix)),
         } as unknown as RouteOptions // glue adds method and url
       },
     })
@@ -226,7 +227,11 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-function createHandler<DB, C extends Call>(service: Service<DB, C>, operation: Operation) {
+function createHandler<DB, C extends Call>(
+  service: Service<DB, C>,
+  operation: Operation,
+  locate: ReturnType<typeof locationOf>,
+) {
   const Context = contextClass(service)
   const handle = service.handlers[operation.id] as (input: object, context: object) => Promise<unknown>
   const withTimeout = withTimeoutOf(service, operation)
@@ -262,6 +267,7 @@ function createHandler<DB, C extends Call>(service: Service<DB, C>, operation: O
 
     reply.code(operation.successStatus)
     if (operation.forbidsCaching) reply.header('cache-control', 'no-store')
+    if (locate) reply.header('location', locate({ params, body: result }))
     if (stream) return stream(result as AsyncIterable<object[]>, call, request, reply)
     if (typeof result === 'string') {
       reply.type('text/plain; version=0.0.4; charset=utf-8')
