@@ -25,6 +25,7 @@ import * as purchaseOrders from './inbound/purchase-orders.handlers.ts'
 import * as receptions from './inbound/receptions.handlers.ts'
 import * as integrations from './integrations/integrations.handlers.ts'
 import * as stock from './inventory/stock.handlers.ts'
+import { stockEffectOf } from './inventory/stock-effect.ts'
 import * as salesOrders from './outbound/sales-orders.handlers.ts'
 import * as reference from './reference/reference-data.handlers.ts'
 import * as returns from './returns/returns.handlers.ts'
@@ -103,6 +104,7 @@ export async function logistics(
       if (companyId === undefined || caller === undefined) throw new Error('A write needs a company and a caller')
       return write(db, oneCompany(companyId), caller, work)
     },
+    dryRunFields: (trx) => ({ stock_effect: stockEffectOf(trx) }),
     countRequest,
   }
   await serveContract(app, service)

@@ -84,6 +84,7 @@ export interface Operation {
   successStatus: number
   takesIdempotencyKey: boolean
   takesIfMatch: boolean
+  takesDryRun: boolean
   givesETag: boolean
   /** The success answer contains a token or a secret, so caches must not store it. */
   forbidsCaching: boolean
@@ -127,6 +128,7 @@ function readOperation(document: OpenApiDocument, path: string, method: string, 
     successStatus: Number(success[0]),
     takesIdempotencyKey: takes('Idempotency-Key'),
     takesIfMatch: takes('If-Match'),
+    takesDryRun: parameters.some(({ in: place, name }) => place === 'query' && name === 'dry_run'),
     givesETag: 'ETag' in (success[1].headers ?? {}),
     forbidsCaching: 'Cache-Control' in (success[1].headers ?? {}),
     givesRequestId: 'request_id' in propertiesOf(success[1].content?.['application/json']),

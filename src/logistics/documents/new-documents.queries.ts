@@ -3,6 +3,7 @@ import type { DB } from '../../../generated/logistics/database.ts'
 import { shortLockTimeout } from '../../platform/postgres/batches.ts'
 import { tableOf } from '../../platform/postgres/columns.ts'
 import { type Parameter, statementOf } from '../../platform/postgres/prepared-queries.ts'
+import { isDryRun } from '../../platform/postgres/transactions.ts'
 import type { LevelRow } from '../inventory/stock-levels.queries.ts'
 import { type DocumentKind, headerColumns, type NewDocument } from './document.ts'
 import { insertMoves, moveColumns } from './documents.queries.ts'
@@ -31,6 +32,8 @@ interface PreparationInput {
   }
   /** Whether to lock the stock of these articles. */
   locks: boolean
+  /** Whether this is a dry run, which shows the next numbers and draws none. */
+  previews: boolean
   /** Whether there are several documents, so that locks must not be awaited for long. */
   together: boolean
 }
@@ -61,6 +64,10 @@ export const preparation = statementOf((_trx: Transaction<DB>, asked: Parameter<
       : sql`false`
   const byCode = sql`(select id from articles where company_id = ${companyId} and article_code = given.article_code)`
   const articleId = lines.article_code ? sql`coalesce(given.article_id, ${byCode})` : sql`given.article_id`
+  const series = sql`${companyId}, ${asked.type}, ${asked.prefix}`
+  const number = asked.previews
+    ? sql`preview_document_number(${series}, given.document + 1)`
+    : sql`next_document_number(${series})`
   return sql<Prepared>`
     with warehouse as materialized (
       select id, code${asked.together ? sql`, ${shortLockTimeout}` : sql``} from warehouses
@@ -68,7 +75,7 @@ export const preparation = statementOf((_trx: Transaction<DB>, asked: Parameter<
          and ${warehouse_id ? sql`id = ${warehouse_id}` : sql`is_default`}
     ), document as materialized (
       select given.document, now() as now, nextval('documents_id_seq') as document_id,
-             next_document_number(${companyId}, ${asked.type}, ${asked.prefix}) as number,
+             ${number} as number,
              ${documents.expected_at ? sql`given.expected_at` : sql`null::timestamptz`} as expected_at,
              (select id from warehouse) as warehouse_id, (select code from warehouse) as warehouse_code,
              ${exists('clients', 'client_3pl_id', 'active')} as has_client,
@@ -115,7 +122,15 @@ export function insertion(
 ): (moveIds: readonly number[]) => CompiledQuery[] {
   const [{ company_id, type, created_at }] = documents as [NewDocument]
   // The headers are sent as one JSON text: otherwise each set of columns would need its own statement.
-  const headers = JSON.stringify(documents.map(({ id, number, status, header }) => ({ ...header, id, number, status })))
+  const headers = JSON.stringify(
+    // In a dry run the number may be drawn by somebody else at the same time: an id never is.
+    documents.map(({ id, number, status, header }) => ({
+      ...header,
+      id,
+      number: isDryRun(trx) ? `preview ${id}` : number,
+      status,
+    })),
+  )
   const statements = [
     insertHeaders(trx, company_id, { type, headers, created_at }),
     insertLines(trx, company_id, insertedColumns(documents.flatMap(placedLines))),

@@ -4,7 +4,7 @@ import { invalid } from '../../platform/errors.ts'
 import { inBatches, only } from '../../platform/postgres/batches.ts'
 import { columnUnlessDefault } from '../../platform/postgres/columns.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
-import { runTogether } from '../../platform/postgres/transactions.ts'
+import { isDryRun, runTogether } from '../../platform/postgres/transactions.ts'
 import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
 import { type Drawn, drawing as drawingOf, type Needs } from '../drawing.queries.ts'
@@ -137,6 +137,7 @@ async function prepareAll(
       um3pl: columnUnlessDefault(lines, 'um3pl', undefined),
     },
     locks: movesStock,
+    previews: isDryRun(change.trx),
     together: sent.length > 1,
   })
   const [found, drawn] = drawing

@@ -22,7 +22,7 @@ export function placesOf(document: Document, lines: readonly { article_id: numbe
   return lines.map((line) => placeOf(document, line))
 }
 
-const buckets = ['on_hand', 'reserved', 'quarantined', 'inbound'] as const satisfies Bucket[]
+export const buckets = ['on_hand', 'reserved', 'quarantined', 'inbound'] as const satisfies Bucket[]
 export type Balances = Record<Bucket, Millionths>
 export type Details = Pick<Stock, 'id' | 'warehouse_code' | 'article_code' | 'um3pl' | 'client_3pl_id' | 'version'> & {
   /** The start of the transaction, which a changed row gets as its time. */

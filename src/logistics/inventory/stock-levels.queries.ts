@@ -109,6 +109,7 @@ export function closeStock(change: Change, book: StockBook): void {
     const record = toRecord(change.scope, level)
     change.events.note({ resource: 'stock', kind: 'changed', id: record.id, changed: buckets, record })
   }
+  change.books.push(book)
   change.movements += book.movements.length
   change.count('stock_movements', [])
   change.writeLast((drawn) => statementsOf(change, book, drawn))

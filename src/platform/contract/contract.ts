@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import openapiGlue from 'fastify-openapi-glue'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { methodNotAllowed } from '../errors.ts'
 import { bodyLimits, responseRequestId } from '../http/server.ts'
 import { type JsonObject, type OpenApiDocument, type Operation, readOperations } from '../openapi.ts'
 import type { RejectWhenLost } from '../postgres/availability.ts'
 import { actFor } from '../postgres/caller.ts'
+import { inDryRun } from '../postgres/transactions.ts'
 import { entityTag, isListed, type Versioned } from './entity-tags.ts'
 import { runOnce } from './idempotency.ts'
 import { type Call, type ContextSource, contextClass } from './request-context.ts'
@@ -246,8 +247,16 @@ function createHandler<DB, C extends Call>(service: Service<DB, C>, operation: O
       actFor(call, () => handle({ params, query, body }, new Context(call, request, reply, db, ifMatch)))
 
     let result: unknown
+    const isDryRun = operation.takesDryRun && (query as { dry_run?: boolean }).dry_run === true
     const key = operation.takesIdempotencyKey ? headers['idempotency-key'] : undefined
-    if (typeof key === 'string' && call.companyId !== undefined && call.caller !== undefined) {
+    if (isDryRun) {
+      const dryRun = async (trx: Transaction<DB>) => ({
+        ...((await run(trx)) as object),
+        ...service.dryRunFields?.(trx),
+      })
+      result = await withTimeout(inDryRun(service.db, dryRun))
+      reply.header('x-dry-run', 'true')
+    } else if (typeof key === 'string' && call.companyId !== undefined && call.caller !== undefined) {
       const { companyId, caller } = call
       const keyed = { companyId, caller, key, operationId: operation.id, params, body, redact }
       const answer = await withTimeout(runOnce(service.db, keyed, run))
@@ -264,7 +273,8 @@ function createHandler<DB, C extends Call>(service: Service<DB, C>, operation: O
       reply.type('text/plain; version=0.0.4; charset=utf-8')
       return result
     }
-    if (operation.givesETag) {
+    // A dry run has no version: its tag could be that of somebody else's next change.
+    if (operation.givesETag && !isDryRun) {
       const tag = entityTag((result as { data: Versioned }).data)
       reply.header('etag', tag)
       const known = headers['if-none-match']
