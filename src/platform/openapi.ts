@@ -85,6 +85,8 @@ export interface Operation {
   takesIdempotencyKey: boolean
   takesIfMatch: boolean
   takesDryRun: boolean
+  /** The body is a list of items, and each has its own outcome. */
+  isBulk: boolean
   givesETag: boolean
   /** The success answer contains a token or a secret, so caches must not store it. */
   forbidsCaching: boolean
@@ -128,6 +130,7 @@ function readOperation(document: OpenApiDocument, path: string, method: string, 
     successStatus: Number(success[0]),
     takesIdempotencyKey: takes('Idempotency-Key'),
     takesIfMatch: takes('If-Match'),
+    isBulk: body?.schema['x-bulk'] === true,
     takesDryRun: parameters.some(({ in: place, name }) => place === 'query' && name === 'dry_run'),
     givesETag: 'ETag' in (success[1].headers ?? {}),
     forbidsCaching: 'Cache-Control' in (success[1].headers ?? {}),

@@ -2,6 +2,7 @@ import t from 'tap'
 import type { Operation } from '../../src/platform/openapi.ts'
 import { startApp } from '../support/app.ts'
 import { checksums } from '../support/checksums.ts'
+import { comparable } from '../support/comparable.ts'
 import { logisticsContract } from '../support/contract.ts'
 import { send } from '../support/contract-tests.ts'
 import { documentWrites } from '../support/document-writes.ts'
@@ -54,15 +55,6 @@ for (const [operationId, makeWrites] of Object.entries(documentWrites)) {
         }
       }
     },
-  )
-}
-
-/** A document without what differs between two requests: new ids and times. */
-function comparable(document: object): unknown {
-  return JSON.parse(
-    JSON.stringify(document, (name, value) =>
-      /^(id|line_id|created_at|updated_at|at)$/.test(name) ? undefined : value,
-    ),
   )
 }
 

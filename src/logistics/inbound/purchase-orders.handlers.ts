@@ -1,6 +1,6 @@
 import type { Handlers } from '../context.ts'
 import { lockOne } from '../documents/documents.queries.ts'
-import { create } from '../documents/new-documents.ts'
+import { create, createMany } from '../documents/new-documents.ts'
 import * as queries from './purchase-orders.queries.ts'
 import { purchaseOrder } from './purchase-orders.states.ts'
 import * as purchaseOrders from './purchase-orders.ts'
@@ -11,6 +11,9 @@ export const listPurchaseOrders: Handlers['listPurchaseOrders'] = async ({ query
 export const createPurchaseOrder: Handlers['createPurchaseOrder'] = async ({ body }, { db, scope, caller }) => ({
   data: await create(db, scope, caller, purchaseOrders.creation(body)),
 })
+
+export const createPurchaseOrders: Handlers['createPurchaseOrders'] = ({ body }, { db, scope, caller }) =>
+  createMany(db, scope, caller, body.items.map(purchaseOrders.creation))
 
 export const getPurchaseOrder: Handlers['getPurchaseOrder'] = async ({ params: { id } }, { db, scope, found }) => ({
   data: found(await queries.find(db, scope, id), `purchase order ${id}`),

@@ -1,7 +1,9 @@
 import type { components } from '../../../generated/logistics/types.ts'
+import { mapOutcome, together } from '../../platform/postgres/item-outcomes.ts'
 import type { Handlers, Writing } from '../context.ts'
 import { withReferenceError } from '../documents/document-changes.ts'
 import { lockOne } from '../documents/documents.queries.ts'
+import { write } from '../writes.ts'
 import * as queries from './receptions.queries.ts'
 import { reception } from './receptions.states.ts'
 import * as receptions from './receptions.ts'
@@ -25,6 +27,18 @@ function announce(
   })
   return withReferenceError(body, writing)
 }
+
+export const createReceptions: Handlers['createReceptions'] = ({ body }, { db, scope, caller }) =>
+  together(db, body.items, {
+    all: async (db, items) => {
+      const outcomes = await write(db, scope, caller, (change) => receptions.createAll(change, items, 'api'))
+      return outcomes.map((outcome) => mapOutcome(outcome, ({ record }) => ({ status: 201, data: record })))
+    },
+    one: async (db, item) => {
+      const writing = write(db, scope, caller, (change) => receptions.create(change, item, 'api'))
+      return { status: 201, data: (await withReferenceError(item, writing)).record }
+    },
+  })
 
 export const getReception: Handlers['getReception'] = async ({ params: { id } }, { db, scope, found }) => ({
   data: found(await queries.find(db, scope, id), `reception ${id}`),

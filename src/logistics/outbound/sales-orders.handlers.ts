@@ -1,5 +1,5 @@
 import type { Handlers } from '../context.ts'
-import { create } from '../documents/new-documents.ts'
+import { create, createMany } from '../documents/new-documents.ts'
 import * as queries from './sales-orders.queries.ts'
 import * as salesOrders from './sales-orders.ts'
 
@@ -9,6 +9,9 @@ export const listSalesOrders: Handlers['listSalesOrders'] = async ({ query }, { 
 export const createSalesOrder: Handlers['createSalesOrder'] = async ({ body }, { db, scope, caller }) => ({
   data: await create(db, scope, caller, salesOrders.creation(body)),
 })
+
+export const createSalesOrders: Handlers['createSalesOrders'] = ({ body }, { db, scope, caller }) =>
+  createMany(db, scope, caller, body.items.map(salesOrders.creation))
 
 export const getSalesOrder: Handlers['getSalesOrder'] = async ({ params: { id } }, { db, scope, found }) => ({
   data: found(await queries.find(db, scope, id), `sales order ${id}`),

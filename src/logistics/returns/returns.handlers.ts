@@ -1,6 +1,6 @@
 import type { Handlers } from '../context.ts'
 import { lockOne } from '../documents/documents.queries.ts'
-import { create } from '../documents/new-documents.ts'
+import { create, createMany } from '../documents/new-documents.ts'
 import * as queries from './returns.queries.ts'
 import { returned } from './returns.states.ts'
 import * as returns from './returns.ts'
@@ -15,6 +15,9 @@ export const listReturns: Handlers['listReturns'] = async ({ query }, { db, scop
 export const createReturn: Handlers['createReturn'] = async ({ body }, { db, scope, caller }) => ({
   data: await create(db, scope, caller, returns.creation(body)),
 })
+
+export const createReturns: Handlers['createReturns'] = ({ body }, { db, scope, caller }) =>
+  createMany(db, scope, caller, body.items.map(returns.creation))
 
 export const getReturn: Handlers['getReturn'] = async ({ params: { id } }, { db, scope, found }) => ({
   data: found(await queries.find(db, scope, id), `return ${id}`),

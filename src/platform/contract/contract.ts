@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import openapiGlue from 'fastify-openapi-glue'
 import type { Kysely, Transaction } from 'kysely'
+import type { FairQueue } from '../access/fair-queue.ts'
 import { methodNotAllowed } from '../errors.ts'
 import { bodyLimits, responseRequestId } from '../http/server.ts'
 import { type JsonObject, type OpenApiDocument, type Operation, readOperations } from '../openapi.ts'
 import type { RejectWhenLost } from '../postgres/availability.ts'
 import { actFor } from '../postgres/caller.ts'
 import { inDryRun } from '../postgres/transactions.ts'
+import { createBulk, createBulkQueue } from './bulk.ts'
 import { entityTag, isListed, type Versioned } from './entity-tags.ts'
 import { runOnce } from './idempotency.ts'
 import { type Call, type ContextSource, contextClass } from './request-context.ts'
@@ -48,6 +50,7 @@ export async function serveContract<DB, C extends Call>(app: FastifyInstance, se
   const byId = new Map(operations.map((operation) => [operation.id, operation]))
   if (!app.hasRequestDecorator('call')) app.decorateRequest('call', null as unknown as Call)
 
+  const bulkQueue = createBulkQueue()
   const [prefix, ...otherPrefixes] = service.prefixes as [string, ...string[]]
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
@@ -64,14 +67,18 @@ export async function serveContract<DB, C extends Call>(app: FastifyInstance, se
         return {
           config: { operation },
           schema: schemaOf(operation),
-          bodyLimit: bodyLimits[operation.security.length ? 'protected' : 'open'],
+          bodyLimit: bodyLimitOf(operation),
           [admissionHook(operation)]: createAdmission(service, operation),
-          handler: createHandler(service, operation),
+          handler: createHandler(service, operation, bulkQueue),
         } as unknown as RouteOptions // glue adds method and url
       },
     })
     refuseOverlaps(scope, service.prefixes, operations)
   })
+}
+
+export function bodyLimitOf({ isBulk, security }: Operation): number {
+  return bodyLimits[isBulk ? 'bulk' : security.length ? 'protected' : 'open']
 }
 
 /** Runs before the body is read, unless the body may carry a credential. It always runs before validation. */
@@ -226,7 +233,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-function createHandler<DB, C extends Call>(service: Service<DB, C>, operation: Operation) {
+function createHandler<DB, C extends Call>(service: Service<DB, C>, operation: Operation, bulkQueue: FairQueue) {
   const Context = contextClass(service)
   const handle = service.handlers[operation.id] as (input: object, context: object) => Promise<unknown>
   const withTimeout = withTimeoutOf(service, operation)
@@ -234,6 +241,7 @@ function createHandler<DB, C extends Call>(service: Service<DB, C>, operation: O
   const answered = operation.responses[operation.successStatus]?.content?.['application/json']
   const redact = answered ? fieldRemover(answered.schema, 'x-shown-once') : undefined
   const credentials = Object.values(operation.bodyCredentials)
+  const bulk = operation.isBulk ? createBulk(operation, bulkQueue) : undefined
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { params, query, headers } = request
@@ -241,10 +249,18 @@ function createHandler<DB, C extends Call>(service: Service<DB, C>, operation: O
     // Credentials in the body were checked already, and handlers should not see them.
     if (isObject(request.body)) for (const field of credentials) delete request.body[field]
     const { body } = request
-    removeReadOnly?.(body)
+    // The items of a bulk request are not validated yet.
+    if (!bulk) removeReadOnly?.(body)
     const ifMatch = operation.takesIfMatch ? headers['if-match'] : undefined
-    const run = (db: Kysely<DB>) =>
+    const runWith = (db: Kysely<DB>, body: unknown) =>
       actFor(call, () => handle({ params, query, body }, new Context(call, request, reply, db, ifMatch)))
+    const run = bulk
+      ? bulk.run(request, (db: Kysely<DB>, valid) => {
+          removeReadOnly?.(valid)
+          return runWith(db, valid)
+        })
+      : (db: Kysely<DB>) => runWith(db, body)
+    const inTurn = bulk ? bulk.inTurn(call) : <T>(work: () => Promise<T>) => work()
 
     let result: unknown
     const isDryRun = operation.takesDryRun && (query as { dry_run?: boolean }).dry_run === true
@@ -254,16 +270,16 @@ function createHandler<DB, C extends Call>(service: Service<DB, C>, operation: O
         ...((await run(trx)) as object),
         ...service.dryRunFields?.(trx),
       })
-      result = await withTimeout(inDryRun(service.db, dryRun))
+      result = await withTimeout(inTurn(() => inDryRun(service.db, dryRun)))
       reply.header('x-dry-run', 'true')
     } else if (typeof key === 'string' && call.companyId !== undefined && call.caller !== undefined) {
       const { companyId, caller } = call
       const keyed = { companyId, caller, key, operationId: operation.id, params, body, redact }
-      const answer = await withTimeout(runOnce(service.db, keyed, run))
+      const answer = await withTimeout(inTurn(() => runOnce(service.db, keyed, run)))
       result = answer.result
       if (answer.replayed) reply.header('idempotency-replayed', 'true')
     } else {
-      result = run(service.db)
+      result = bulk ? inTurn(() => run(service.db)) : run(service.db)
       if (result instanceof Promise) result = await withTimeout(result)
     }
 
