@@ -817,12 +817,12 @@ export type ResolversTypes = {
   SalesOrderLine: ResolverTypeWrapper<Owned<Schemas['SalesOrderLine']>>;
   ShipTo: ResolverTypeWrapper<Schemas['ShipTo']>;
   SalesOrderStatus: SalesOrderStatus;
-  Client: ResolverTypeWrapper<Schemas['Client']>;
+  Client: ResolverTypeWrapper<Schemas['ClientCompany']>;
   Partner: ResolverTypeWrapper<Schemas['Partner']>;
   PartnerKind: PartnerKind;
   Warehouse: ResolverTypeWrapper<Schemas['Warehouse']>;
   Address: ResolverTypeWrapper<Schemas['Address']>;
-  Return: ResolverTypeWrapper<Schemas['Return']>;
+  Return: ResolverTypeWrapper<Schemas['CustomerReturn']>;
   ReturnLine: ResolverTypeWrapper<Owned<Schemas['ReturnLine']>>;
   ReturnAction: ResolverTypeWrapper<Schemas['ReturnAction']>;
   ReturnStatus: ReturnStatus;
@@ -853,11 +853,11 @@ export type ResolversParentTypes = {
   SalesOrder: Schemas['SalesOrder'];
   SalesOrderLine: Owned<Schemas['SalesOrderLine']>;
   ShipTo: Schemas['ShipTo'];
-  Client: Schemas['Client'];
+  Client: Schemas['ClientCompany'];
   Partner: Schemas['Partner'];
   Warehouse: Schemas['Warehouse'];
   Address: Schemas['Address'];
-  Return: Schemas['Return'];
+  Return: Schemas['CustomerReturn'];
   ReturnLine: Owned<Schemas['ReturnLine']>;
   ReturnAction: Schemas['ReturnAction'];
   Id: Scalars['Id']['output'];

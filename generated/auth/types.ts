@@ -498,8 +498,13 @@ export interface components {
             /** @description The site's name. */
             name: string;
         };
+        /**
+         * @description A permission in this API; `*` includes all.
+         * @enum {string}
+         */
+        ApiPermission: "*" | "roles.read" | "roles.write" | "users.read" | "users.write" | "companies.read" | "companies.write" | "groups.read" | "groups.write" | "audit.read";
         /** @description The permissions of users with this role in this API; `*` includes all. */
-        ApiPermissions: ("*" | "roles.read" | "roles.write" | "users.read" | "users.write" | "companies.read" | "companies.write" | "groups.read" | "groups.write" | "audit.read")[];
+        ApiPermissions: components["schemas"]["ApiPermission"][];
         /** @description The action keys that this grants in the partner application. The application defines their meaning. */
         ActionKeys: string[];
         AssignedRole: {
@@ -595,9 +600,9 @@ export interface components {
          * @description A stable code for programs. The introduction has a table of all codes.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "company_required" | "query_too_complex" | "unauthenticated" | "company_forbidden" | "module_inactive" | "site_inactive" | "authentication_disabled" | "site_access_denied" | "permission_denied" | "permission_escalation" | "account_shared" | "not_found" | "method_not_allowed" | "request_timeout" | "request_in_progress" | "last_administrator" | "invalid_transition" | "document_frozen" | "stale_version" | "body_too_large" | "unsupported_media_type" | "validation_failed" | "idempotency_key_reused" | "query_too_expensive" | "answer_too_large" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable" | "integration_not_configured";
+        ErrorCode: "malformed_request" | "unauthenticated" | "site_inactive" | "authentication_disabled" | "site_access_denied" | "permission_denied" | "permission_escalation" | "account_shared" | "not_found" | "method_not_allowed" | "request_timeout" | "last_administrator" | "body_too_large" | "unsupported_media_type" | "validation_failed" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
         /** @description The body of every answer that is not a success. */
-        Error: {
+        ApiError: {
             /** @description What went wrong, as a sentence for people. */
             message: string;
             code: components["schemas"]["ErrorCode"];
@@ -924,6 +929,11 @@ export interface components {
             client_id?: components["schemas"]["ClientId"];
             client_secret?: components["schemas"]["ClientSecret"];
         };
+        /**
+         * @description The kind of record.
+         * @enum {string}
+         */
+        AuditTargetType: "site" | "user" | "role" | "company" | "group";
         /** @description The actor, and the kind of credential. */
         AuditActor: {
             /**
@@ -938,11 +948,7 @@ export interface components {
         };
         /** @description The record that was changed. */
         AuditTarget: {
-            /**
-             * @description The kind of record.
-             * @enum {string}
-             */
-            type: "site" | "user" | "role" | "company" | "group";
+            type: components["schemas"]["AuditTargetType"];
             /** @description The id of the record; null if there is none, as for a login with an unknown e-mail address. */
             id: number | null;
             /** @description Its name at the time. */
@@ -999,14 +1005,14 @@ export interface components {
         };
     };
     responses: {
-        /** @description The body is not JSON, or nests deeper than 32 levels. */
+        /** @description The body is not JSON or nests deeper than 32 levels, or the address is not well-formed. */
         MalformedBody: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description The client credentials are wrong, or the e-mail address or password is. An unknown e-mail address gets the same answer as a wrong password. */
@@ -1016,7 +1022,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description The site accepts no logins at the moment, or the user does not belong to it. */
@@ -1026,7 +1032,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description The body is larger than 1 MiB, or than 16 KiB where no credentials are needed. */
@@ -1036,7 +1042,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description The body is not `application/json`. */
@@ -1046,7 +1052,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description A field or parameter is wrong. Nothing was changed. */
@@ -1080,7 +1086,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description The database cannot be reached, or too many requests are waiting. `Retry-After` says when to try again. */
@@ -1091,7 +1097,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description The credentials are missing, wrong, expired, revoked or of another site. */
@@ -1101,7 +1107,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description The site is not in production, its authentication is switched off, or the user is no longer on it. */
@@ -1111,7 +1117,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description The site is not in production, or the caller's permissions are not sufficient. */
@@ -1121,7 +1127,17 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description The address is not well-formed: it has a `%` without two hexadecimal digits, or a parameter in its path has more than 4,096 characters. */
+        MalformedAddress: {
+            headers: {
+                "X-Request-ID": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description No such record on this site. */
@@ -1131,7 +1147,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description The last user who holds `*` on this site must keep it. */
@@ -1141,7 +1157,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
     };
@@ -1452,6 +1468,7 @@ export interface operations {
                     "application/json": components["schemas"]["RoleAnswer"];
                 };
             };
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -1486,6 +1503,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -1678,6 +1696,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserAnswer"];
                 };
             };
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -1712,6 +1731,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -1832,6 +1852,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -1909,6 +1930,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -2021,6 +2043,7 @@ export interface operations {
                     "application/json": components["schemas"]["CompanyAnswer"];
                 };
             };
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -2055,6 +2078,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -2208,6 +2232,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupAnswer"];
                 };
             };
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -2242,6 +2267,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -2300,7 +2326,7 @@ export interface operations {
                 /** @description Only entries of this user. */
                 actor_user_id?: number;
                 /** @description Only entries about records of this kind. */
-                target_type?: "site" | "user" | "role" | "company" | "group";
+                target_type?: components["schemas"]["AuditTargetType"];
                 /** @description Only entries about the record with this id. */
                 target_id?: number;
                 /** @description Page number, from 1. A page after the last one has empty `data`. */

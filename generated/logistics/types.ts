@@ -1964,14 +1964,14 @@ export interface components {
          * @description A stable code for programs. The introduction has a table of all codes.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "company_required" | "query_too_complex" | "unauthenticated" | "company_forbidden" | "module_inactive" | "site_inactive" | "authentication_disabled" | "site_access_denied" | "permission_denied" | "permission_escalation" | "account_shared" | "not_found" | "method_not_allowed" | "request_timeout" | "request_in_progress" | "last_administrator" | "invalid_transition" | "document_frozen" | "stale_version" | "body_too_large" | "unsupported_media_type" | "validation_failed" | "idempotency_key_reused" | "query_too_expensive" | "answer_too_large" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable" | "integration_not_configured";
+        ErrorCode: "malformed_request" | "company_required" | "query_too_complex" | "unauthenticated" | "company_forbidden" | "module_inactive" | "not_found" | "method_not_allowed" | "request_timeout" | "request_in_progress" | "invalid_transition" | "document_frozen" | "stale_version" | "body_too_large" | "unsupported_media_type" | "validation_failed" | "idempotency_key_reused" | "query_too_expensive" | "answer_too_large" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable" | "integration_not_configured";
         /**
          * @description The id of this request in our logs; the same as the `X-Request-ID` header. Quote it when you ask for help.
          * @example 0b7d1c8e-52f5-4c36-9f0e-3a3f0b0f7d11
          */
         RequestId: string;
         /** @description The body of every answer that is not a success. */
-        Error: {
+        ApiError: {
             /** @description What went wrong, as a sentence for people. */
             message: string;
             code: components["schemas"]["ErrorCode"];
@@ -2103,6 +2103,7 @@ export interface components {
             links: components["schemas"]["PageLinks"];
             meta: components["schemas"]["PageMeta"];
         };
+        /** @description A new article. A second or third unit comes with its factor, and a factor with its unit. */
         ArticleCreate: {
             /**
              * Format: int64
@@ -2119,17 +2120,11 @@ export interface components {
             um3pl_barcode?: string | null;
             /** @description The second unit of measure, a larger package. */
             um3pl_2?: string | null;
-            /**
-             * Format: decimal
-             * @description How many of the first unit a second unit holds, with at most 6 digits after the point.
-             */
+            /** @description How many of the first unit a second unit holds, with at most 6 digits after the point. */
             um3pl_2_factor?: number | null;
             /** @description The third unit of measure, larger still. */
             um3pl_3?: string | null;
-            /**
-             * Format: decimal
-             * @description How many of the first unit a third unit holds, with at most 6 digits after the point.
-             */
+            /** @description How many of the first unit a third unit holds, with at most 6 digits after the point. */
             um3pl_3_factor?: number | null;
             /** @description When true, quantities of this article must be whole numbers. */
             integer_only_um3pl_quantity?: boolean;
@@ -2166,17 +2161,11 @@ export interface components {
             um3pl_barcode?: string | null;
             /** @description The second unit of measure, a larger package. */
             um3pl_2?: string | null;
-            /**
-             * Format: decimal
-             * @description How many of the first unit a second unit holds, with at most 6 digits after the point.
-             */
+            /** @description How many of the first unit a second unit holds, with at most 6 digits after the point. */
             um3pl_2_factor?: number | null;
             /** @description The third unit of measure, larger still. */
             um3pl_3?: string | null;
-            /**
-             * Format: decimal
-             * @description How many of the first unit a third unit holds, with at most 6 digits after the point.
-             */
+            /** @description How many of the first unit a third unit holds, with at most 6 digits after the point. */
             um3pl_3_factor?: number | null;
             /** @description When true, quantities of this article must be whole numbers. */
             integer_only_um3pl_quantity?: boolean;
@@ -2223,6 +2212,11 @@ export interface components {
             /** @description How many items failed. */
             failed: number;
         };
+        /**
+         * @description One of the figures of stock.
+         * @enum {string}
+         */
+        StockBucket: "on_hand" | "reserved" | "quarantined" | "inbound";
         /** @description One balance that the request would change. */
         StockEffect: {
             /**
@@ -2239,11 +2233,7 @@ export interface components {
             article_id: number;
             /** @description The article's code. */
             article_code: string;
-            /**
-             * @description The balance.
-             * @enum {string}
-             */
-            bucket: "on_hand" | "reserved" | "quarantined" | "inbound";
+            bucket: components["schemas"]["StockBucket"];
             /** @description The balance now, in the article's first unit. */
             before: number;
             /** @description The balance after the request. */
@@ -2298,17 +2288,11 @@ export interface components {
             um3pl_barcode?: string | null;
             /** @description The second unit of measure, a larger package. */
             um3pl_2?: string | null;
-            /**
-             * Format: decimal
-             * @description How many of the first unit a second unit holds, with at most 6 digits after the point.
-             */
+            /** @description How many of the first unit a second unit holds, with at most 6 digits after the point. */
             um3pl_2_factor?: number | null;
             /** @description The third unit of measure, larger still. */
             um3pl_3?: string | null;
-            /**
-             * Format: decimal
-             * @description How many of the first unit a third unit holds, with at most 6 digits after the point.
-             */
+            /** @description How many of the first unit a third unit holds, with at most 6 digits after the point. */
             um3pl_3_factor?: number | null;
             /** @description When true, quantities of this article must be whole numbers. */
             integer_only_um3pl_quantity?: boolean;
@@ -2386,6 +2370,11 @@ export interface components {
             links: components["schemas"]["PageLinks"];
             meta: components["schemas"]["PageMeta"];
         };
+        /**
+         * @description A type of document.
+         * @enum {string}
+         */
+        DocumentType: "sales_order" | "purchase_order" | "reception" | "return";
         /** @description One change of one figure of one stock row. */
         StockMovement: {
             id: components["schemas"]["Id"];
@@ -2395,11 +2384,7 @@ export interface components {
             article_id: components["schemas"]["Id"];
             /** @description The article's code. */
             article_code: string;
-            /**
-             * @description Which figure changed.
-             * @enum {string}
-             */
-            bucket: "on_hand" | "reserved" | "quarantined" | "inbound";
+            bucket: components["schemas"]["StockBucket"];
             /** @description The change, in the article's first unit. */
             delta: number;
             /** @description The figure after the change. */
@@ -2409,11 +2394,8 @@ export interface components {
              * @enum {string}
              */
             reason: "reserved" | "released" | "shipped" | "expected" | "no_longer_expected" | "received" | "rejected" | "restocked" | "quarantined";
-            /**
-             * @description The type of the document that changed it.
-             * @enum {string}
-             */
-            document_type: "sales_order" | "purchase_order" | "reception" | "return";
+            /** @description The type of the document that changed it. */
+            document_type: components["schemas"]["DocumentType"];
             document_id: components["schemas"]["Id"];
             line_id: components["schemas"]["Id"];
             /** @description The author: `user:` and the user's id, or the name of an integration. */
@@ -2426,6 +2408,11 @@ export interface components {
             links: components["schemas"]["PageLinks"];
             meta: components["schemas"]["PageMeta"];
         };
+        /**
+         * @description The status of a sales order.
+         * @enum {string}
+         */
+        SalesOrderStatus: "draft" | "confirmed" | "allocated" | "backordered" | "on_hold" | "picking" | "packed" | "partially_shipped" | "shipped" | "delivered" | "cancelled";
         /** @description One status change of a document. */
         StatusChange: {
             /** @description The status before; null when the document was created. */
@@ -2552,13 +2539,10 @@ export interface components {
             carrier: string | null;
             /** @description The carrier's numbers for the parcels. */
             tracking_numbers: string[];
-            /**
-             * @description The status of the order. `confirmed` is left immediately.
-             * @enum {string}
-             */
-            status: "draft" | "confirmed" | "allocated" | "backordered" | "on_hold" | "picking" | "packed" | "partially_shipped" | "shipped" | "delivered" | "cancelled";
+            /** @description The status of the order. `confirmed` is left immediately. */
+            status: components["schemas"]["SalesOrderStatus"];
             /** @description The moves that a client may request now. */
-            readonly allowed_transitions: ("draft" | "confirmed" | "allocated" | "backordered" | "on_hold" | "picking" | "packed" | "partially_shipped" | "shipped" | "delivered" | "cancelled")[];
+            readonly allowed_transitions: components["schemas"]["SalesOrderStatus"][];
             /** @description The lines, in order. */
             lines: components["schemas"]["SalesOrderLine"][];
         };
@@ -2568,14 +2552,34 @@ export interface components {
             links: components["schemas"]["PageLinks"];
             meta: components["schemas"]["PageMeta"];
         };
+        /** @description A person and a postal address. */
+        ShipToInput: {
+            /** @description The recipient. */
+            name?: string | null;
+            /** @description Street and number. */
+            line1?: string | null;
+            /** @description Additional details of the address. */
+            line2?: string | null;
+            /** @description Postal code. */
+            postal_code?: string | null;
+            /** @description Town. */
+            city?: string | null;
+            /** @description Province, state or county. */
+            region?: string | null;
+            /** @description ISO 3166 code of two letters. */
+            country?: string | null;
+            /** @description A phone number. */
+            phone?: string | null;
+            /** @description An e-mail address. */
+            email?: string | null;
+        };
         /**
-         * Format: decimal
-         * @description A quantity greater than 0, with at most 12 digits before the point and 6 after it. A number, or a text with one decimal comma (`"1,5"`), which is converted to a number. It must be a whole number if the article or the unit requires it.
+         * Format: double
+         * @description A quantity greater than 0, with at most 12 digits before the point and 6 after it. It must be a whole number if the article or the unit requires it. A text with one decimal comma (`"1,5"`) is accepted too, and converted.
          * @example 12
          * @example 1.5
-         * @example 1,5
          */
-        SentQuantity: number | string;
+        SentQuantity: number;
         SalesOrderLineCreate: {
             /**
              * Format: int64
@@ -2624,7 +2628,7 @@ export interface components {
              */
             requested_ship_date?: string | null;
             /** @description The delivery address. */
-            ship_to?: components["schemas"]["ShipTo"] | null;
+            ship_to?: components["schemas"]["ShipToInput"] | null;
             /** @description The carrier. */
             carrier?: string | null;
             /** @description The carrier's numbers for the parcels. */
@@ -2753,18 +2757,15 @@ export interface components {
              */
             requested_ship_date?: string | null;
             /** @description The delivery address. */
-            ship_to?: components["schemas"]["ShipTo"] | null;
+            ship_to?: components["schemas"]["ShipToInput"] | null;
             /** @description The carrier. */
             carrier?: string | null;
             /** @description The carrier's numbers for the parcels. */
             tracking_numbers?: string[];
-            /**
-             * @description A status other than the current one requests that move.
-             * @enum {string}
-             */
-            status?: "draft" | "confirmed" | "allocated" | "backordered" | "on_hold" | "picking" | "packed" | "partially_shipped" | "shipped" | "delivered" | "cancelled";
+            /** @description A status other than the current one requests that move. */
+            status?: components["schemas"]["SalesOrderStatus"];
             /** @description The moves that a client may request now. */
-            readonly allowed_transitions?: ("draft" | "confirmed" | "allocated" | "backordered" | "on_hold" | "picking" | "packed" | "partially_shipped" | "shipped" | "delivered" | "cancelled")[];
+            readonly allowed_transitions?: components["schemas"]["SalesOrderStatus"][];
             /** @description The lines, 1 to 1,000. In a PUT they replace all lines. */
             lines?: components["schemas"]["SalesOrderLineUpdate"][];
         };
@@ -2788,14 +2789,16 @@ export interface components {
         SalesOrderTransition: {
             /** @description The reason, for the history. */
             note?: string;
-            /**
-             * @description The status to move to.
-             * @enum {string}
-             */
-            to: "draft" | "confirmed" | "allocated" | "backordered" | "on_hold" | "picking" | "packed" | "partially_shipped" | "shipped" | "delivered" | "cancelled";
+            /** @description The status to move to. */
+            to: components["schemas"]["SalesOrderStatus"];
             /** @description The quantities to ship now, for the moves to `partially_shipped` and `shipped`. If absent, everything that is left. `[]` means that nothing more will ship: the rest is released and the order becomes `shipped`. */
             lines?: components["schemas"]["Shipment"][];
         };
+        /**
+         * @description The status of a purchase order.
+         * @enum {string}
+         */
+        PurchaseOrderStatus: "draft" | "open" | "partially_received" | "received" | "closed" | "cancelled";
         /** @description An article of a purchase order. */
         PurchaseOrderLine: {
             /**
@@ -2879,13 +2882,10 @@ export interface components {
              * @description When the goods are expected.
              */
             expected_date: string | null;
-            /**
-             * @description The status of the order.
-             * @enum {string}
-             */
-            status: "draft" | "open" | "partially_received" | "received" | "closed" | "cancelled";
+            /** @description The status of the order. */
+            status: components["schemas"]["PurchaseOrderStatus"];
             /** @description The moves that a client may request now. Receptions cause the other moves. */
-            readonly allowed_transitions: ("draft" | "open" | "partially_received" | "received" | "closed" | "cancelled")[];
+            readonly allowed_transitions: components["schemas"]["PurchaseOrderStatus"][];
             /** @description The lines, in order. */
             lines: components["schemas"]["PurchaseOrderLine"][];
         };
@@ -3059,25 +3059,29 @@ export interface components {
              * @description When the goods are expected.
              */
             expected_date?: string | null;
-            /**
-             * @description A status other than the current one requests that move.
-             * @enum {string}
-             */
-            status?: "draft" | "open" | "partially_received" | "received" | "closed" | "cancelled";
+            /** @description A status other than the current one requests that move. */
+            status?: components["schemas"]["PurchaseOrderStatus"];
             /** @description The moves that a client may request now. Receptions cause the other moves. */
-            readonly allowed_transitions?: ("draft" | "open" | "partially_received" | "received" | "closed" | "cancelled")[];
+            readonly allowed_transitions?: components["schemas"]["PurchaseOrderStatus"][];
             /** @description The lines, 1 to 1,000. In a PUT they replace all lines. */
             lines?: components["schemas"]["PurchaseOrderLineUpdate"][];
         };
         PurchaseOrderTransition: {
             /** @description The reason, for the history. */
             note?: string;
-            /**
-             * @description The status to move to.
-             * @enum {string}
-             */
-            to: "draft" | "open" | "partially_received" | "received" | "closed" | "cancelled";
+            /** @description The status to move to. */
+            to: components["schemas"]["PurchaseOrderStatus"];
         };
+        /**
+         * @description The status of a reception.
+         * @enum {string}
+         */
+        ReceptionStatus: "announced" | "arrived" | "receiving" | "completed" | "cancelled";
+        /**
+         * @description Who announced it: a user of the API or the transport system.
+         * @enum {string}
+         */
+        ReceptionSource: "api" | "etsm";
         /** @description A line whose received quantity differs from the announced quantity. */
         Discrepancy: {
             /**
@@ -3201,20 +3205,13 @@ export interface components {
             carrier: string | null;
             /** @description The carrier's tracking number. */
             tracking_number: string | null;
-            /**
-             * @description Who announced it: a user of the API or the transport system.
-             * @enum {string}
-             */
-            readonly source: "api" | "etsm";
+            readonly source: components["schemas"]["ReceptionSource"];
             /** @description The differences between received and announced goods; null until the reception is completed. */
             readonly discrepancies: components["schemas"]["Discrepancy"][] | null;
-            /**
-             * @description The status of the reception.
-             * @enum {string}
-             */
-            status: "announced" | "arrived" | "receiving" | "completed" | "cancelled";
+            /** @description The status of the reception. */
+            status: components["schemas"]["ReceptionStatus"];
             /** @description The moves that a client may request now. */
-            readonly allowed_transitions: ("announced" | "arrived" | "receiving" | "completed" | "cancelled")[];
+            readonly allowed_transitions: components["schemas"]["ReceptionStatus"][];
             /** @description The lines in order; lines that were not announced come last. */
             lines: components["schemas"]["ReceptionLine"][];
         };
@@ -3224,6 +3221,11 @@ export interface components {
             links: components["schemas"]["PageLinks"];
             meta: components["schemas"]["PageMeta"];
         };
+        /**
+         * @description The only status of a new reception or return.
+         * @enum {string}
+         */
+        AnnouncedStatus: "announced";
         ReceptionLineCreate: {
             /**
              * Format: int64
@@ -3286,9 +3288,8 @@ export interface components {
             /**
              * @description The status of a new reception is always `announced`.
              * @default announced
-             * @enum {string}
              */
-            status: "announced";
+            status: components["schemas"]["AnnouncedStatus"];
             /** @description The lines, 1 to 1,000. In a PUT they replace all lines. */
             lines: components["schemas"]["ReceptionLineCreate"][];
         };
@@ -3353,10 +3354,10 @@ export interface components {
             /** @description Whether the line arrived without being announced. Its `quantity_um3pl` is then 0. */
             readonly unexpected?: boolean;
             /**
-             * Format: decimal
+             * Format: double
              * @description The quantity in the line's unit. Greater than 0, except for an existing line that was not announced.
              */
-            quantity_um3pl: number | string;
+            quantity_um3pl: number;
         };
         ReceptionUpdate: {
             /**
@@ -3422,31 +3423,23 @@ export interface components {
             carrier?: string | null;
             /** @description The carrier's tracking number. */
             tracking_number?: string | null;
-            /**
-             * @description Who announced it: a user of the API or the transport system.
-             * @enum {string}
-             */
-            readonly source?: "api" | "etsm";
+            readonly source?: components["schemas"]["ReceptionSource"];
             /** @description The differences between received and announced goods; null until the reception is completed. */
             readonly discrepancies?: components["schemas"]["Discrepancy"][] | null;
-            /**
-             * @description A status other than the current one requests that move.
-             * @enum {string}
-             */
-            status?: "announced" | "arrived" | "receiving" | "completed" | "cancelled";
+            /** @description A status other than the current one requests that move. */
+            status?: components["schemas"]["ReceptionStatus"];
             /** @description The moves that a client may request now. */
-            readonly allowed_transitions?: ("announced" | "arrived" | "receiving" | "completed" | "cancelled")[];
+            readonly allowed_transitions?: components["schemas"]["ReceptionStatus"][];
             /** @description The lines, 1 to 1,000. In a PUT they replace all lines. */
             lines?: components["schemas"]["ReceptionLineUpdate"][];
         };
         /**
-         * Format: decimal
-         * @description The quantity so far, with at most 12 digits before the point and 6 after it. A number, or a text with one decimal comma (`"1,5"`). It must be a whole number if the article or the unit requires it.
+         * Format: double
+         * @description The quantity so far, with at most 12 digits before the point and 6 after it. It must be a whole number if the article or the unit requires it. A text with one decimal comma (`"1,5"`) is accepted too, and converted.
          * @example 12
          * @example 1.5
-         * @example 1,5
          */
-        CountedQuantity: number | string;
+        CountedQuantity: number;
         /** @description The total quantity of one line that has arrived so far. Repeating a count changes nothing; a total can grow, but not shrink. An article that was not announced is named by `article_code` or `article_id`, and gets its own line. */
         Count: {
             /**
@@ -3469,21 +3462,24 @@ export interface components {
         ReceptionTransition: {
             /** @description The reason, for the history. */
             note?: string;
-            /**
-             * @description The status to move to.
-             * @enum {string}
-             */
-            to: "announced" | "arrived" | "receiving" | "completed" | "cancelled";
+            /** @description The status to move to. */
+            to: components["schemas"]["ReceptionStatus"];
             /** @description The counted quantities, for the moves to `receiving` and `completed`. */
             lines?: components["schemas"]["Count"][];
         };
+        /**
+         * @description The status of a return.
+         * @enum {string}
+         */
+        ReturnStatus: "announced" | "arrived" | "inspecting" | "completed" | "cancelled";
+        /**
+         * @description Back into stock, into stock but not available, or disposed of.
+         * @enum {string}
+         */
+        ReturnDisposition: "restock" | "quarantine" | "dispose";
         /** @description A decision about a part of a line's goods. */
         ReturnAction: {
-            /**
-             * @description Back into stock, into stock but not available, or disposed of.
-             * @enum {string}
-             */
-            action: "restock" | "quarantine" | "dispose";
+            action: components["schemas"]["ReturnDisposition"];
             /** @description The quantity, in the line's unit. */
             quantity_um3pl: number;
         };
@@ -3513,7 +3509,7 @@ export interface components {
             readonly actions: components["schemas"]["ReturnAction"][];
         };
         /** @description Goods that come back from a customer. */
-        Return: {
+        CustomerReturn: {
             /**
              * Format: int64
              * @description Identifies the document within its company.
@@ -3572,19 +3568,16 @@ export interface components {
             reason: string | null;
             /** @description The carrier's tracking number. */
             tracking_number: string | null;
-            /**
-             * @description The status of the return.
-             * @enum {string}
-             */
-            status: "announced" | "arrived" | "inspecting" | "completed" | "cancelled";
+            /** @description The status of the return. */
+            status: components["schemas"]["ReturnStatus"];
             /** @description The moves that a client may request now. */
-            readonly allowed_transitions: ("announced" | "arrived" | "inspecting" | "completed" | "cancelled")[];
+            readonly allowed_transitions: components["schemas"]["ReturnStatus"][];
             /** @description The lines, in order. */
             lines: components["schemas"]["ReturnLine"][];
         };
         ReturnList: {
             /** @description The returns, newest first. */
-            data: components["schemas"]["Return"][];
+            data: components["schemas"]["CustomerReturn"][];
         };
         ReturnLineCreate: {
             /**
@@ -3638,14 +3631,13 @@ export interface components {
             /**
              * @description The status of a new return is always `announced`.
              * @default announced
-             * @enum {string}
              */
-            status: "announced";
+            status: components["schemas"]["AnnouncedStatus"];
             /** @description The lines, 1 to 1,000. In a PUT they replace all lines. */
             lines: components["schemas"]["ReturnLineCreate"][];
         };
         ReturnAnswer: {
-            data: components["schemas"]["Return"];
+            data: components["schemas"]["CustomerReturn"];
             stock_effect?: components["schemas"]["StockEffects"];
         };
         ReturnsCreate: {
@@ -3658,7 +3650,7 @@ export interface components {
             index: number;
             /** @description The HTTP status that the item would have had alone. */
             status: number;
-            data?: components["schemas"]["Return"];
+            data?: components["schemas"]["CustomerReturn"];
             error?: components["schemas"]["ItemError"];
         };
         /** @description The outcomes of a bulk request. */
@@ -3680,35 +3672,26 @@ export interface components {
              * @description The line.
              */
             line_id: number;
+            action: components["schemas"]["ReturnDisposition"];
             /**
-             * @description Back into stock, into stock but not available, or disposed of.
-             * @enum {string}
-             */
-            action: "restock" | "quarantine" | "dispose";
-            /**
-             * Format: decimal
+             * Format: double
              * @description The quantity in the line's unit. If absent, the whole rest of the line without a decision.
              */
-            quantity_um3pl?: number | string;
+            quantity_um3pl?: number;
         };
         ReturnTransition: {
             /** @description The reason, for the history. */
             note?: string;
-            /**
-             * @description The status to move to.
-             * @enum {string}
-             */
-            to: "announced" | "arrived" | "inspecting" | "completed" | "cancelled";
+            /** @description The status to move to. */
+            to: components["schemas"]["ReturnStatus"];
             /** @description The decisions about the goods, for the moves to `inspecting` and `completed`. Each entry decides about a further part of its line. Goods without a decision are restocked at `completed`. */
             lines?: components["schemas"]["Decision"][];
         };
         /**
-         * @description The type of the event.
+         * @description A type of event, or `*` for all.
          * @enum {string}
          */
-        EventType: "article.created" | "article.updated" | "sales_order.created" | "sales_order.updated" | "sales_order.draft" | "sales_order.confirmed" | "sales_order.allocated" | "sales_order.backordered" | "sales_order.on_hold" | "sales_order.picking" | "sales_order.packed" | "sales_order.partially_shipped" | "sales_order.shipped" | "sales_order.delivered" | "sales_order.cancelled" | "purchase_order.created" | "purchase_order.updated" | "purchase_order.draft" | "purchase_order.open" | "purchase_order.partially_received" | "purchase_order.received" | "purchase_order.closed" | "purchase_order.cancelled" | "reception.created" | "reception.updated" | "reception.announced" | "reception.arrived" | "reception.receiving" | "reception.completed" | "reception.cancelled" | "return.created" | "return.updated" | "return.announced" | "return.arrived" | "return.inspecting" | "return.completed" | "return.cancelled" | "stock.changed" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.test";
-        /** @description A type of event, or `*` for all. */
-        WantedEvent: components["schemas"]["EventType"] | "*";
+        WantedEvent: "*" | "article.created" | "article.updated" | "sales_order.created" | "sales_order.updated" | "sales_order.draft" | "sales_order.confirmed" | "sales_order.allocated" | "sales_order.backordered" | "sales_order.on_hold" | "sales_order.picking" | "sales_order.packed" | "sales_order.partially_shipped" | "sales_order.shipped" | "sales_order.delivered" | "sales_order.cancelled" | "purchase_order.created" | "purchase_order.updated" | "purchase_order.draft" | "purchase_order.open" | "purchase_order.partially_received" | "purchase_order.received" | "purchase_order.closed" | "purchase_order.cancelled" | "reception.created" | "reception.updated" | "reception.announced" | "reception.arrived" | "reception.receiving" | "reception.completed" | "reception.cancelled" | "return.created" | "return.updated" | "return.announced" | "return.arrived" | "return.inspecting" | "return.completed" | "return.cancelled" | "stock.changed" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.test";
         /** @description An address that receives events. */
         Webhook: {
             /**
@@ -3920,6 +3903,16 @@ export interface components {
              */
             readonly updated_at?: string;
         };
+        /**
+         * @description The state of a delivery. Failed deliveries are only sent again by a replay.
+         * @enum {string}
+         */
+        DeliveryStatus: "pending" | "delivered" | "failed";
+        /**
+         * @description The type of the event.
+         * @enum {string}
+         */
+        EventType: "article.created" | "article.updated" | "sales_order.created" | "sales_order.updated" | "sales_order.draft" | "sales_order.confirmed" | "sales_order.allocated" | "sales_order.backordered" | "sales_order.on_hold" | "sales_order.picking" | "sales_order.packed" | "sales_order.partially_shipped" | "sales_order.shipped" | "sales_order.delivered" | "sales_order.cancelled" | "purchase_order.created" | "purchase_order.updated" | "purchase_order.draft" | "purchase_order.open" | "purchase_order.partially_received" | "purchase_order.received" | "purchase_order.closed" | "purchase_order.cancelled" | "reception.created" | "reception.updated" | "reception.announced" | "reception.arrived" | "reception.receiving" | "reception.completed" | "reception.cancelled" | "return.created" | "return.updated" | "return.announced" | "return.arrived" | "return.inspecting" | "return.completed" | "return.cancelled" | "stock.changed" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.test";
         /** @description The delivery of one event to one webhook. */
         WebhookDelivery: {
             id: components["schemas"]["Id"];
@@ -3928,11 +3921,7 @@ export interface components {
             webhook_id: components["schemas"]["Id"];
             event_id: components["schemas"]["Id"];
             event_type: components["schemas"]["EventType"];
-            /**
-             * @description Failed deliveries are only sent again by a replay.
-             * @enum {string}
-             */
-            status: "pending" | "delivered" | "failed";
+            status: components["schemas"]["DeliveryStatus"];
             /** @description The number of attempts since it was queued or replayed. */
             attempts: number;
             /**
@@ -3989,7 +3978,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description The type of the event.
+             * @description The type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "article.created" | "article.updated";
@@ -4012,7 +4001,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description The type of the event.
+             * @description The type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "sales_order.created" | "sales_order.updated" | "sales_order.draft" | "sales_order.confirmed" | "sales_order.allocated" | "sales_order.backordered" | "sales_order.on_hold" | "sales_order.picking" | "sales_order.packed" | "sales_order.partially_shipped" | "sales_order.shipped" | "sales_order.delivered" | "sales_order.cancelled";
@@ -4035,7 +4024,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description The type of the event.
+             * @description The type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "purchase_order.created" | "purchase_order.updated" | "purchase_order.draft" | "purchase_order.open" | "purchase_order.partially_received" | "purchase_order.received" | "purchase_order.closed" | "purchase_order.cancelled";
@@ -4058,7 +4047,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description The type of the event.
+             * @description The type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "reception.created" | "reception.updated" | "reception.announced" | "reception.arrived" | "reception.receiving" | "reception.completed" | "reception.cancelled";
@@ -4081,7 +4070,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description The type of the event.
+             * @description The type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "return.created" | "return.updated" | "return.announced" | "return.arrived" | "return.inspecting" | "return.completed" | "return.cancelled";
@@ -4092,7 +4081,7 @@ export interface components {
             timestamp: string;
             /** @description The company that owns the record. */
             company_id: number;
-            data: components["schemas"]["Return"];
+            data: components["schemas"]["CustomerReturn"];
             /** @description The changed fields, for events that report changes. */
             changed?: string[];
         };
@@ -4104,7 +4093,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description The type of the event.
+             * @description The type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "stock.changed";
@@ -4127,7 +4116,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description The type of the event.
+             * @description The type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.test";
@@ -4142,7 +4131,7 @@ export interface components {
             /** @description The changed fields, for events that report changes. */
             changed?: string[];
         };
-        /** @description A change of a record. */
+        /** @description A change of a record. `type` says what has changed, and which record `data` is. */
         Event: components["schemas"]["ArticleEvent"] | components["schemas"]["SalesOrderEvent"] | components["schemas"]["PurchaseOrderEvent"] | components["schemas"]["ReceptionEvent"] | components["schemas"]["ReturnEvent"] | components["schemas"]["StockEvent"] | components["schemas"]["WebhookEvent"];
         EventFeed: {
             /** @description The events. */
@@ -4173,7 +4162,7 @@ export interface components {
             country: string | null;
         };
         /** @description A client company, whose goods the company stores. */
-        Client: {
+        ClientCompany: {
             id: components["schemas"]["Id"];
             /** @description The company that has this client. */
             company_id: number;
@@ -4197,12 +4186,12 @@ export interface components {
         };
         ClientPage: {
             /** @description The clients of this page. */
-            data: components["schemas"]["Client"][];
+            data: components["schemas"]["ClientCompany"][];
             links: components["schemas"]["PageLinks"];
             meta: components["schemas"]["PageMeta"];
         };
         ClientAnswer: {
-            data: components["schemas"]["Client"];
+            data: components["schemas"]["ClientCompany"];
         };
         /** @description A customer, supplier or carrier. */
         Partner: {
@@ -4337,7 +4326,7 @@ export interface components {
             /** @description Whether the heartbeat is recent enough. */
             ok: boolean;
         };
-        Module: {
+        CompanyModule: {
             /** @description The module's short name. */
             slug: string;
             /** @description The module's name for people. */
@@ -4394,19 +4383,19 @@ export interface components {
                 [key: string]: boolean;
             };
             /** @description The modules that a company can activate. */
-            modules: components["schemas"]["Module"][];
+            modules: components["schemas"]["CompanyModule"][];
             timestamp: components["schemas"]["Timestamp"];
         };
     };
     responses: {
-        /** @description The body is not JSON, or nests deeper than 32 levels. */
+        /** @description The body is not JSON or nests deeper than 32 levels, or the address is not well-formed. */
         MalformedBody: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description The body is larger than 1 MiB, or than 16 KiB where no credentials are needed. */
@@ -4416,7 +4405,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description The body is not `application/json`. */
@@ -4426,7 +4415,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description A field, parameter or header is wrong. Nothing was changed. */
@@ -4460,7 +4449,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description The database cannot be reached, or too many requests are waiting. `Retry-After` says when to try again. */
@@ -4471,7 +4460,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description The token is missing, wrong, expired or revoked. */
@@ -4481,7 +4470,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description You have no access to the company, or it has not activated the module of this operation. */
@@ -4491,7 +4480,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /**
@@ -4507,14 +4496,14 @@ export interface components {
                 "application/json": components["schemas"]["ValidationError"];
             };
         };
-        /** @description The body is not JSON or nests deeper than 32 levels, or `X-Company-Id` is missing where a write needs it. */
+        /** @description The body is not JSON or nests deeper than 32 levels, the address is not well-formed, or `X-Company-Id` is missing where a write needs it. */
         BadRequest: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description A request with this `Idempotency-Key` is still in progress. */
@@ -4524,7 +4513,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description The record still has the version named in `If-None-Match`. */
@@ -4536,14 +4525,14 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The id exists in several companies: name one with `X-Company-Id`. */
+        /** @description The id exists in several companies: name one with `X-Company-Id`. Or the address is not well-formed. */
         CompanyRequired: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description No such record in your companies. */
@@ -4553,7 +4542,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description The record has changed since the version named in `If-Match`. Nothing was changed. */
@@ -4563,7 +4552,17 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description The address is not well-formed: it has a `%` without two hexadecimal digits, or a parameter in its path has more than 4,096 characters. */
+        MalformedAddress: {
+            headers: {
+                "X-Request-ID": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description The document's status does not allow the move (`invalid_transition`), its lines can no longer change (`document_frozen`), or a request with this `Idempotency-Key` is still in progress. */
@@ -4593,7 +4592,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApiError"];
             };
         };
     };
@@ -4619,7 +4618,7 @@ export interface components {
         /** @description Only documents with this reference. */
         Reference: string;
         /** @description Only documents of this client. */
-        Client: components["schemas"]["Id"];
+        ClientFilter: components["schemas"]["Id"];
         /** @description Only documents that changed at this time or later. */
         UpdatedSince: string;
         /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
@@ -4648,7 +4647,7 @@ export interface components {
         /** @description `true` when this is the answer to an earlier request with the same `Idempotency-Key`. */
         IdempotencyReplayed: "true";
         /** @description `true` when this is the answer to a dry run: nothing was written. */
-        DryRun: "true";
+        DryRun: string;
         /** @description The record's version, for `If-Match` and `If-None-Match`. Absent in a dry run. */
         WrittenETag: string;
     };
@@ -5094,7 +5093,7 @@ export interface operations {
                 /** @description Only this warehouse. */
                 warehouse_id?: components["schemas"]["Id"];
                 /** @description Only movements by documents of this type. */
-                document_type?: "sales_order" | "purchase_order" | "reception" | "return";
+                document_type?: components["schemas"]["DocumentType"];
                 /** @description Only movements by this document. */
                 document_id?: components["schemas"]["Id"];
                 /** @description Page number, from 1. A page after the last one has empty `data`. */
@@ -5133,11 +5132,11 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Only sales orders in this status. */
-                status?: "draft" | "confirmed" | "allocated" | "backordered" | "on_hold" | "picking" | "packed" | "partially_shipped" | "shipped" | "delivered" | "cancelled";
+                status?: components["schemas"]["SalesOrderStatus"];
                 /** @description Only documents with this reference. */
                 reference?: components["parameters"]["Reference"];
                 /** @description Only documents of this client. */
-                client_3pl_id?: components["parameters"]["Client"];
+                client_3pl_id?: components["parameters"]["ClientFilter"];
                 /** @description Only documents that changed at this time or later. */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /** @description Page number, from 1. A page after the last one has empty `data`. */
@@ -5297,6 +5296,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5415,11 +5415,11 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Only purchase orders in this status. */
-                status?: "draft" | "open" | "partially_received" | "received" | "closed" | "cancelled";
+                status?: components["schemas"]["PurchaseOrderStatus"];
                 /** @description Only documents with this reference. */
                 reference?: components["parameters"]["Reference"];
                 /** @description Only documents of this client. */
-                client_3pl_id?: components["parameters"]["Client"];
+                client_3pl_id?: components["parameters"]["ClientFilter"];
                 /** @description Only documents that changed at this time or later. */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /** @description Page number, from 1. A page after the last one has empty `data`. */
@@ -5579,6 +5579,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5697,11 +5698,11 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Only receptions in this status. */
-                status?: "announced" | "arrived" | "receiving" | "completed" | "cancelled";
+                status?: components["schemas"]["ReceptionStatus"];
                 /** @description Only documents with this reference. */
                 reference?: components["parameters"]["Reference"];
                 /** @description Only documents of this client. */
-                client_3pl_id?: components["parameters"]["Client"];
+                client_3pl_id?: components["parameters"]["ClientFilter"];
                 /** @description Only documents that changed at this time or later. */
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /** @description Page number, from 1. A page after the last one has empty `data`. */
@@ -5861,6 +5862,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5979,11 +5981,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only returns in this status. */
-                status?: "announced" | "arrived" | "inspecting" | "completed" | "cancelled";
+                status?: components["schemas"]["ReturnStatus"];
                 /** @description Only documents with this reference. */
                 reference?: components["parameters"]["Reference"];
                 /** @description Only documents of this client. */
-                client_3pl_id?: components["parameters"]["Client"];
+                client_3pl_id?: components["parameters"]["ClientFilter"];
                 /** @description Only documents that changed at this time or later. */
                 updated_since?: components["parameters"]["UpdatedSince"];
             };
@@ -6139,6 +6141,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6226,6 +6229,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -6305,6 +6309,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6401,7 +6406,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Only deliveries in this state. */
-                status?: "pending" | "delivered" | "failed";
+                status?: components["schemas"]["DeliveryStatus"];
                 /** @description Page number, from 1. A page after the last one has empty `data`. */
                 page: components["parameters"]["Page"];
                 /** @description Rows per page. */
@@ -6429,6 +6434,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookDeliveryPage"];
                 };
             };
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6651,6 +6657,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6725,6 +6732,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6799,6 +6807,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6967,6 +6976,7 @@ export interface operations {
                     "application/json": components["schemas"]["ClientArticles"];
                 };
             };
+            400: components["responses"]["MalformedAddress"];
             401: components["responses"]["IntegrationUnauthenticated"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import jwt from '@fastify/jwt'
 import type { FastifyInstance } from 'fastify'
 import type { DB } from '../../generated/logistics/database.ts'
@@ -12,7 +10,7 @@ import { measure } from '../platform/http/metrics.ts'
 import { registerRateLimits } from '../platform/http/rate-limit.ts'
 import { connectRedis } from '../platform/http/redis.ts'
 import { listeningAddress } from '../platform/http/server.ts'
-import type { OpenApiDocument } from '../platform/openapi.ts'
+import { readContract } from '../platform/openapi.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import * as access from './access/access.handlers.ts'
 import * as catalog from './catalog/articles.handlers.ts'
@@ -33,9 +31,7 @@ import { authorize, type LogisticsCall, makeSecurity } from './security.ts'
 import * as webhooks from './webhooks/webhooks.handlers.ts'
 import { write } from './writes.ts'
 
-const document: OpenApiDocument = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../generated/logistics/openapi.json'), 'utf8'),
-)
+const document = readContract('logistics', 'openapi.json')
 
 const handlers: Handlers = {
   ...access,
@@ -84,7 +80,7 @@ export async function logistics(
     redis,
     perMinute: { data: config.RATE_LIMIT_DATA_PER_MINUTE, token: config.RATE_LIMIT_TOKEN_PER_MINUTE },
   })
-  await publishContract(app, document, parts.url)
+  await publishContract(app, readContract('logistics', 'published.json'), parts.url)
   serveFrontPage(app, document, [
     ...commonLinks,
     { href: '/graphiql', name: 'GraphiQL', description: 'Write and run GraphQL queries' },

@@ -12,6 +12,7 @@ import {
   isObjectType,
 } from 'graphql'
 import t, { type Test } from 'tap'
+import { restNames } from '../../src/cli/resolver-types.ts'
 import { directiveText, readSdl } from '../../src/platform/graphql/schema.ts'
 import { dereference, type JsonObject, type Operation } from '../../src/platform/openapi.ts'
 import { logisticsContract } from '../support/contract.ts'
@@ -46,7 +47,11 @@ function recordOf({ path, method, id }: Operation): string {
   const data = (answer.properties as Record<string, JsonObject>).data as JsonObject
   const name = refName(data.type === 'array' ? (data.items as JsonObject) : data)
   if (!name) throw new Error(`The record of ${id} has no name`)
-  return name
+  return graphqlName(name)
+}
+
+function graphqlName(restName: string): string {
+  return Object.keys(restNames).find((name) => restNames[name] === restName) ?? restName
 }
 
 function refName({ $ref }: JsonObject): string | undefined {
@@ -71,7 +76,7 @@ function differences(schema: GraphQLSchema): string[] {
       problems.push(`${name} is no type`)
       return
     }
-    const { properties, required = [] } = resolved({ $ref: `#/components/schemas/${name}` })
+    const { properties, required = [] } = resolved({ $ref: `#/components/schemas/${restNames[name] ?? name}` })
     for (const [property, source] of Object.entries(properties as Record<string, JsonObject>)) {
       const field = type.getFields()[property]
       const place = `${name}.${property}`
@@ -101,7 +106,7 @@ function differences(schema: GraphQLSchema): string[] {
       if (isListType(bare)) compareType(`${place}[]`, plain.items as JsonObject, bare.ofType, true)
       else problems.push(`${place} is a list in REST`)
     } else if (kind === 'object' && plain.properties) {
-      const name = refName(target) as string
+      const name = graphqlName(refName(target) as string)
       if (bare.toString() === name) compareRecord(name)
       else problems.push(`${place} is a ${name} in REST`)
     } else if (plain.enum) {

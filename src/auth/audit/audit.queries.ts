@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
 import type { components, operations } from '../../../generated/auth/types.ts'
 import type { RequestId } from '../../platform/contract/request-context.ts'
-import type { Rows } from '../../platform/postgres/pages.ts'
+import { pageOf, type Rows } from '../../platform/postgres/pages.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import type { SiteScope } from '../site-scope.ts'
 
@@ -50,27 +50,21 @@ export async function record(
 }
 
 export async function list(db: Reader<DB>, site: SiteScope, query: ListQuery): Promise<Rows<AuditEntry>> {
-  const matches = db
+  const entries = db
     .selectFrom('audit_log')
+    .select(['id', 'action', 'changes', 'request_id', 'client_request_id', 'created_at'])
+    .select(
+      sql<Actor>`json_build_object('type', actor_type, 'user_id', actor_user_id, 'label', actor_label)`.as('actor'),
+    )
+    .select(sql<Target>`json_build_object('type', target_type, 'id', target_id, 'label', target_label)`.as('target'))
     .where('site_id', '=', site.id)
     .$if(query.action !== undefined, (q) => q.where('action', '=', query.action as string))
     .$if(query.actor_user_id !== undefined, (q) => q.where('actor_user_id', '=', query.actor_user_id as number))
     .$if(query.target_type !== undefined, (q) => q.where('target_type', '=', query.target_type as string))
     .$if(query.target_id !== undefined, (q) => q.where('target_id', '=', query.target_id as number))
-  const [rows, { total }] = await Promise.all([
-    matches
-      .select(['id', 'action', 'changes', 'request_id', 'client_request_id', 'created_at'])
-      .select(
-        sql<Actor>`json_build_object('type', actor_type, 'user_id', actor_user_id, 'label', actor_label)`.as('actor'),
-      )
-      .select(sql<Target>`json_build_object('type', target_type, 'id', target_id, 'label', target_label)`.as('target'))
-      .orderBy('id', 'desc')
-      .limit(query.per_page)
-      .offset((query.page - 1) * query.per_page)
-      .execute(),
-    matches.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { rows: rows as AuditEntry[], total }
+    .orderBy('id', 'desc')
+    .$castTo<AuditEntry>()
+  return pageOf(entries, query)
 }
 
 /** The fields that differ, with their values before and after. */

@@ -3,14 +3,14 @@ import type { components } from '../../../generated/logistics/types.ts'
 import type { PlatformContext } from '../../platform/contract/request-context.ts'
 import { asFieldErrors } from '../../platform/postgres/violations.ts'
 import type { Handlers, Writing } from '../context.ts'
+import { readPage, readRecord } from '../read-handlers.ts'
 import * as sync from './article-sync.queries.ts'
-import * as articles from './articles.queries.ts'
-import { articleWithCode, assertHigherUnits, theOnly, violationsOf, withoutAliases } from './articles.rules.ts'
+import * as queries from './articles.queries.ts'
+import { articleWithCode, assertHigherUnits, violationsOf, withoutAliases } from './articles.rules.ts'
 import { patchMany, upsertMany } from './many-articles.ts'
 import { create } from './new-articles.ts'
 
-export const listArticles: Handlers['listArticles'] = async ({ query }, { db, scope, page }) =>
-  page(query.search ? await articles.search(db, scope, query.search, query) : await articles.list(db, scope, query))
+export const listArticles: Handlers['listArticles'] = readPage(queries.articles)
 
 export const createArticle: Handlers['createArticle'] = async ({ body }, { db, scope, caller }) => {
   const article = withoutAliases(body)
@@ -30,7 +30,7 @@ export const syncArticles: Handlers['syncArticles'] = async ({ query }, { db, tr
   const limit = per_page + scope.companyIds.length
   const [next_updated_since, rows] = await Promise.all([
     watermark,
-    articles.listAfter(db, scope, { cursor, updated_since, limit }),
+    queries.listAfter(db, scope, { cursor, updated_since, limit }),
   ])
   const lastId = rows[per_page - 1]?.id ?? Number.POSITIVE_INFINITY
   const data = rows.filter(({ id }) => id <= lastId)
@@ -38,17 +38,14 @@ export const syncArticles: Handlers['syncArticles'] = async ({ query }, { db, tr
   return { data, meta: { next_cursor, next_updated_since, per_page } }
 }
 
-export const getArticle: Handlers['getArticle'] = async ({ params }, { db, scope, found }) => {
-  const article = theOnly(await articles.findById(db, scope, params.id))
-  return { data: found(article, `article ${params.id}`) }
-}
+export const getArticle: Handlers['getArticle'] = readRecord(queries.articles)
 
 export const updateArticle: Handlers['updateArticle'] = ({ params, body }, { write, found }) =>
   write(async (change) => {
-    const current = found(await articles.lock(change.trx, change.scope, params.id), `article ${params.id}`)
+    const current = found(await queries.lock(change.trx, change.scope, params.id), `article ${params.id}`)
     const changes = withoutAliases(body)
     assertHigherUnits({ ...current, ...changes })
-    return { data: await articles.update(change, current, changes) }
+    return { data: await queries.update(change, current, changes) }
   })
 
 export const patchArticleByCode: Handlers['patchArticleByCode'] = patchByCode
@@ -63,8 +60,8 @@ function patchByCode(
   { write, found }: Writing & Pick<PlatformContext<DB>, 'found'>,
 ) {
   return write(async (change) => {
-    const article = await articles.lockByCode(change.trx, change.scope, articleCode)
+    const article = await queries.lockByCode(change.trx, change.scope, articleCode)
     const current = found(article, articleWithCode(articleCode))
-    return { data: await articles.update(change, current, withoutAliases(body)) }
+    return { data: await queries.update(change, current, withoutAliases(body)) }
   })
 }

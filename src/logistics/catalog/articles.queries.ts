@@ -1,22 +1,15 @@
-import { type Expression, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
+import { type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import type { Articles, DB } from '../../../generated/logistics/database.ts'
 import { shortLockTimeout } from '../../platform/postgres/batches.ts'
 import { columnUnlessDefault, namesOf, tableOf } from '../../platform/postgres/columns.ts'
-import { among, type Fields, listingByKeys, listingOfEach, ofEach, type Span } from '../../platform/postgres/keysets.ts'
-import {
-  countedPage,
-  matchedPage,
-  type Paging,
-  pagesOf,
-  type Rows,
-  type Window,
-} from '../../platform/postgres/pages.ts'
+import type { Fields } from '../../platform/postgres/keysets.ts'
+import { patternOf } from '../../platform/postgres/pages.ts'
 import { type Parameter, rowOf, rowsOf, statementOf } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
-import { planForValues } from '../../platform/postgres/statement-texts.ts'
 import type { Change } from '../change.ts'
-import { type CompanyScope, inScope, type OneCompany } from '../company-scope.ts'
+import type { CompanyScope, OneCompany } from '../company-scope.ts'
 import { changedFields } from '../events/event-log.ts'
+import { readerOf } from '../resource-reader.ts'
 
 export type ArticleRow = Selectable<Articles> & { integer_only: boolean }
 export type ArticleChanges = Pick<
@@ -40,23 +33,23 @@ export type NewArticle = ArticleChanges & {
 }
 
 const columns = [
-  'articles.id',
-  'articles.company_id',
-  'articles.article_code',
-  'articles.description',
-  'articles.um3pl',
-  'articles.um3pl_barcode',
-  'articles.um3pl_2',
-  'articles.um3pl_2_factor',
-  'articles.um3pl_3',
-  'articles.um3pl_3_factor',
-  'articles.integer_only_um3pl_quantity',
-  'articles.integer_only_um3pl_quantity as integer_only',
-  'articles.active',
-  'articles.client_3pl_id',
-  'articles.version',
-  'articles.created_at',
-  'articles.updated_at',
+  'id',
+  'company_id',
+  'article_code',
+  'description',
+  'um3pl',
+  'um3pl_barcode',
+  'um3pl_2',
+  'um3pl_2_factor',
+  'um3pl_3',
+  'um3pl_3_factor',
+  'integer_only_um3pl_quantity',
+  'integer_only_um3pl_quantity as integer_only',
+  'active',
+  'client_3pl_id',
+  'version',
+  'created_at',
+  'updated_at',
 ] as const
 
 /**
@@ -68,60 +61,24 @@ export function fieldsAmong(names: Readonly<Record<string, unknown>>): Fields {
   return Object.fromEntries(columns.map(nameOf).flatMap((name) => (name in wanted ? [[name, true]] : [])))
 }
 
-function columnsFor(fields: Fields | undefined) {
-  return fields ? columns.filter((column) => fields[nameOf(column)]) : columns
-}
-
 /** The name of a column in the record. */
 function nameOf(column: string): string {
-  return column.replace(/^articles\.(.* as )?/, '')
+  return column.replace(/^.* as /, '')
 }
 
 /** The same expression as in the index `articles_search`. */
 const searchText = sql<string>`lower(article_code || chr(10) || description || chr(10) || coalesce(um3pl_barcode, ''))`
 
-export const list = pagesOf((db: Reader<DB>, scope: Parameter<CompanyScope>, window: Parameter<Window>) =>
-  countedPage('articles', scope.companyIds, window, inOrder(db, scope)),
-)
-
-export async function search(
-  db: Reader<DB>,
-  scope: CompanyScope,
-  text: string,
-  { page, per_page }: Paging,
-): Promise<Rows<ArticleRow>> {
-  return searchPattern(db, scope, { page, per_page, pattern: patternOf(text) })
-}
-
-const searchPattern = pagesOf(
-  (db: Reader<DB>, scope: Parameter<CompanyScope>, { pattern, ...window }: Parameter<Window & Pattern>) =>
-    matchedPage(
-      db.selectFrom('articles').select(['company_id', 'id']).where(inScope(scope, 'articles')).where(matches(pattern)),
-      window,
-      (keys: Expression<unknown>) =>
-        db
-          .selectFrom('articles')
-          .select(columns)
-          .where(inScope(scope, 'articles'))
-          .where(
-            scope.companyId === undefined
-              ? sql<boolean>`(company_id, id) in (select company_id, id from ${keys} keys)`
-              : sql<boolean>`id = any(array(select id from ${keys} keys))`,
-          ),
-    ),
-)
-
-interface Pattern {
-  pattern: string
-}
-
-function patternOf(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
-}
-
-function matches(pattern: Parameter<string>) {
-  return sql<boolean>`${searchText} like lower(${pattern})`
-}
+export const articles = readerOf({
+  name: 'article',
+  table: 'articles',
+  rows: (db, fields: Fields | undefined) =>
+    db.selectFrom('articles').select(fields ? columns.filter((column) => fields[nameOf(column)]) : columns),
+  filters: {
+    search: (text: Parameter<string>) =>
+      text ? sql<boolean>`${searchText} like lower(${patternOf(text)})` : undefined,
+  },
+})
 
 interface After {
   cursor: number
@@ -131,7 +88,8 @@ interface After {
 
 export const listAfter = rowsOf(
   (db: Reader<DB>, scope: Parameter<CompanyScope>, { cursor, updated_since, limit }: Parameter<After>) =>
-    inOrder(db, scope)
+    articles
+      .select(db, scope)
       .where('id', '>', cursor)
       .$if(updated_since !== undefined, (query) => query.where('updated_at', '>=', updated_since as Parameter<string>))
       .limit(limit),
@@ -139,66 +97,15 @@ export const listAfter = rowsOf(
 
 export const listByClient = rowsOf(
   (db: Reader<DB>, scope: Parameter<CompanyScope>, clientId: Parameter<number>, limit: Parameter<number>) =>
-    inOrder(db, scope).where('client_3pl_id', '=', clientId).limit(limit),
-)
-
-/** Articles with the same id are never split between pages: the next page starts with a higher id. */
-export async function listSpan(
-  db: Reader<DB>,
-  scope: CompanyScope,
-  { search, limit, after_id = 0 }: Span & { search?: string },
-  fields: Fields,
-): Promise<ArticleRow[]> {
-  const pattern = search ? patternOf(search) : undefined
-  const rows = await readSpan(db, scope, { limit, after_id, pattern }, fields)
-  return rows.sort((a, b) => a.id - b.id || a.company_id - b.company_id)
-}
-
-const readSpan = rowsOf(
-  (
-    db: Reader<DB>,
-    scope: Parameter<CompanyScope>,
-    { limit, after_id, pattern }: Parameter<Required<Span> & Partial<Pattern>>,
-    fields: Fields,
-  ) =>
-    db
-      .selectFrom('articles')
-      .select(columnsFor(fields))
-      .where(inScope(scope, 'articles'))
-      .where('id', '>', after_id)
-      .$if(pattern !== undefined, (query) =>
-        query.modifyFront(sql.raw(planForValues)).where(matches(pattern as Parameter<string>)),
-      )
-      .orderBy('id')
-      .modifyEnd(sql`fetch first (${limit}) rows with ties`),
-)
-
-export const listByKeys = listingByKeys((db: Reader<DB>, scope: Parameter<CompanyScope>, keys, fields?: Fields) =>
-  inOrder(db, scope, fields).where(among('articles', keys)),
-)
-
-/** The articles of each of these clients. */
-export const listOfClients = listingOfEach(
-  (db: Reader<DB>, scope: Parameter<CompanyScope>, clients, { limit, after_id = 0 }) => {
-    const articles = inOrder(db, scope)
-      .where(sql<boolean>`(articles.company_id, articles.client_3pl_id) = (parent.company_id, parent.id)`)
-      .where('id', '>', after_id)
-      .limit(limit)
-    return ofEach(clients, articles, 'oldest first')
-  },
-)
-
-/** Returns several rows only when the scope has several companies with an article of this id. */
-export const findById = rowsOf((db: Reader<DB>, scope: Parameter<CompanyScope>, id: Parameter<number>) =>
-  inOrder(db, scope).where('id', '=', id),
+    articles.select(db, scope).where('client_3pl_id', '=', clientId).limit(limit),
 )
 
 export const lock = rowOf((trx: Transaction<DB>, scope: Parameter<OneCompany>, id: Parameter<number>) =>
-  inOrder(trx, scope).where('id', '=', id).forUpdate(),
+  articles.select(trx, scope).where('id', '=', id).forUpdate(),
 )
 
 export const lockByCode = rowOf((trx: Transaction<DB>, scope: Parameter<OneCompany>, code: Parameter<string>) =>
-  inOrder(trx, scope).where('article_code', '=', code).forUpdate(),
+  articles.select(trx, scope).where('article_code', '=', code).forUpdate(),
 )
 
 /** A violation of either means that the id is taken in its company. Which one PostgreSQL reports depends on their age. */
@@ -246,13 +153,10 @@ export const holdingIds = statementOf(
 
 /** Locks the articles with these codes, and those with these ids. */
 export const locking = statementOf(
-  (
-    trx: Transaction<DB>,
-    scope: Parameter<OneCompany>,
-    { codes, ids }: Parameter<{ codes: string[]; ids: number[] | undefined }>,
-  ) =>
-    inOrder(trx, scope)
-      .where(sql<boolean>`(article_code = any(${codes}::text[])${ids ? sql` or id = any(${ids}::bigint[])` : sql``})`)
+  (trx: Transaction<DB>, scope: Parameter<OneCompany>, { codes, ids }: Parameter<{ codes: string[]; ids: number[] }>) =>
+    articles
+      .select(trx, scope)
+      .where(sql<boolean>`(article_code = any(${codes}::text[]) or id = any(${ids}::bigint[]))`)
       .forNoKeyUpdate(),
 )
 
@@ -345,13 +249,4 @@ export async function update(
   const changed = changedFields(current, article).filter((name) => name !== 'integer_only')
   if (changed.length) events.note({ resource: 'article', kind: 'updated', id: article.id, changed, record: article })
   return article
-}
-
-function inOrder(db: Reader<DB>, scope: Parameter<CompanyScope>, fields?: Fields) {
-  return db
-    .selectFrom('articles')
-    .select(columnsFor(fields))
-    .where(inScope(scope, 'articles'))
-    .orderBy('id')
-    .orderBy('company_id')
 }

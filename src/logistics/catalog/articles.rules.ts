@@ -1,5 +1,4 @@
 import { type FieldErrors, invalid } from '../../platform/errors.ts'
-import { companyRequired } from '../security.ts'
 
 /** Other names of article fields, each with the field that it means. */
 const aliases = {
@@ -74,12 +73,4 @@ export function violationsOf({ id, article_code, client_3pl_id }: Unique) {
 /** How a message names an article that was looked up by its code. */
 export function articleWithCode(code: string): string {
   return `article with the code "${code}"`
-}
-
-/** The article with an id. Throws when several companies have one, since the request must then name a company. */
-export function theOnly<T extends { id: number }>([article, another]: readonly T[]): T | undefined {
-  if (another) {
-    throw companyRequired(`Several companies have article ${another.id}: name one with the X-Company-Id header.`)
-  }
-  return article
 }

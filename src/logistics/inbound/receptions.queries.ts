@@ -3,7 +3,7 @@ import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import { type Millionths, millionths } from '../../platform/decimals.ts'
 import type { OneCompany } from '../company-scope.ts'
-import { inLineUnit, type LineField, reading } from '../documents/records.queries.ts'
+import { documentReader, inLineUnit, type LineField } from '../documents/records.queries.ts'
 import { purchaseOrder } from './purchase-orders.states.ts'
 import { openReceptions, reception } from './receptions.states.ts'
 
@@ -12,9 +12,7 @@ const storedField = (name: 'purchase_order_line_id' | 'unexpected'): LineField =
   of: (line) => line[name],
 })
 
-export const { records, list, listSpan, listOf, listByKeys, find, getChanged } = reading<
-  components['schemas']['Reception']
->(reception, {
+export const receptions = documentReader<components['schemas']['Reception']>(reception, {
   columns: ['purchase_order_id', 'expected_at', 'carrier', 'tracking_number', 'source', 'discrepancies'],
   lines: {
     purchase_order_line_id: storedField('purchase_order_line_id'),

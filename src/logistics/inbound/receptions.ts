@@ -18,7 +18,7 @@ import { expect, expectNoMore } from './expectation.ts'
 import { match, matchPurchaseOrders, note, openMatching, withoutOwnMatches } from './matching.ts'
 import { purchaseOrder } from './purchase-orders.states.ts'
 import { stepByReceipts } from './purchase-orders.ts'
-import { listAnnounced, listDelivered, records } from './receptions.queries.ts'
+import { listAnnounced, listDelivered, receptions } from './receptions.queries.ts'
 import { type ReceptionEffect, type ReceptionStatus, reception, receptionMoves } from './receptions.states.ts'
 
 type Schemas = components['schemas']
@@ -70,7 +70,7 @@ export async function createAll(
   })
   // The error of a single reception is thrown, so that nothing is committed.
   if (expected.length === 1) only(expected)
-  const created = scheduleInsert(work, valuesOf(expected), book, records).values()
+  const created = scheduleInsert(work, valuesOf(expected), book, receptions).values()
   return expected.map((outcome) => mapOutcome(outcome, () => created.next().value as Created<Schemas['Reception']>))
 }
 

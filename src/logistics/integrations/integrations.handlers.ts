@@ -1,8 +1,8 @@
-import * as articles from '../catalog/articles.queries.ts'
+import { listByClient } from '../catalog/articles.queries.ts'
 import { syncFields } from '../catalog/articles.rules.ts'
 import { oneCompany } from '../company-scope.ts'
 import type { Handlers } from '../context.ts'
-import * as reference from '../reference/reference-data.queries.ts'
+import { clients } from '../reference/reference-data.queries.ts'
 
 export const pingEtsm: Handlers['pingEtsm'] = () => ({
   ok: true,
@@ -19,6 +19,6 @@ export const listMdmClientArticles: Handlers['listMdmClientArticles'] = async (
   { params, query },
   { db, scope, found },
 ) => {
-  const client = found(await reference.findClient(db, scope, params.client3plId), `client ${params.client3plId}`)
-  return { ok: true, articles: await articles.listByClient(db, oneCompany(client.company_id), client.id, query.limit) }
+  const client = found(await clients.byId(db, scope, params.client3plId), `client ${params.client3plId}`)
+  return { ok: true, articles: await listByClient(db, oneCompany(client.company_id), client.id, query.limit) }
 }

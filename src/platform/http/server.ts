@@ -24,6 +24,7 @@ import type { Operation } from '../openapi.ts'
 import { type ConnectionLimits, createRefuse, limitConnections, refuseRequest } from './connections.ts'
 import { addDrain } from './drain.ts'
 import { readJson } from './json.ts'
+import { createRefusalDelay } from './refusal-delay.ts'
 import { allowOrigins, securityHeaders } from './security-headers.ts'
 import { refuseUnknownRoutes } from './unknown-routes.ts'
 import { compileValidator, describeErrors } from './validation.ts'
@@ -110,6 +111,7 @@ export function createServer({
   app.server.maxHeadersCount = 0
   limitConnections(app.server, limits, trustedProxies, refuse, logger)
   const drain = addDrain(app)
+  const delayRefusal = createRefusalDelay(limits.connections * delayedShare)
   app.addHook('onListen', async () => {
     listeningAddresses.set(app.server, app.listeningOrigin.replace(/0\.0\.0\.0|\[::\]/, '127.0.0.1'))
   })
@@ -174,7 +176,9 @@ export function createServer({
     const isOverload = failure.code === 'unavailable' && failure.cause === undefined
     if (failure.status >= 500 && !isOverload)
       logger.error({ ...requestIdsOf(request), err: failure.cause ?? failure, code: failure.code }, 'request failed')
-    sendError(failure, responseRequestId(request), say, reply)
+    const answer = () => sendError(failure, responseRequestId(request), say, reply)
+    if (isOverload || failure.code === 'rate_limited') delayRefusal(request.ip, answer)
+    else answer()
   })
   if (corsOrigins) allowOrigins(app, corsOrigins)
   refuseUnknownRoutes(app)
@@ -190,6 +194,9 @@ export const bodyLimits = { bulk: 2_097_152, protected: 1_048_576, open: 16_384 
 const maxPipelined = 20
 
 const maxHeaders = 100
+
+/** The share of the connections that may wait for a refusal. The others are left to clients that are served. */
+const delayedShare = 0.25
 
 const buildSerializer = SerializerSelector()({}, {})
 
