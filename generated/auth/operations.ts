@@ -73,6 +73,10 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   listAuditEntries: Handler<operations['listAuditEntries'], Contexts['clientId+clientSecret']>
   /** GET /health: Check the health of the service */
   getHealth: Handler<operations['getHealth'], Contexts['anonymous']>
+  /** GET /livez: Check whether the process runs */
+  getLiveness: Handler<operations['getLiveness'], Contexts['anonymous']>
+  /** GET /readyz: Check whether the service takes requests */
+  getReadiness: Handler<operations['getReadiness'], Contexts['anonymous']>
 }
 
 export type Handler<Operation, Context> = (
@@ -106,9 +110,14 @@ type Success<Responses> = {
   [Status in keyof Responses & (200 | 201 | 204)]: Responses[Status] extends {
     content: infer Content
   }
-    ? WithoutRequestId<Content[keyof Content]>
+    ? Body<Content>
     : undefined
 }[keyof Responses & (200 | 201 | 204)]
+
+/** A streamed answer is returned in batches of its lines. */
+type Body<Content> = Content extends { 'application/x-ndjson': infer Line }
+  ? AsyncIterable<Line[]>
+  : WithoutRequestId<Content[keyof Content]>
 
 /** The platform adds the request id if the contract has one. */
 type WithoutRequestId<Body> = Body extends { request_id: string } ? Omit<Body, 'request_id'> : Body

@@ -469,6 +469,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/livez": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check whether the process runs
+         * @description For the liveness probe of an orchestrator: 200 while the process can answer at all, whatever the state of its database. Also served at `/livez`, outside the `/api` prefix.
+         */
+        get: operations["getLiveness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/readyz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check whether the service takes requests
+         * @description For the readiness probe of a load balancer or orchestrator: 200 while the service answers requests, 503 while it shuts down or its database does not answer. Also served at `/readyz`, outside the `/api` prefix.
+         */
+        get: operations["getReadiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1001,6 +1041,22 @@ export interface components {
                 signing_key: boolean;
             };
             timestamp: components["schemas"]["Timestamp"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        Liveness: {
+            /**
+             * @description Always `alive`; a process that does not run gives no answer.
+             * @enum {string}
+             */
+            status: "alive";
+            request_id: components["schemas"]["RequestId"];
+        };
+        Readiness: {
+            /**
+             * @description Always `ready`; a service that is not ready answers 503.
+             * @enum {string}
+             */
+            status: "ready";
             request_id: components["schemas"]["RequestId"];
         };
     };
@@ -2386,6 +2442,51 @@ export interface operations {
             };
             422: components["responses"]["ValidationFailed"];
             500: components["responses"]["InternalError"];
+        };
+    };
+    getLiveness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The process answers. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Liveness"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getReadiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The service takes requests. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Readiness"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
 }

@@ -25,6 +25,8 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   createArticle: Handler<operations['createArticle'], Contexts['userToken+companyId']>
   /** POST /articles/bulk: Create or change up to 1,000 articles */
   upsertArticles: BulkHandler<operations['upsertArticles'], Contexts['userToken+companyId']>
+  /** GET /articles/export: Export articles */
+  exportArticles: Handler<operations['exportArticles'], Contexts['userToken']>
   /** GET /articles/sync: Copy all articles, or those changed since */
   syncArticles: Handler<operations['syncArticles'], Contexts['userToken']>
   /** GET /articles/{id}: Read an article */
@@ -35,14 +37,20 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   patchArticleByCode: Handler<operations['patchArticleByCode'], Contexts['userToken+companyId']>
   /** GET /stock: List stock */
   listStock: Handler<operations['listStock'], Contexts['userToken']>
+  /** GET /stock/export: Export stock */
+  exportStock: Handler<operations['exportStock'], Contexts['userToken']>
   /** GET /stock/movements: List stock movements */
   listStockMovements: Handler<operations['listStockMovements'], Contexts['userToken']>
+  /** GET /stock/movements/export: Export stock movements */
+  exportStockMovements: Handler<operations['exportStockMovements'], Contexts['userToken']>
   /** GET /sales-orders: List sales orders */
   listSalesOrders: Handler<operations['listSalesOrders'], Contexts['userToken']>
   /** POST /sales-orders: Create a sales order */
   createSalesOrder: Handler<operations['createSalesOrder'], Contexts['userToken+companyId']>
   /** POST /sales-orders/bulk: Create up to 200 sales orders */
   createSalesOrders: BulkHandler<operations['createSalesOrders'], Contexts['userToken+companyId']>
+  /** GET /sales-orders/export: Export sales orders */
+  exportSalesOrders: Handler<operations['exportSalesOrders'], Contexts['userToken']>
   /** GET /sales-orders/{id}: Read a sales order */
   getSalesOrder: Handler<operations['getSalesOrder'], Contexts['userToken']>
   /** PUT /sales-orders/{id}: Change a sales order */
@@ -55,6 +63,8 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   createPurchaseOrder: Handler<operations['createPurchaseOrder'], Contexts['userToken+companyId']>
   /** POST /purchase-orders/bulk: Create up to 200 purchase orders */
   createPurchaseOrders: BulkHandler<operations['createPurchaseOrders'], Contexts['userToken+companyId']>
+  /** GET /purchase-orders/export: Export purchase orders */
+  exportPurchaseOrders: Handler<operations['exportPurchaseOrders'], Contexts['userToken']>
   /** GET /purchase-orders/{id}: Read a purchase order */
   getPurchaseOrder: Handler<operations['getPurchaseOrder'], Contexts['userToken']>
   /** PUT /purchase-orders/{id}: Change a purchase order */
@@ -67,6 +77,8 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   createReception: Handler<operations['createReception'], Contexts['userToken+companyId']>
   /** POST /receptions/bulk: Announce up to 200 receptions */
   createReceptions: BulkHandler<operations['createReceptions'], Contexts['userToken+companyId']>
+  /** GET /receptions/export: Export receptions */
+  exportReceptions: Handler<operations['exportReceptions'], Contexts['userToken']>
   /** GET /receptions/{id}: Read a reception */
   getReception: Handler<operations['getReception'], Contexts['userToken']>
   /** PUT /receptions/{id}: Change a reception */
@@ -79,6 +91,8 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   createReturn: Handler<operations['createReturn'], Contexts['userToken+companyId']>
   /** POST /returns/bulk: Announce up to 200 returns */
   createReturns: BulkHandler<operations['createReturns'], Contexts['userToken+companyId']>
+  /** GET /returns/export: Export returns */
+  exportReturns: Handler<operations['exportReturns'], Contexts['userToken']>
   /** GET /returns/{id}: Read a return */
   getReturn: Handler<operations['getReturn'], Contexts['userToken']>
   /** POST /returns/{id}/transitions: Move a return to another status */
@@ -131,6 +145,10 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   patchMdmArticleByCode: Handler<operations['patchMdmArticleByCode'], Contexts['mdmToken+companyId']>
   /** GET /health: Check the health of the service */
   getHealth: Handler<operations['getHealth'], Contexts['anonymous']>
+  /** GET /livez: Check whether the process runs */
+  getLiveness: Handler<operations['getLiveness'], Contexts['anonymous']>
+  /** GET /readyz: Check whether the service takes requests */
+  getReadiness: Handler<operations['getReadiness'], Contexts['anonymous']>
 }
 
 export type Handler<Operation, Context> = (
@@ -164,9 +182,14 @@ type Success<Responses> = {
   [Status in keyof Responses & (200 | 201 | 204)]: Responses[Status] extends {
     content: infer Content
   }
-    ? WithoutRequestId<Content[keyof Content]>
+    ? Body<Content>
     : undefined
 }[keyof Responses & (200 | 201 | 204)]
+
+/** A streamed answer is returned in batches of its lines. */
+type Body<Content> = Content extends { 'application/x-ndjson': infer Line }
+  ? AsyncIterable<Line[]>
+  : WithoutRequestId<Content[keyof Content]>
 
 /** The platform adds the request id if the contract has one. */
 type WithoutRequestId<Body> = Body extends { request_id: string } ? Omit<Body, 'request_id'> : Body

@@ -104,6 +104,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/articles/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export articles
+         * @description All articles that match the filters, oldest first, as one streamed answer. The introduction says under "Exports" how they are read.
+         */
+        get: operations["exportArticles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/articles/sync": {
         parameters: {
             query?: never;
@@ -193,6 +213,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/stock/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export stock
+         * @description All stock that matches the filters, oldest first, as one streamed answer. The introduction says under "Exports" how they are read.
+         */
+        get: operations["exportStock"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/stock/movements": {
         parameters: {
             query?: never;
@@ -205,6 +245,26 @@ export interface paths {
          * @description The ledger: every change of stock, newest first, page by page. Rows are never changed, and a row of `/stock` is the sum of its movements.
          */
         get: operations["listStockMovements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stock/movements/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export stock movements
+         * @description All stock movements that match the filters, newest first, as one streamed answer. The introduction says under "Exports" how they are read.
+         */
+        get: operations["exportStockMovements"];
         put?: never;
         post?: never;
         delete?: never;
@@ -251,6 +311,26 @@ export interface paths {
          * @description Creates each item as a single POST would. Items take effect in their order: the first one gets its goods first. Up to 200 documents with 5,000 lines in all.
          */
         post: operations["createSalesOrders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sales-orders/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export sales orders
+         * @description All sales orders that match the filters, with their lines, newest first, as one streamed answer. The introduction says under "Exports" how they are read. In CSV a document has one row for each line.
+         */
+        get: operations["exportSalesOrders"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -382,6 +462,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/purchase-orders/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export purchase orders
+         * @description All purchase orders that match the filters, with their lines, newest first, as one streamed answer. The introduction says under "Exports" how they are read. In CSV a document has one row for each line.
+         */
+        get: operations["exportPurchaseOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/purchase-orders/{id}": {
         parameters: {
             query?: never;
@@ -487,6 +587,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/receptions/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export receptions
+         * @description All receptions that match the filters, with their lines, newest first, as one streamed answer. The introduction says under "Exports" how they are read. In CSV a document has one row for each line.
+         */
+        get: operations["exportReceptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/receptions/{id}": {
         parameters: {
             query?: never;
@@ -582,6 +702,26 @@ export interface paths {
          * @description Creates each item as a single POST would. Items take effect in their order: the first one gets its goods first. Up to 200 documents with 5,000 lines in all.
          */
         post: operations["createReturns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/returns/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export returns
+         * @description All returns that match the filters, with their lines, newest first, as one streamed answer. The introduction says under "Exports" how they are read. In CSV a document has one row for each line.
+         */
+        get: operations["exportReturns"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1073,6 +1213,46 @@ export interface paths {
          * @description Always 200 while the process runs; `status` is `degraded` if a configured part does not work. The same answer is served at `/health` and `/up`, outside the `/api` prefix.
          */
         get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/livez": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check whether the process runs
+         * @description For the liveness probe of an orchestrator: 200 while the process can answer at all, whatever the state of its database. Also served at `/livez`, outside the `/api` prefix.
+         */
+        get: operations["getLiveness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/readyz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check whether the service takes requests
+         * @description For the readiness probe of a load balancer or orchestrator: 200 while the service answers requests, 503 while it shuts down or its database does not answer. Also served at `/readyz`, outside the `/api` prefix.
+         */
+        get: operations["getReadiness"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2245,6 +2425,12 @@ export interface components {
             data: components["schemas"]["ArticlesBulk"];
             stock_effect?: components["schemas"]["StockEffects"];
         };
+        /**
+         * Format: int64
+         * @description Identifies the record within its company.
+         * @example 1042
+         */
+        Id: number;
         ArticleSync: {
             /** @description The next articles, ordered by id. */
             data: components["schemas"]["Article"][];
@@ -2264,12 +2450,6 @@ export interface components {
                 per_page: number;
             };
         };
-        /**
-         * Format: int64
-         * @description Identifies the record within its company.
-         * @example 1042
-         */
-        Id: number;
         ArticleUpdate: {
             /**
              * Format: int64
@@ -4386,6 +4566,20 @@ export interface components {
             modules: components["schemas"]["CompanyModule"][];
             timestamp: components["schemas"]["Timestamp"];
         };
+        Liveness: {
+            /**
+             * @description Always `alive`; a process that does not run gives no answer.
+             * @enum {string}
+             */
+            status: "alive";
+        };
+        Readiness: {
+            /**
+             * @description Always `ready`; a service that is not ready answers 503.
+             * @enum {string}
+             */
+            status: "ready";
+        };
     };
     responses: {
         /** @description The body is not JSON or nests deeper than 32 levels, or the address is not well-formed. */
@@ -4607,6 +4801,8 @@ export interface components {
         Atomic: boolean;
         /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
         DryRun: boolean;
+        /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
+        AfterId: components["schemas"]["Id"];
         /** @description The record's id. */
         RecordId: components["schemas"]["Id"];
         /** @description An `ETag` of this record. Answers 304 without a body while the record still has that version. */
@@ -4875,6 +5071,42 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    exportArticles: {
+        parameters: {
+            query?: {
+                /** @description Only articles with this text anywhere in the code, the description or the barcode, ignoring case. */
+                search?: string;
+                /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
+                after_id?: components["parameters"]["AfterId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Articles, one a line. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["Article"];
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["SearchRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     syncArticles: {
         parameters: {
             query: {
@@ -5085,6 +5317,46 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    exportStock: {
+        parameters: {
+            query?: {
+                /** @description Only the article with this code. */
+                article_code?: string;
+                /** @description Only this warehouse. */
+                warehouse_id?: components["schemas"]["Id"];
+                /** @description Only articles of this client. */
+                client_3pl_id?: components["schemas"]["Id"];
+                /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
+                after_id?: components["parameters"]["AfterId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Stock, one a line. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["Stock"];
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["SearchRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listStockMovements: {
         parameters: {
             query: {
@@ -5118,6 +5390,48 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StockMovementPage"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["SearchRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportStockMovements: {
+        parameters: {
+            query?: {
+                /** @description Only the article with this code. */
+                article_code?: string;
+                /** @description Only this warehouse. */
+                warehouse_id?: components["schemas"]["Id"];
+                /** @description Only movements by documents of this type. */
+                document_type?: components["schemas"]["DocumentType"];
+                /** @description Only movements by this document. */
+                document_id?: components["schemas"]["Id"];
+                /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
+                after_id?: components["parameters"]["AfterId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Stock movements, one a line. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["StockMovement"];
+                    "text/csv": string;
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -5261,6 +5575,48 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportSalesOrders: {
+        parameters: {
+            query?: {
+                /** @description Only sales orders in this status. */
+                status?: components["schemas"]["SalesOrderStatus"];
+                /** @description Only documents with this reference. */
+                reference?: components["parameters"]["Reference"];
+                /** @description Only documents of this client. */
+                client_3pl_id?: components["parameters"]["ClientFilter"];
+                /** @description Only documents that changed at this time or later. */
+                updated_since?: components["parameters"]["UpdatedSince"];
+                /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
+                after_id?: components["parameters"]["AfterId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sales orders, one a line. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["SalesOrder"];
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["SearchRefused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -5549,6 +5905,48 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    exportPurchaseOrders: {
+        parameters: {
+            query?: {
+                /** @description Only purchase orders in this status. */
+                status?: components["schemas"]["PurchaseOrderStatus"];
+                /** @description Only documents with this reference. */
+                reference?: components["parameters"]["Reference"];
+                /** @description Only documents of this client. */
+                client_3pl_id?: components["parameters"]["ClientFilter"];
+                /** @description Only documents that changed at this time or later. */
+                updated_since?: components["parameters"]["UpdatedSince"];
+                /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
+                after_id?: components["parameters"]["AfterId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Purchase orders, one a line. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["PurchaseOrder"];
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["SearchRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getPurchaseOrder: {
         parameters: {
             query?: never;
@@ -5832,6 +6230,48 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    exportReceptions: {
+        parameters: {
+            query?: {
+                /** @description Only receptions in this status. */
+                status?: components["schemas"]["ReceptionStatus"];
+                /** @description Only documents with this reference. */
+                reference?: components["parameters"]["Reference"];
+                /** @description Only documents of this client. */
+                client_3pl_id?: components["parameters"]["ClientFilter"];
+                /** @description Only documents that changed at this time or later. */
+                updated_since?: components["parameters"]["UpdatedSince"];
+                /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
+                after_id?: components["parameters"]["AfterId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Receptions, one a line. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["Reception"];
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["SearchRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getReception: {
         parameters: {
             query?: never;
@@ -6106,6 +6546,48 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportReturns: {
+        parameters: {
+            query?: {
+                /** @description Only returns in this status. */
+                status?: components["schemas"]["ReturnStatus"];
+                /** @description Only documents with this reference. */
+                reference?: components["parameters"]["Reference"];
+                /** @description Only documents of this client. */
+                client_3pl_id?: components["parameters"]["ClientFilter"];
+                /** @description Only documents that changed at this time or later. */
+                updated_since?: components["parameters"]["UpdatedSince"];
+                /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
+                after_id?: components["parameters"]["AfterId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Returns, one a line. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["CustomerReturn"];
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["SearchRefused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -7104,6 +7586,51 @@ export interface operations {
             };
             422: components["responses"]["ValidationFailed"];
             500: components["responses"]["InternalError"];
+        };
+    };
+    getLiveness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The process answers. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Liveness"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getReadiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The service takes requests. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Readiness"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     onArticleCreated: {

@@ -6,7 +6,9 @@ import { serveContract } from '../platform/contract/contract.ts'
 import { commonLinks, serveFrontPage } from '../platform/contract/front-page.ts'
 import { publishContract } from '../platform/contract/published-contract.ts'
 import { measure } from '../platform/http/metrics.ts'
-import { registerRateLimits } from '../platform/http/rate-limit.ts'
+import type { MinuteCounts } from '../platform/http/minute-counts.ts'
+import { type RequestCounts, registerRateLimits } from '../platform/http/rate-limit.ts'
+import { createReadiness } from '../platform/http/readiness.ts'
 import { connectRedis } from '../platform/http/redis.ts'
 import { listeningAddress } from '../platform/http/server.ts'
 import { readContract } from '../platform/openapi.ts'
@@ -38,10 +40,16 @@ export interface AuthOptions {
   config: Config
   database: Database<DB>
   passwords: Passwords
+  requests: RequestCounts
+  /** Counts wrong client credentials. */
+  failures: MinuteCounts
 }
 
 /** The authentication service: its contract, handlers and security under /api and /api/v2. */
-export async function auth(app: FastifyInstance, { config, database, passwords }: AuthOptions): Promise<void> {
+export async function auth(
+  app: FastifyInstance,
+  { config, database, passwords, requests, failures }: AuthOptions,
+): Promise<void> {
   const redis = await connectRedis(app, config.REDIS_URL)
 
   const { db, rejectWhenLost, connections, announcements } = database
@@ -57,14 +65,16 @@ export async function auth(app: FastifyInstance, { config, database, passwords }
     passwords,
     redis,
     rejectWhenLost,
+    assertReady: createReadiness(app, database),
     keys,
-    clients: createClients(db, announcements, config),
+    clients: createClients(db, announcements, config, failures),
     url,
     say: speak(config.LOCALE),
     metrics: measure(app, connections),
   }
   const countRequest = await registerRateLimits(app, {
     redis,
+    requests,
     perMinute: {
       login: config.RATE_LIMIT_LOGIN_PER_MINUTE,
       site: config.RATE_LIMIT_SITE_PER_MINUTE,

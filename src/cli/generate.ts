@@ -63,9 +63,11 @@ async function generateFromContracts(): Promise<void> {
   for (const service of services) {
     const document = await bundledContract(root, service, scratch)
     files.set(`generated/${service}/openapi.json`, asJson(document))
-    files.set(`generated/${service}/published.json`, asJson(publishedContract(document)))
+    const published = publishedContract(document)
+    files.set(`generated/${service}/published.json`, asJson(published))
     files.set(`generated/${service}/types.ts`, banner + astToString(await openapiTS(withFilledDefaults(document))))
     files.set(`generated/${service}/operations.ts`, banner + handlersInterface(readOperations(document)))
+    files.set(`sdk/src/generated/${service}.ts`, banner + (await clientTypes(published)))
     if (service === 'logistics') {
       const records = new Set(Object.keys(document.components.schemas))
       files.set('generated/graphql.ts', banner + (await resolverTypes(readSdl(join(root, 'graphql')), records)))
@@ -80,12 +82,34 @@ function asJson(document: OpenApiDocument): string {
 /** The server fills in defaults before a handler runs, so for handlers these parameters are always present. */
 function withFilledDefaults(document: OpenApiDocument): OpenAPI3 {
   const copy = structuredClone(document)
-  const parameters = [
-    ...Object.values(copy.components.parameters as Record<string, ParameterObject>),
-    ...Object.values(copy.paths).flatMap((item) => Object.values(item).flatMap(({ parameters }) => parameters ?? [])),
-  ]
-  for (const parameter of parameters) if (parameter.schema?.default !== undefined) parameter.required = true
+  for (const parameter of parametersOf(copy)) {
+    if (parameter.schema?.default !== undefined) parameter.required = true
+  }
   return copy as unknown as OpenAPI3
+}
+
+function parametersOf({ components, paths }: OpenApiDocument): ParameterObject[] {
+  return [
+    ...Object.values(components.parameters as Record<string, ParameterObject>),
+    ...Object.values(paths).flatMap((item) => Object.values(item).flatMap(({ parameters }) => parameters ?? [])),
+  ]
+}
+
+/**
+ * The types for the SDK. For a caller, fields and parameters with a default are optional, and so is the company, which
+ * the SDK adds. The list tells it which requests the server does once only.
+ */
+async function clientTypes(published: OpenApiDocument): Promise<string> {
+  const copy = structuredClone(published)
+  for (const parameter of parametersOf(copy)) if (parameter.name === 'X-Company-Id') parameter.required = false
+  const types = astToString(await openapiTS(copy as unknown as OpenAPI3, { defaultNonNullable: false }))
+  const keyed = readOperations(published).filter(({ takesIdempotencyKey }) => takesIdempotencyKey)
+  const paths = keyed.map(({ path }) => `  '${path}',\n`).join('')
+  return `${types}
+/** The paths whose POST takes an Idempotency-Key. */
+export const idempotentPaths: readonly string[] = [
+${paths}]
+`
 }
 
 /** One line per operation. A missing handler, or a handler without an operation, does not compile. */
@@ -136,9 +160,14 @@ type Success<Responses> = {
   [Status in keyof Responses & (200 | 201 | 204)]: Responses[Status] extends {
     content: infer Content
   }
-    ? WithoutRequestId<Content[keyof Content]>
+    ? Body<Content>
     : undefined
 }[keyof Responses & (200 | 201 | 204)]
+
+/** A streamed answer is returned in batches of its lines. */
+type Body<Content> = Content extends { 'application/x-ndjson': infer Line }
+  ? AsyncIterable<Line[]>
+  : WithoutRequestId<Content[keyof Content]>
 
 /** The platform adds the request id if the contract has one. */
 type WithoutRequestId<Body> = Body extends { request_id: string } ? Omit<Body, 'request_id'> : Body

@@ -7,7 +7,8 @@ import { type Service, serveContract } from '../platform/contract/contract.ts'
 import { commonLinks, serveFrontPage } from '../platform/contract/front-page.ts'
 import { publishContract } from '../platform/contract/published-contract.ts'
 import { measure } from '../platform/http/metrics.ts'
-import { registerRateLimits } from '../platform/http/rate-limit.ts'
+import { type RequestCounts, registerRateLimits } from '../platform/http/rate-limit.ts'
+import { createReadiness } from '../platform/http/readiness.ts'
 import { connectRedis } from '../platform/http/redis.ts'
 import { listeningAddress } from '../platform/http/server.ts'
 import { readContract } from '../platform/openapi.ts'
@@ -52,12 +53,13 @@ export interface LogisticsOptions {
   config: Config
   database: Database<DB>
   passwords: Passwords
+  requests: RequestCounts
 }
 
 /** The logistics service: its contract, handlers and security under /api, and the same data at /graphql. */
 export async function logistics(
   app: FastifyInstance,
-  { config, database, passwords }: LogisticsOptions,
+  { config, database, passwords, requests }: LogisticsOptions,
 ): Promise<void> {
   const redis = await connectRedis(app, config.REDIS_URL)
 
@@ -66,18 +68,21 @@ export async function logistics(
     sign: { algorithm: 'HS256', iss: 'quayside-logistics' },
     verify: { algorithms: ['HS256'], allowedIss: 'quayside-logistics' },
   })
-  const { db, rejectWhenLost, connections, announcements } = database
+  const { db, rejectWhenLost, snapshots, connections, announcements } = database
   const parts: Parts = {
     config,
     passwords,
     redis,
     rejectWhenLost,
+    assertReady: createReadiness(app, database),
+    snapshots,
     jwt: app.jwt,
     metrics: measure(app, connections),
     url: () => config.APP_URL ?? listeningAddress(app),
   }
   const countRequest = await registerRateLimits(app, {
     redis,
+    requests,
     perMinute: { data: config.RATE_LIMIT_DATA_PER_MINUTE, token: config.RATE_LIMIT_TOKEN_PER_MINUTE },
   })
   await publishContract(app, readContract('logistics', 'published.json'), parts.url)

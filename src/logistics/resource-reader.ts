@@ -146,6 +146,10 @@ export function readerOf<
     select(db, scope).where(sql<SqlBool>`${id} = ${wanted}`),
   )
 
+  const readLastId = rowsOf((db: Reader<DB>, scope: Scope) =>
+    within((db as AnyDatabase).selectFrom(table).select(sql<number>`coalesce(max(id), 0)`.as('id')), scope),
+  )
+
   const toRecords = (rows: unknown[]) => (toRecord ? rows.map((row) => toRecord(row as never)) : rows) as Result[]
 
   return {
@@ -156,7 +160,7 @@ export function readerOf<
       const { rows, total } = await readPage(db, scope, query)
       return { rows: toRecords(rows), total }
     },
-    /** The rows after an id, for GraphQL. */
+    /** The rows after an id, for GraphQL and for exports. */
     async span(
       db: Reader<DB>,
       scope: CompanyScope,
@@ -167,6 +171,11 @@ export function readerOf<
       const sign = order === 'oldest first' ? 1 : -1
       if (scope.companyId === undefined) rows.sort((a, b) => sign * (a.id - b.id || a.company_id - b.company_id))
       return toRecords(rows)
+    },
+    /** The highest id of the scope, or 0. */
+    async lastId(db: Reader<DB>, scope: CompanyScope): Promise<number> {
+      const [{ id }] = (await readLastId(db, scope)) as [{ id: number }]
+      return id
     },
     async byKeys(db: Reader<DB>, scope: CompanyScope, keys: readonly Key[], asked?: ValueOf<Asked>): Promise<Result[]> {
       return toRecords(await readByKeys(db, scope, keysWithin(scope, keys), asked as never))

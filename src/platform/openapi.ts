@@ -45,6 +45,8 @@ export interface ParameterObject {
 export interface MediaObject {
   schema: JsonObject
   examples?: Record<string, { summary?: string; value: Json }>
+  /** Of a CSV answer: the list of a record whose entries become rows. */
+  'x-csv-rows'?: string
 }
 
 export interface ResponseObject {

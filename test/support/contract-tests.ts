@@ -3,7 +3,7 @@ import { bodyLimitOf } from '../../src/platform/contract/contract.ts'
 import type { Operation } from '../../src/platform/openapi.ts'
 import type { Client, RequestOptions } from './client.ts'
 import { stopClock } from './clock.ts'
-import { type Contract, schemaProblems } from './contract.ts'
+import { answerProblems, type Contract, schemaProblems } from './contract.ts'
 
 /** A server in which every operation of its contract can be called. */
 export interface Stage {
@@ -44,12 +44,15 @@ export const takesCompany = ({ security }: Operation) => security.some((schemes)
 export const needsCompany = ({ security }: Operation) =>
   security.length > 0 && security.every((schemes) => 'companyId' in schemes)
 
+const ndjson = 'application/x-ndjson'
+
 /** Checks every example in the contract against its schema. */
 export function testExamples(t: Test, { operations }: Contract): void {
   t.test('every example / matches its schema', async (t) => {
     let examples = 0
     for (const operation of operations) {
-      const medias = [operation.body, ...Object.values(operation.responses).map((r) => r.content?.['application/json'])]
+      const answers = Object.values(operation.responses).map(({ content = {} }) => content)
+      const medias = [operation.body, ...answers.flatMap((content) => [content['application/json'], content[ndjson]])]
       for (const media of medias.filter((media) => media !== undefined)) {
         for (const [name, { value }] of Object.entries(media.examples ?? {})) {
           examples += 1
@@ -58,6 +61,14 @@ export function testExamples(t: Test, { operations }: Contract): void {
       }
     }
     t.ok(examples > operations.length, 'there are examples')
+    for (const operation of operations) {
+      for (const [status, { content }] of Object.entries(operation.responses)) {
+        for (const { value } of Object.values(content?.['text/csv']?.examples ?? {})) {
+          const answer = { status: Number(status), headers: { 'content-type': 'text/csv' }, text: String(value) }
+          t.notMatch(answerProblems(operation, answer), [/columns/], `${operation.id} columns`)
+        }
+      }
+    }
   })
 }
 

@@ -1,7 +1,10 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
+import { parse } from 'csv-parse/sync'
+import { columnsOf } from '../../src/platform/contract/streamed-answers.ts'
 import {
   type JsonObject,
+  type MediaObject,
   type OpenApiDocument,
   type Operation,
   readContract,
@@ -66,9 +69,22 @@ export function answerProblems(operation: Operation, { status, headers, text }: 
     .filter(([name, { required }]) => required && headers[name.toLowerCase()] === undefined)
     .map(([name]) => `header ${name} is missing`)
   const type = String(headers['content-type']).split(';', 1)[0] ?? ''
+  const lines = declared.content?.['application/x-ndjson']
+  if (type === 'application/x-ndjson' && lines) {
+    const records = text.split('\n').slice(0, -1)
+    return [...problems, ...records.flatMap((line) => schemaProblems(lines.schema, JSON.parse(line)))]
+  }
+  if (type === 'text/csv' && lines) return [...problems, ...csvProblems(lines, declared.content?.[type], text)]
   if (type !== 'application/json' && declared.content?.[type]) return problems
   const media = declared.content?.['application/json']
   if (!media) return text ? [...problems, 'a body is not declared'] : problems
   if (!String(headers['content-type']).startsWith('application/json')) problems.push('the body is not JSON')
   return [...problems, ...schemaProblems(media.schema, JSON.parse(text))]
+}
+
+/** A table has the columns of the schema, and each row has all of them. */
+function csvProblems(lines: MediaObject, table: MediaObject | undefined, text: string): string[] {
+  const [header = []] = parse(text) as string[][]
+  const columns = columnsOf(lines.schema, table?.['x-csv-rows'])
+  return header.join() === columns.join() ? [] : [`the columns are ${header.join()} instead of ${columns.join()}`]
 }

@@ -1,9 +1,11 @@
-import { sql, type Transaction } from 'kysely'
-import type { DB } from '../../../generated/auth/database.ts'
+import { type CompiledQuery, type Selectable, sql, type Transaction } from 'kysely'
+import type { AuditLog, DB } from '../../../generated/auth/database.ts'
 import type { components, operations } from '../../../generated/auth/types.ts'
 import type { RequestId } from '../../platform/contract/request-context.ts'
 import { pageOf, type Rows } from '../../platform/postgres/pages.ts'
+import { type Parameter, statementOf } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
+import { runTogether } from '../../platform/postgres/transactions.ts'
 import type { SiteScope } from '../site-scope.ts'
 
 export type AuditEntry = components['schemas']['AuditEntry']
@@ -25,29 +27,36 @@ export interface Event {
 }
 
 /** Takes a transaction, so that an entry is stored together with the change that it describes. */
-export async function record(
+export async function record(trx: Transaction<DB>, site: SiteScope, origin: Origin, event: Event): Promise<void> {
+  await runTogether(trx, [recordStatement(trx, site, origin, event)])
+}
+
+export function recordStatement(
   trx: Transaction<DB>,
   site: SiteScope,
   { actor, requestId }: Origin,
   { action, target, changes = {} }: Event,
-): Promise<void> {
-  await trx
-    .insertInto('audit_log')
-    .values({
-      site_id: site.id,
-      action,
-      actor_type: actor.type,
-      actor_user_id: actor.user_id,
-      actor_label: actor.label,
-      target_type: target.type,
-      target_id: target.id,
-      target_label: target.label,
-      changes: JSON.stringify(changes),
-      request_id: requestId?.own ?? null,
-      client_request_id: requestId?.client ?? null,
-    })
-    .execute()
+): CompiledQuery<unknown> {
+  return insertEntry(trx, {
+    site_id: site.id,
+    action,
+    actor_type: actor.type,
+    actor_user_id: actor.user_id,
+    actor_label: actor.label,
+    target_type: target.type,
+    target_id: target.id,
+    target_label: target.label,
+    changes: JSON.stringify(changes),
+    request_id: requestId?.own ?? null,
+    client_request_id: requestId?.client ?? null,
+  })
 }
+
+type NewEntry = Omit<Selectable<AuditLog>, 'id' | 'created_at' | 'changes'> & { changes: string }
+
+const insertEntry = statementOf((trx: Transaction<DB>, entry: Parameter<NewEntry>) =>
+  trx.insertInto('audit_log').values(entry),
+)
 
 export async function list(db: Reader<DB>, site: SiteScope, query: ListQuery): Promise<Rows<AuditEntry>> {
   const entries = db

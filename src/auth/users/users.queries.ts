@@ -1,7 +1,8 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type CompiledQuery, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
 import type { components, operations } from '../../../generated/auth/types.ts'
 import { patternOf, type Rows } from '../../platform/postgres/pages.ts'
+import { type Parameter, rowOf, statementOf } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import type { SiteScope } from '../site-scope.ts'
 
@@ -43,10 +44,17 @@ export const userColumns: RawBuilder<UserRow> = sql`
 const siteUsers = sql`site_users member join users "user" on "user".id = member.user_id`
 
 export async function find(db: Reader<DB>, site: SiteScope, id: number): Promise<UserRow | undefined> {
-  const { rows } = await sql<UserRow>`
-    select ${userColumns} from ${siteUsers} where member.site_id = ${site.id} and member.user_id = ${id}`.execute(db)
-  return rows[0]
+  return findUser(db, { siteId: site.id, id })
 }
+
+export function findStatement(db: Reader<DB>, site: SiteScope, id: number): CompiledQuery<UserRow> {
+  return userStatement(db, { siteId: site.id, id })
+}
+
+const userById = (_db: Reader<DB>, { siteId, id }: Parameter<{ siteId: number; id: number }>) =>
+  sql<UserRow>`select ${userColumns} from ${siteUsers} where member.site_id = ${siteId} and member.user_id = ${id}`
+const findUser = rowOf(userById)
+const userStatement = statementOf(userById)
 
 export async function findByEmail(db: Reader<DB>, site: SiteScope, email: string): Promise<UserRow | undefined> {
   const { rows } = await sql<UserRow>`

@@ -3,7 +3,7 @@ import type { components } from '../../../generated/logistics/types.ts'
 import type { PlatformContext } from '../../platform/contract/request-context.ts'
 import { asFieldErrors } from '../../platform/postgres/violations.ts'
 import type { Handlers, Writing } from '../context.ts'
-import { readPage, readRecord } from '../read-handlers.ts'
+import { exportRecords, readPage, readRecord, recordsAtATime } from '../read-handlers.ts'
 import * as sync from './article-sync.queries.ts'
 import * as queries from './articles.queries.ts'
 import { articleWithCode, assertHigherUnits, violationsOf, withoutAliases } from './articles.rules.ts'
@@ -11,6 +11,8 @@ import { patchMany, upsertMany } from './many-articles.ts'
 import { create } from './new-articles.ts'
 
 export const listArticles: Handlers['listArticles'] = readPage(queries.articles)
+
+export const exportArticles: Handlers['exportArticles'] = exportRecords(queries.articles, recordsAtATime)
 
 export const createArticle: Handlers['createArticle'] = async ({ body }, { db, scope, caller }) => {
   const article = withoutAliases(body)

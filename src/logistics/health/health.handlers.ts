@@ -38,6 +38,13 @@ export const getHealth: Handlers['getHealth'] = async ({ query }, context) => {
   }
 }
 
+export const getLiveness: Handlers['getLiveness'] = async () => ({ status: 'alive' })
+
+export const getReadiness: Handlers['getReadiness'] = async (_input, { assertReady }) => {
+  await assertReady()
+  return { status: 'ready' }
+}
+
 function integrations({ ETSM_TOKEN, MDM_TOKEN }: Parts['config']) {
   return { etsm: ETSM_TOKEN !== undefined, mdm: MDM_TOKEN !== undefined }
 }

@@ -1,11 +1,13 @@
 import type { Handlers } from '../context.ts'
 import { changeDocument } from '../documents/document-changes.ts'
 import { create, createMany } from '../documents/new-documents.ts'
-import { readPage, readRecord } from '../read-handlers.ts'
+import { documentsAtATime, exportRecords, readPage, readRecord } from '../read-handlers.ts'
 import { purchaseOrders } from './purchase-orders.queries.ts'
 import * as rules from './purchase-orders.ts'
 
 export const listPurchaseOrders: Handlers['listPurchaseOrders'] = readPage(purchaseOrders)
+
+export const exportPurchaseOrders: Handlers['exportPurchaseOrders'] = exportRecords(purchaseOrders, documentsAtATime)
 
 export const createPurchaseOrder: Handlers['createPurchaseOrder'] = async ({ body }, { db, scope, caller }) => ({
   data: await create(db, scope, caller, rules.creation(body)),

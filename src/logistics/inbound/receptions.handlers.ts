@@ -2,12 +2,14 @@ import type { components } from '../../../generated/logistics/types.ts'
 import { mapOutcome, together } from '../../platform/postgres/item-outcomes.ts'
 import type { Handlers, Writing } from '../context.ts'
 import { changeDocument, withReferenceError } from '../documents/document-changes.ts'
-import { readPage, readRecord } from '../read-handlers.ts'
+import { documentsAtATime, exportRecords, readPage, readRecord } from '../read-handlers.ts'
 import { write } from '../writes.ts'
 import { receptions } from './receptions.queries.ts'
 import * as rules from './receptions.ts'
 
 export const listReceptions: Handlers['listReceptions'] = readPage(receptions)
+
+export const exportReceptions: Handlers['exportReceptions'] = exportRecords(receptions, documentsAtATime)
 
 export const createReception: Handlers['createReception'] = ({ body }, context) => announce(context, body, 'api')
 export const createEtsmReception: Handlers['createEtsmReception'] = ({ body }, context) =>

@@ -1,6 +1,9 @@
 import type { Handlers } from '../context.ts'
-import { readPage } from '../read-handlers.ts'
+import { exportRecords, readPage, recordsAtATime } from '../read-handlers.ts'
 import { stockLevels, stockMovements } from './stock.queries.ts'
 
 export const listStock: Handlers['listStock'] = readPage(stockLevels)
 export const listStockMovements: Handlers['listStockMovements'] = readPage(stockMovements)
+
+export const exportStock: Handlers['exportStock'] = exportRecords(stockLevels, recordsAtATime)
+export const exportStockMovements: Handlers['exportStockMovements'] = exportRecords(stockMovements, recordsAtATime)

@@ -1,10 +1,12 @@
 import type { Handlers } from '../context.ts'
 import { create, createMany } from '../documents/new-documents.ts'
-import { readPage, readRecord } from '../read-handlers.ts'
+import { documentsAtATime, exportRecords, readPage, readRecord } from '../read-handlers.ts'
 import { salesOrders } from './sales-orders.queries.ts'
 import * as rules from './sales-orders.ts'
 
 export const listSalesOrders: Handlers['listSalesOrders'] = readPage(salesOrders)
+
+export const exportSalesOrders: Handlers['exportSalesOrders'] = exportRecords(salesOrders, documentsAtATime)
 
 export const createSalesOrder: Handlers['createSalesOrder'] = async ({ body }, { db, scope, caller }) => ({
   data: await create(db, scope, caller, rules.creation(body)),

@@ -1,7 +1,7 @@
 import type { Handlers } from '../context.ts'
 import { changeDocument } from '../documents/document-changes.ts'
 import { create, createMany } from '../documents/new-documents.ts'
-import { readRecord } from '../read-handlers.ts'
+import { documentsAtATime, exportRecords, readRecord } from '../read-handlers.ts'
 import { returns } from './returns.queries.ts'
 import * as rules from './returns.ts'
 
@@ -11,6 +11,8 @@ const longestList = 100
 export const listReturns: Handlers['listReturns'] = async ({ query }, { db, scope }) => ({
   data: await returns.span(db, scope, { ...query, limit: longestList }),
 })
+
+export const exportReturns: Handlers['exportReturns'] = exportRecords(returns, documentsAtATime)
 
 export const createReturn: Handlers['createReturn'] = async ({ body }, { db, scope, caller }) => ({
   data: await create(db, scope, caller, rules.creation(body)),

@@ -12,6 +12,7 @@ import { createBulk, createBulkQueue } from './bulk.ts'
 import { entityTag, isListed, type Versioned } from './entity-tags.ts'
 import { runOnce } from './idempotency.ts'
 import { type Call, type ContextSource, contextClass } from './request-context.ts'
+import { streamOf } from './streamed-answers.ts'
 
 /**
  * Checks one credential and adds what it proves to the call; throws if it is missing or wrong. Returns a promise only
@@ -242,6 +243,7 @@ function createHandler<DB, C extends Call>(service: Service<DB, C>, operation: O
   const redact = answered ? fieldRemover(answered.schema, 'x-shown-once') : undefined
   const credentials = Object.values(operation.bodyCredentials)
   const bulk = operation.isBulk ? createBulk(operation, bulkQueue) : undefined
+  const stream = streamOf(operation, withTimeout)
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { params, query, headers } = request
@@ -285,6 +287,7 @@ function createHandler<DB, C extends Call>(service: Service<DB, C>, operation: O
 
     reply.code(operation.successStatus)
     if (operation.forbidsCaching) reply.header('cache-control', 'no-store')
+    if (stream) return stream(result as AsyncIterable<object[]>, call, request, reply)
     if (typeof result === 'string') {
       reply.type('text/plain; version=0.0.4; charset=utf-8')
       return result

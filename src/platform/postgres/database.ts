@@ -8,6 +8,7 @@ import { pipelined } from './pipelined.ts'
 import { plain } from './plain.ts'
 import { runDirectly } from './prepared-queries.ts'
 import { SharedConnections } from './shared-connections.ts'
+import { Snapshots, snapshotSeconds } from './snapshots.ts'
 
 /** How long a request waits for a connection, in milliseconds. Then the client gets a 503, within two seconds in total. */
 export const longestWait = 1_500
@@ -37,6 +38,7 @@ export interface Database<DB> {
   /** The number of idle and busy connections, and of requests that wait for one. */
   connections: () => Record<'idle' | 'busy' | 'waiting', number>
   rejectWhenLost: RejectWhenLost
+  snapshots: Snapshots<DB>
   /** Messages that the triggers of the schema send. */
   announcements: Announcements
 }
@@ -45,7 +47,7 @@ export function openDatabase<DB>(options: DatabaseOptions): Database<DB> {
   const { url, schema, poolSize, driver: name = 'pipelined', onError, connectionWait = longestWait } = options
   const transport = transports[name]
   const announcements = options.announcements ?? createAnnouncements(url, `${schema}_access`, onError)
-  const settings = (planning: readonly string[], seconds: number) => ({
+  const settings = (planning: readonly string[], seconds: number, idleSeconds = 30) => ({
     connectionString: url,
     connectionTimeoutMillis: connectionWait,
     keepAlive: true,
@@ -55,7 +57,7 @@ export function openDatabase<DB>(options: DatabaseOptions): Database<DB> {
       '-c timezone=UTC',
       ...planning,
       `-c statement_timeout=${seconds}s`,
-      '-c idle_in_transaction_session_timeout=30s',
+      `-c idle_in_transaction_session_timeout=${idleSeconds}s`,
     ].join(' '),
   })
   // LISTEN is the first statement of a connection, so it takes effect before any change is made on it.
@@ -71,12 +73,19 @@ export function openDatabase<DB>(options: DatabaseOptions): Database<DB> {
   const searching = settings(transport.planning.forValues, statementSeconds)
   const fair = new FairConnections(Math.max(1, Math.round(poolSize / 3)), transport, open(searching))
   const max = Math.max(1, poolSize - (shared?.limit ?? 0) - fair.limit)
-  const pool = new pg.Pool({ ...usual, Client: transport.Client, max, idleTimeoutMillis: 30_000 })
-  // Without a listener, a connection that the server closes would end the process.
-  // The pool adds the client to its errors. Its settings contain the password, so it must not reach the log.
-  pool.on('error', (error) => onError(Object.assign(error, { client: undefined })))
-  pool.on('connect', (client) => startListening(client.on('error', onError)))
-  const driver = new RoutingDriver(transport, pool, shared, fair)
+  const openPool = (options: typeof usual, max: number) => {
+    const pool = new pg.Pool({ ...options, Client: transport.Client, max, idleTimeoutMillis: 30_000 })
+    // Without a listener, a connection that the server closes would end the process.
+    // The pool adds the client to its errors. Its settings contain the password, so it must not reach the log.
+    pool.on('error', (error) => onError(Object.assign(error, { client: undefined })))
+    pool.on('connect', (client) => startListening(client.on('error', onError)))
+    return pool
+  }
+  const pool = openPool(usual, max)
+  // Between two pages a snapshot waits for the client. The idle time is longer than a snapshot may be held.
+  const still = settings([...transport.planning.forValues, ...withoutScans], snapshotSeconds, 90)
+  const snapshotPool = openPool(still, Math.max(2, Math.round(poolSize / 3)))
+  const driver = new RoutingDriver(transport, pool, snapshotPool, shared, fair)
   const db = new Kysely<DB>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
@@ -87,11 +96,16 @@ export function openDatabase<DB>(options: DatabaseOptions): Database<DB> {
   })
   runDirectly(db, (query) => driver.run(query))
   const connections = () => ({
-    idle: pool.idleCount + (shared?.idle ?? 0) + fair.idle,
-    busy: pool.totalCount - pool.idleCount + (shared?.busy ?? 0) + fair.busy,
+    idle: pool.idleCount + snapshotPool.idleCount + (shared?.idle ?? 0) + fair.idle,
+    busy: busyOf(pool) + busyOf(snapshotPool) + (shared?.busy ?? 0) + fair.busy,
     waiting: pool.waitingCount + fair.waiting,
   })
-  return { db, url, schema, connections, rejectWhenLost: watchAvailability(db, url), announcements }
+  const snapshots = new Snapshots(db, snapshotPool.options.max)
+  return { db, url, schema, connections, rejectWhenLost: watchAvailability(db, url), snapshots, announcements }
+}
+
+function busyOf({ totalCount, idleCount }: pg.Pool): number {
+  return totalCount - idleCount
 }
 
 /**
