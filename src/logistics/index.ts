@@ -14,6 +14,7 @@ import { listeningAddress } from '../platform/http/server.ts'
 import { readContract } from '../platform/openapi.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import * as access from './access/access.handlers.ts'
+import { createCallerLimits } from './access/caller-limits.ts'
 import * as catalog from './catalog/articles.handlers.ts'
 import { oneCompany } from './company-scope.ts'
 import type { Handlers, Parts } from './context.ts'
@@ -100,6 +101,7 @@ export async function logistics(
     handlers: { ...handlers },
     security: makeSecurity(db, announcements, parts),
     authorize,
+    limitOf: createCallerLimits(db, announcements),
     context: parts,
     write: (db, { companyId, caller }, work) => {
       if (companyId === undefined || caller === undefined) throw new Error('A write needs a company and a caller')

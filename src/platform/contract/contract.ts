@@ -34,6 +34,8 @@ export interface Service<DB, C extends Call> extends ContextSource<DB, C> {
   handlers: Record<string, (input: any, context: any) => unknown>
   /** One check per security scheme of the contract. */
   security: Record<string, SecurityHandler<C>>
+  /** The requests a minute that a caller has instead of the setting for this limit, if any. */
+  limitOf?(call: C, limit: string): number | undefined
   /** Runs after all credentials were checked, and throws if the caller may not call this operation. */
   authorize(call: C, operation: Operation): void
 }
@@ -159,7 +161,8 @@ export function createAdmission<DB, C extends Call>(service: Service<DB, C>, ope
       service.authorize(call, operation)
       request.tenant = call.tenant
     }
-    const counting = limit && service.countRequest(limit, call.caller ?? request.ip, request, reply)
+    const counting =
+      limit && service.countRequest(limit, call.caller ?? request.ip, request, reply, service.limitOf?.(call, limit))
     return counting ? counting.then(finish) : finish()
   }
   const admit = (request: FastifyRequest, reply: FastifyReply): void | Promise<void> => {
