@@ -25,6 +25,8 @@ const answers: Record<string, object[]> = {
     { data: [{ id: 1 }, { id: 2 }] },
     { data: [article], meta: { current_page: 2, per_page: 10 } },
     { data: [{ status: 'allocated' }], meta: { per_page: 5 } },
+    { data: { article_code: 'WO-0001' } },
+    { data: [{ article_code: 'WO-0001' }], meta: { total: 1 } },
     { data: { article_code: 'ERP-1', version: 1 } },
     { data: { article_code: 'ERP-1', version: 1 } },
     { data: { id: 1, active: true } },

@@ -134,7 +134,23 @@ function publishSchemesAsParameters(document: OpenApiDocument): void {
       if (operation.security) operation.security = withoutScheme(operation.security, scheme)
     }
     if (document.security) document.security = withoutScheme(document.security, scheme)
+    keepInLinks(document, name)
     delete securitySchemes[scheme]
+  }
+}
+
+/** A link leads to a record of the same company, so it repeats the header if both operations have it. */
+function keepInLinks(document: OpenApiDocument, header: string): void {
+  const operations = operationsOf(document.paths)
+  const takes = (operation: OperationObject | undefined) =>
+    (operation?.parameters ?? []).some((parameter) => resolved(document, parameter).name === header)
+  for (const operation of operations.filter(takes)) {
+    for (const { links = {} } of Object.values(operation.responses)) {
+      for (const link of Object.values(links)) {
+        const target = operations.find(({ operationId }) => operationId === link.operationId)
+        if (takes(target)) link.parameters[header] = `$request.header.${header}`
+      }
+    }
   }
 }
 

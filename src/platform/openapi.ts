@@ -49,8 +49,17 @@ export interface MediaObject {
   'x-csv-rows'?: string
 }
 
+/** How to call another operation with values of this answer. */
+export interface LinkObject {
+  operationId: string
+  description: string
+  /** Runtime expressions of OpenAPI, such as `$response.body#/data/id`, by the name of the parameter. */
+  parameters: Record<string, string>
+}
+
 export interface ResponseObject {
   description: string
+  links?: Record<string, LinkObject>
   headers?: Record<string, { required?: boolean; schema: JsonObject }>
   content?: Record<string, MediaObject>
 }
@@ -97,6 +106,8 @@ export interface Operation {
   /** The body is a list of items, and each has its own outcome. */
   isBulk: boolean
   givesETag: boolean
+  /** The success answer has the address of what was created in `Location`. */
+  givesLocation: boolean
   /** The success answer contains a token or a secret, so caches must not store it. */
   forbidsCaching: boolean
   /** The success answer repeats the request's id in its body. */
@@ -155,6 +166,7 @@ function readOperation(document: OpenApiDocument, path: string, method: string, 
     isBulk: body?.schema['x-bulk'] === true,
     takesDryRun: parameters.some(({ in: place, name }) => place === 'query' && name === 'dry_run'),
     givesETag: 'ETag' in (success[1].headers ?? {}),
+    givesLocation: 'Location' in (success[1].headers ?? {}),
     forbidsCaching: 'Cache-Control' in (success[1].headers ?? {}),
     givesRequestId: 'request_id' in propertiesOf(success[1].content?.['application/json']),
   }

@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import type { Articles, DB } from '../../../generated/logistics/database.ts'
 import { shortLockTimeout } from '../../platform/postgres/batches.ts'
-import { columnUnlessDefault, namesOf, tableOf } from '../../platform/postgres/columns.ts'
+import { columnUnlessDefault, differs, namesOf, tableOf } from '../../platform/postgres/columns.ts'
 import type { Fields } from '../../platform/postgres/keysets.ts'
 import { patternOf } from '../../platform/postgres/pages.ts'
 import { type Parameter, rowOf, rowsOf, statementOf } from '../../platform/postgres/prepared-queries.ts'
@@ -9,7 +9,7 @@ import type { Reader } from '../../platform/postgres/reader.ts'
 import type { Change } from '../change.ts'
 import type { CompanyScope, OneCompany } from '../company-scope.ts'
 import { changedFields } from '../events/event-log.ts'
-import { readerOf } from '../resource-reader.ts'
+import { equals, readerOf } from '../resource-reader.ts'
 
 export type ArticleRow = Selectable<Articles> & { integer_only: boolean }
 export type ArticleChanges = Pick<
@@ -77,6 +77,7 @@ export const articles = readerOf({
   filters: {
     search: (text: Parameter<string>) =>
       text ? sql<boolean>`${searchText} like lower(${patternOf(text)})` : undefined,
+    article_code: equals<string>('article_code'),
   },
 })
 
@@ -95,9 +96,20 @@ export const listAfter = rowsOf(
       .limit(limit),
 )
 
+interface OfClient {
+  client_3pl_id: number
+  after_id: number
+  limit: number
+}
+
 export const listByClient = rowsOf(
-  (db: Reader<DB>, scope: Parameter<CompanyScope>, clientId: Parameter<number>, limit: Parameter<number>) =>
-    articles.select(db, scope).where('client_3pl_id', '=', clientId).limit(limit),
+  (db: Reader<DB>, scope: Parameter<CompanyScope>, { client_3pl_id, after_id, limit }: Parameter<OfClient>) =>
+    articles.select(db, scope).where('client_3pl_id', '=', client_3pl_id).where('id', '>', after_id).limit(limit),
+)
+
+/** Several rows if the scope has several companies with an article of this code. */
+export const findByCode = rowsOf((db: Reader<DB>, scope: Parameter<CompanyScope>, code: Parameter<string>) =>
+  articles.select(db, scope).where('article_code', '=', code),
 )
 
 export const lock = rowOf((trx: Transaction<DB>, scope: Parameter<OneCompany>, id: Parameter<number>) =>
@@ -206,9 +218,11 @@ const types = {
   um3pl_3_factor: 'numeric',
   integer_only_um3pl_quantity: 'boolean',
   active: 'boolean',
+  version: 'integer',
+  updated_at: 'timestamptz',
 }
 
-/** Updates articles, each of which is named once. */
+/** Updates articles, each of which is named once, with the versions and times that they have afterwards. */
 export const updating = statementOf(
   (_trx: Transaction<DB>, { companyId }: Parameter<OneCompany>, rows: Parameter<ReturnType<typeof updatedColumns>>) => {
     const changes = Object.keys(rows).filter((name) => name !== 'id')
@@ -230,22 +244,24 @@ export function updatedColumns(rows: readonly ArticleRow[]) {
     um3pl_3_factor: rows.map(({ um3pl_3_factor }) => um3pl_3_factor),
     integer_only_um3pl_quantity: rows.map((row) => row.integer_only_um3pl_quantity),
     active: rows.map(({ active }) => active),
+    version: rows.map(({ version }) => version),
+    updated_at: rows.map(({ updated_at }) => updated_at),
   }
 }
 
-export async function update(
-  { trx, events }: Change,
-  current: ArticleRow,
-  changes: ArticleChanges,
-): Promise<ArticleRow> {
+/** Updates a locked article. When all values are as before, nothing is written. */
+export async function update(change: Change, current: ArticleRow, changes: ArticleChanges): Promise<ArticleRow> {
+  const { trx, events } = change
   if (!Object.keys(changes).length) return current
   const article = await trx
     .updateTable('articles')
-    .set(changes)
+    .set({ ...changes, version: current.version + 1, updated_at: await change.startedAt() })
     .where('company_id', '=', current.company_id)
     .where('id', '=', current.id)
+    .where(differs('articles', changes))
     .returning(columns)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!article) return current
   const changed = changedFields(current, article).filter((name) => name !== 'integer_only')
   if (changed.length) events.note({ resource: 'article', kind: 'updated', id: article.id, changed, record: article })
   return article

@@ -11,6 +11,7 @@ import { inDryRun } from '../postgres/transactions.ts'
 import { createBulk, createBulkQueue } from './bulk.ts'
 import { entityTag, isListed, type Versioned } from './entity-tags.ts'
 import { runOnce } from './idempotency.ts'
+import { locationOf } from './location.ts'
 import { type Call, type ContextSource, contextClass } from './request-context.ts'
 import { streamOf } from './streamed-answers.ts'
 
@@ -72,7 +73,7 @@ export async function serveContract<DB, C extends Call>(app: FastifyInstance, se
           schema: schemaOf(operation),
           bodyLimit: bodyLimitOf(operation),
           [admissionHook(operation)]: createAdmission(service, operation),
-          handler: createHandler(service, operation, bulkQueue),
+          handler: createHandler(service, operation, bulkQueue, locationOf(operation, operations, prefix)),
         } as unknown as RouteOptions // glue adds method and url
       },
     })
@@ -237,7 +238,12 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-function createHandler<DB, C extends Call>(service: Service<DB, C>, operation: Operation, bulkQueue: FairQueue) {
+function createHandler<DB, C extends Call>(
+  service: Service<DB, C>,
+  operation: Operation,
+  bulkQueue: FairQueue,
+  locate: ReturnType<typeof locationOf>,
+) {
   const Context = contextClass(service)
   const handle = service.handlers[operation.id] as (input: object, context: object) => Promise<unknown>
   const withTimeout = withTimeoutOf(service, operation)
@@ -290,6 +296,8 @@ function createHandler<DB, C extends Call>(service: Service<DB, C>, operation: O
 
     reply.code(operation.successStatus)
     if (operation.forbidsCaching) reply.header('cache-control', 'no-store')
+    // A dry run leaves nothing that could have an address.
+    if (locate && !isDryRun) reply.header('location', locate({ params, body: result }))
     if (stream) return stream(result as AsyncIterable<object[]>, call, request, reply)
     if (typeof result === 'string') {
       reply.type('text/plain; version=0.0.4; charset=utf-8')
