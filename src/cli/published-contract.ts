@@ -86,6 +86,7 @@ function publishSchema(schema: JsonObject, uses: ReadonlySet<Use>): void {
   delete schema['x-checked-by-handler']
   if (isSent && !isReceived) Object.assign(schema, checked)
   addFormat(schema)
+  if (isSent || uses.has('ignored')) boundIntegers(schema)
   if (isSent || uses.has('parameter')) refuseNul(schema)
 }
 
@@ -102,6 +103,13 @@ function addFormat(schema: JsonObject): void {
     const largest = schema.maximum ?? Math.max(...((schema.enum as number[] | undefined) ?? [Infinity]))
     schema.format = Number(largest) < 2 ** 31 ? 'int32' : 'int64'
   }
+}
+
+/** A number in a body must be one that JavaScript holds exactly. */
+function boundIntegers(schema: JsonObject): void {
+  if (![schema.type].flat().includes('integer')) return
+  schema.minimum ??= Number.MIN_SAFE_INTEGER
+  schema.maximum ??= Number.MAX_SAFE_INTEGER
 }
 
 /** PostgreSQL cannot store NUL in text, so the server refuses it everywhere. */
