@@ -25,6 +25,7 @@ import { type ConnectionLimits, createRefuse, limitConnections, refuseRequest } 
 import { addDrain } from './drain.ts'
 import { readJson } from './json.ts'
 import { allowOrigins, securityHeaders } from './security-headers.ts'
+import { traceRequests } from './traced-requests.ts'
 import { refuseUnknownRoutes } from './unknown-routes.ts'
 import { compileValidator, describeErrors } from './validation.ts'
 
@@ -132,6 +133,7 @@ export function createServer({
     })
   }
 
+  traceRequests(app)
   app.decorateRequest('tenant', undefined)
   app.decorateRequest('identity', undefined)
   app.addHook('onRequest', (request, reply, done) => {
