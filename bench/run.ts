@@ -65,7 +65,7 @@ try {
   const comparing = performance.now()
   const comparisons = await runComparisons(wanted.filter((name) => name in scenarios))
   const seconds = secondsSince(comparing)
-  const loginsPart = await part('login', 'Logins', () => measureLogins(data, directory, options.quick ? 3 : 6))
+  const loginsPart = await part('login', 'Logins', () => measureLogins(data, directory, options.quick ? 1.5 : 3))
   const growthPart = await part('growth', 'Growth', () => measureGrowth(load, data, directory))
   const neighboursPart = await part('neighbours', 'Neighbours', () =>
     measureNeighbours(data, directory, options.quick ? 5 : 12),

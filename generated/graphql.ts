@@ -29,7 +29,7 @@ export type Scalars = {
 
 /** All reads. A field that cannot be served is null, with an error next to the data. */
 export type Query = {
-  /** The articles, oldest first; `search` matches code, description and barcode. */
+  /** The articles, oldest first; `search` matches code, description and barcode, `article_code` is the exact code. */
   articles?: Maybe<Array<Article>>;
   /**
    * One article. If several companies have an article with this id, a super-admin who names no company gets the error
@@ -73,6 +73,7 @@ export type Query = {
 /** All reads. A field that cannot be served is null, with an error next to the data. */
 export type QueryArticlesArgs = {
   search?: InputMaybe<Scalars['String']['input']>;
+  article_code?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
   after_id?: InputMaybe<Scalars['Id']['input']>;
 };
@@ -817,12 +818,12 @@ export type ResolversTypes = {
   SalesOrderLine: ResolverTypeWrapper<Owned<Schemas['SalesOrderLine']>>;
   ShipTo: ResolverTypeWrapper<Schemas['ShipTo']>;
   SalesOrderStatus: SalesOrderStatus;
-  Client: ResolverTypeWrapper<Schemas['Client']>;
+  Client: ResolverTypeWrapper<Schemas['ClientCompany']>;
   Partner: ResolverTypeWrapper<Schemas['Partner']>;
   PartnerKind: PartnerKind;
   Warehouse: ResolverTypeWrapper<Schemas['Warehouse']>;
   Address: ResolverTypeWrapper<Schemas['Address']>;
-  Return: ResolverTypeWrapper<Schemas['Return']>;
+  Return: ResolverTypeWrapper<Schemas['CustomerReturn']>;
   ReturnLine: ResolverTypeWrapper<Owned<Schemas['ReturnLine']>>;
   ReturnAction: ResolverTypeWrapper<Schemas['ReturnAction']>;
   ReturnStatus: ReturnStatus;
@@ -853,11 +854,11 @@ export type ResolversParentTypes = {
   SalesOrder: Schemas['SalesOrder'];
   SalesOrderLine: Owned<Schemas['SalesOrderLine']>;
   ShipTo: Schemas['ShipTo'];
-  Client: Schemas['Client'];
+  Client: Schemas['ClientCompany'];
   Partner: Schemas['Partner'];
   Warehouse: Schemas['Warehouse'];
   Address: Schemas['Address'];
-  Return: Schemas['Return'];
+  Return: Schemas['CustomerReturn'];
   ReturnLine: Owned<Schemas['ReturnLine']>;
   ReturnAction: Schemas['ReturnAction'];
   Id: Scalars['Id']['output'];

@@ -11,7 +11,7 @@ import { loadDemoData } from './logistics/demo.ts'
 import { holdsDemoData } from './logistics/demo-removal.ts'
 import { sealReadableSecrets } from './logistics/webhooks/secrets.ts'
 import { createPasswords, type Passwords } from './platform/access/passwords.ts'
-import { logTime, sharedPipeBlock, writeInBlocks } from './platform/http/log-blocks.ts'
+import { createRequestLog, logTime, sharedPipeBlock, writeInBlocks } from './platform/http/log-blocks.ts'
 import { MinuteCounts } from './platform/http/minute-counts.ts'
 import { joinMetrics, type Monitored, withLabels } from './platform/http/monitoring.ts'
 import type { RequestCounts } from './platform/http/rate-limit.ts'
@@ -66,10 +66,8 @@ export async function createApp(
   settings: Config,
   { run = roles, logStream, counts, onProgress = () => {} }: AppOptions = {},
 ): Promise<App> {
-  const logger = pino(
-    { level: settings.LOG_LEVEL, base: undefined, timestamp: logTime },
-    logStream ?? writeInBlocks(process.stdout, counts ? sharedPipeBlock : undefined),
-  )
+  const lines = logStream ?? writeInBlocks(process.stdout, counts ? sharedPipeBlock : undefined)
+  const logger = pino({ level: settings.LOG_LEVEL, base: undefined, timestamp: logTime }, lines)
   const onError = (error: Error) => logger.warn({ err: error }, 'database connection lost')
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: serviceName } = settings
   const stopTracing = endpoint
@@ -99,7 +97,7 @@ export async function createApp(
     connections: config.MAX_CONNECTIONS,
     connectionsPerAddress: config.MAX_CONNECTIONS_PER_ADDRESS,
   }
-  const common = { logger, trustProxy, limits, corsOrigins }
+  const common = { logger, logRequest: createRequestLog(logger, lines), trustProxy, limits, corsOrigins }
   const servers = {
     logistics: createServer({ ...common, publicUrl: APP_URL }),
     auth: createServer({ ...common, publicUrl: AUTH_URL, say: speak(config.LOCALE) }),

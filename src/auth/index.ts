@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { DB } from '../../generated/auth/database.ts'
 import type { Config } from '../config.ts'
@@ -13,7 +11,7 @@ import { type RequestCounts, registerRateLimits } from '../platform/http/rate-li
 import { createReadiness } from '../platform/http/readiness.ts'
 import { connectRedis } from '../platform/http/redis.ts'
 import { listeningAddress } from '../platform/http/server.ts'
-import type { OpenApiDocument } from '../platform/openapi.ts'
+import { readContract } from '../platform/openapi.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import * as access from './access/access.handlers.ts'
 import { createClients } from './access/clients.ts'
@@ -22,24 +20,18 @@ import * as audit from './audit/audit.handlers.ts'
 import type { Handlers, Parts } from './context.ts'
 import * as health from './health/health.handlers.ts'
 import { speak } from './messages.ts'
-import * as companies from './records/companies.handlers.ts'
-import * as groups from './records/groups.handlers.ts'
-import * as roles from './records/roles.handlers.ts'
+import * as records from './records/records.handlers.ts'
 import { authorize, makeSecurity } from './security.ts'
 import * as memberships from './users/memberships.handlers.ts'
 import * as users from './users/users.handlers.ts'
 
-const document: OpenApiDocument = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../generated/auth/openapi.json'), 'utf8'),
-)
+const document = readContract('auth', 'openapi.json')
 
 const handlers: Handlers = {
   ...access,
-  ...roles,
+  ...records,
   ...users,
   ...memberships,
-  ...companies,
-  ...groups,
   ...audit,
   ...health,
 }
@@ -89,12 +81,13 @@ export async function auth(
       verify: config.RATE_LIMIT_VERIFY_PER_MINUTE,
     },
   })
-  app.addHook('onRequest', async ({ method, routeOptions }, reply) => {
+  app.addHook('onRequest', ({ method, routeOptions }, reply, done) => {
     // Caches must not store tokens or data that tokens protect. They may store the public keys.
     const { operation } = routeOptions.config
     if (operation && (method !== 'GET' || operation.security.length)) reply.header('cache-control', 'no-store')
+    done()
   })
-  await publishContract(app, document, url)
+  await publishContract(app, readContract('auth', 'published.json'), url)
   serveFrontPage(app, document, [
     ...commonLinks,
     { href: '/.well-known/jwks.json', name: 'Public keys', description: 'JWK set to verify tokens with' },

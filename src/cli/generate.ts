@@ -5,13 +5,14 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import { settings } from '../config.ts'
-import { stateDiagram } from '../logistics/documents/states.ts'
-import { stateMachines } from '../logistics/state-machines.ts'
 import { readSdl } from '../platform/graphql/schema.ts'
 import { type OpenApiDocument, type Operation, type ParameterObject, readOperations } from '../platform/openapi.ts'
 import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts'
 import { migrate } from '../platform/postgres/migrations.ts'
+import { bundledContract } from './bundled-contract.ts'
+import { contractChanges } from './contract-changes.ts'
 import { contractProblems } from './contract-problems.ts'
+import { publishedContract } from './published-contract.ts'
 import { resolverTypes } from './resolver-types.ts'
 import { schemaSql } from './schema-sql.ts'
 
@@ -24,6 +25,8 @@ const run = promisify(execFile)
 const services = ['logistics', 'auth']
 /** Has a table of all settings, between two marks. */
 const settingsPage = 'docs/operate.md'
+/** Lists what the contracts have gained since the last release, between two marks. */
+const changelog = 'CHANGELOG.md'
 const banner = '// Written by `npm run generate`. Do not edit.\n'
 
 const problems = await contractProblems(root)
@@ -33,6 +36,8 @@ if (problems.length) {
 }
 
 const files = new Map<string, string>()
+/** Changes of the contracts that break clients, though the major version is the same. */
+const breaking: string[] = []
 const scratch = await mkdtemp(join(tmpdir(), 'quayside-generate-'))
 try {
   await Promise.all([generateFromContracts(), generateTableTypes()])
@@ -59,61 +64,81 @@ if (process.argv.includes('--check')) {
   console.log(stale.length ? stale.map((file) => `wrote ${file}`).join('\n') : 'Everything is up to date.')
 }
 
+for (const change of breaking) console.error(`This breaks clients of the last release: ${change}`)
+if (breaking.length) process.exitCode = 1
+
 async function generateFromContracts(): Promise<void> {
+  const additions: string[] = []
   for (const service of services) {
-    const document = await bundle(service)
-    files.set(`generated/${service}/openapi.json`, `${JSON.stringify(document, null, 2)}\n`)
+    const document = await bundledContract(root, service, scratch)
+    files.set(`generated/${service}/openapi.json`, asJson(document))
+    const published = publishedContract(document)
+    files.set(`generated/${service}/published.json`, asJson(published))
+    additions.push(...(await additionsTo(service, published)))
     files.set(`generated/${service}/types.ts`, banner + astToString(await openapiTS(withFilledDefaults(document))))
     files.set(`generated/${service}/operations.ts`, banner + handlersInterface(readOperations(document)))
+    files.set(`sdk/src/generated/${service}.ts`, banner + (await clientTypes(published)))
     if (service === 'logistics') {
       const records = new Set(Object.keys(document.components.schemas))
       files.set('generated/graphql.ts', banner + (await resolverTypes(readSdl(join(root, 'graphql')), records)))
     }
   }
+  const list = additions.map((addition) => `- ${addition}`).join('\n')
+  files.set(changelog, await withSection(changelog, 'contract additions', list || 'None.'))
 }
 
-async function bundle(service: string): Promise<OpenApiDocument> {
-  const output = join(scratch, `${service}.json`)
-  const source = join(root, 'openapi', service, 'openapi.yaml')
-  await run(join(root, 'node_modules/.bin/redocly'), ['bundle', source, '--output', output], { cwd: root })
-  const document: OpenApiDocument = JSON.parse(await readFile(output, 'utf8'))
-  drawStates(document)
-  for (const [section, entries] of Object.entries(document.components)) {
-    const twice = Object.keys(entries as object).find((name) => /-\d+$/.test(name))
-    if (twice) throw new Error(`Two different ${section} of the ${service} contract have the same name: see ${twice}`)
-  }
-  return document
+/** Compares a contract with that of the last release. */
+async function additionsTo(service: string, published: OpenApiDocument): Promise<string[]> {
+  const file = join(root, 'openapi/released', `${service}.json`)
+  const released: OpenApiDocument = JSON.parse(await readFile(file, 'utf8'))
+  const changes = contractChanges(released, published)
+  const isSameMajor = Number.parseInt(released.info.version, 10) === Number.parseInt(published.info.version, 10)
+  if (isSameMajor) breaking.push(...changes.breaking.map((change) => `${service}: ${change}`))
+  return changes.additions.map((change) => `${service}: ${change}`)
 }
 
-/** Adds a diagram of a document's states to the operations that move it, drawn from the table that the server uses. */
-function drawStates(document: OpenApiDocument): void {
-  for (const operation of Object.values(document.paths).flatMap((item) => Object.values(item))) {
-    const name = operation['x-states']
-    if (!name) continue
-    const machine = stateMachines[name as keyof typeof stateMachines]
-    if (!machine) throw new Error(`${operation.operationId} shows the states of ${name}, which has no states`)
-    const diagram = stateDiagram(machine.moves, machine.initial)
-    operation.description = `${operation.description.trimEnd()}\n\n\`\`\`mermaid\n${diagram}\n\`\`\`\n`
-    operation['x-states'] = undefined
-  }
+function asJson(document: OpenApiDocument): string {
+  return `${JSON.stringify(document, null, 2)}\n`
 }
 
 /** The server fills in defaults before a handler runs, so for handlers these parameters are always present. */
 function withFilledDefaults(document: OpenApiDocument): OpenAPI3 {
   const copy = structuredClone(document)
-  const parameters = [
-    ...Object.values(copy.components.parameters as Record<string, ParameterObject>),
-    ...Object.values(copy.paths).flatMap((item) => Object.values(item).flatMap(({ parameters }) => parameters ?? [])),
-  ]
-  for (const parameter of parameters) if (parameter.schema?.default !== undefined) parameter.required = true
+  for (const parameter of parametersOf(copy)) {
+    if (parameter.schema?.default !== undefined) parameter.required = true
+  }
   return copy as unknown as OpenAPI3
+}
+
+function parametersOf({ components, paths }: OpenApiDocument): ParameterObject[] {
+  return [
+    ...Object.values(components.parameters as Record<string, ParameterObject>),
+    ...Object.values(paths).flatMap((item) => Object.values(item).flatMap(({ parameters }) => parameters ?? [])),
+  ]
+}
+
+/**
+ * The types for the SDK. For a caller, fields and parameters with a default are optional, and so is the company, which
+ * the SDK adds. The list tells it which requests the server does once only.
+ */
+async function clientTypes(published: OpenApiDocument): Promise<string> {
+  const copy = structuredClone(published)
+  for (const parameter of parametersOf(copy)) if (parameter.name === 'X-Company-Id') parameter.required = false
+  const types = astToString(await openapiTS(copy as unknown as OpenAPI3, { defaultNonNullable: false }))
+  const keyed = readOperations(published).filter(({ takesIdempotencyKey }) => takesIdempotencyKey)
+  const paths = keyed.map(({ path }) => `  '${path}',\n`).join('')
+  return `${types}
+/** The paths whose POST takes an Idempotency-Key. */
+export const idempotentPaths: readonly string[] = [
+${paths}]
+`
 }
 
 /** One line per operation. A missing handler, or a handler without an operation, does not compile. */
 function handlersInterface(operations: Operation[]): string {
   const lines = operations.map(
-    ({ id, method, path, summary, security }) =>
-      `  /** ${method} ${path}: ${summary} */\n  ${id}: Handler<operations['${id}'], Contexts['${contextKey(security)}']>\n`,
+    ({ id, method, path, summary, security, isBulk }) =>
+      `  /** ${method} ${path}: ${summary} */\n  ${id}: ${isBulk ? 'BulkHandler' : 'Handler'}<operations['${id}'], Contexts['${contextKey(security)}']>\n`,
   )
   const keys = [...new Set(operations.map(({ security }) => contextKey(security)))].sort()
   return `import type { operations } from './types.ts'
@@ -130,6 +155,14 @@ export type Handler<Operation, Context> = (
   input: Input<Operation>,
   context: Context,
 ) => Promise<Output<Operation>> | Output<Operation>
+
+/** Returns an outcome for each item of the body. The platform makes the answer of them. */
+export type BulkHandler<Operation, Context> = (
+  input: Input<Operation>,
+  context: Context,
+) => Promise<PromiseSettledResult<{ status: number; data: ItemData<Output<Operation>> }>[]>
+
+type ItemData<Body> = Body extends { data: { results: { data?: infer Data }[] } } ? Data : never
 
 export interface Input<Operation> {
   params: Part<Operation, 'path'>
@@ -149,9 +182,14 @@ type Success<Responses> = {
   [Status in keyof Responses & (200 | 201 | 204)]: Responses[Status] extends {
     content: infer Content
   }
-    ? WithoutRequestId<Content[keyof Content]>
+    ? Body<Content>
     : undefined
 }[keyof Responses & (200 | 201 | 204)]
+
+/** A streamed answer is returned in batches of its lines. */
+type Body<Content> = Content extends { 'application/x-ndjson': infer Line }
+  ? AsyncIterable<Line[]>
+  : WithoutRequestId<Content[keyof Content]>
 
 /** The platform adds the request id if the contract has one. */
 type WithoutRequestId<Body> = Body extends { request_id: string } ? Omit<Body, 'request_id'> : Body
@@ -195,14 +233,20 @@ function environmentExample(): string {
 }
 
 async function pageWithSettings(): Promise<string> {
-  const page = await readFile(join(root, settingsPage), 'utf8')
   const rows = Object.entries(settings).map(
     ([name, { description, fallback }]) => `| \`${name}\` | ${fallback ? `\`${fallback}\`` : ''} | ${description} |`,
   )
-  const table = ['| setting | default | what it does |', '|---|---|---|', ...rows].join('\n')
-  const [start, end] = ['<!-- settings -->', '<!-- /settings -->']
-  if (!page.includes(start) || !page.includes(end)) {
-    throw new Error(`${settingsPage} has no place for the table of settings`)
-  }
-  return page.replace(new RegExp(`${start}[\\s\\S]*${end}`), () => `${start}\n${table}\n${end}`)
+  return withSection(
+    settingsPage,
+    'settings',
+    ['| setting | default | what it does |', '|---|---|---|', ...rows].join('\n'),
+  )
+}
+
+/** The page with another text between the two marks of a section. */
+async function withSection(file: string, section: string, text: string): Promise<string> {
+  const page = await readFile(join(root, file), 'utf8')
+  const [start, end] = [`<!-- ${section} -->`, `<!-- /${section} -->`]
+  if (!page.includes(start) || !page.includes(end)) throw new Error(`${file} has no place for the ${section}`)
+  return page.replace(new RegExp(`${start}[\\s\\S]*${end}`), () => `${start}\n${text}\n${end}`)
 }

@@ -3,15 +3,22 @@ import * as typescript from '@graphql-codegen/typescript'
 import * as typescriptResolvers from '@graphql-codegen/typescript-resolvers'
 import { buildSchema, isObjectType, parse } from 'graphql'
 
+/** The records of REST whose names differ from those of GraphQL, because generated clients have names of their own. */
+export const restNames: Record<string, string> = { Client: 'ClientCompany', Return: 'CustomerReturn' }
+
 /**
  * Generates the types of the resolvers. A resolver gets and returns the record as REST has it, so that only fields that
  * lead to other records need a resolver.
  */
 export async function resolverTypes(sdl: string, recordNames: ReadonlySet<string>): Promise<string> {
   const types = Object.values(buildSchema(sdl).getTypeMap()).filter(isObjectType)
-  const names = types.map(({ name }) => name).filter((name) => recordNames.has(name))
-  // A line has no company id, which is needed to find its article.
-  const recordType = (name: string) => (name.endsWith('Line') ? `Owned<Schemas['${name}']>` : `Schemas['${name}']`)
+  const restName = (name: string) => restNames[name] ?? name
+  const names = types.map(({ name }) => name).filter((name) => recordNames.has(restName(name)))
+  const recordType = (name: string) => {
+    const record = `Schemas['${restName(name)}']`
+    // A line has no company id, which is needed to find its article.
+    return name.endsWith('Line') ? `Owned<${record}>` : record
+  }
   const output = await codegen({
     filename: 'graphql.ts',
     schema: parse(sdl),

@@ -8,6 +8,7 @@ import type { PlatformContext } from '../platform/contract/request-context.ts'
 import type { Metrics } from '../platform/http/metrics.ts'
 import type { AssertReady } from '../platform/http/readiness.ts'
 import type { RejectWhenLost } from '../platform/postgres/availability.ts'
+import type { Snapshots } from '../platform/postgres/snapshots.ts'
 import type { Principal } from './access/principals.ts'
 import type { Change } from './change.ts'
 import type { CompanyScope, OneCompany } from './company-scope.ts'
@@ -22,6 +23,7 @@ export interface Parts {
   redis: Redis | undefined
   rejectWhenLost: RejectWhenLost
   assertReady: AssertReady
+  snapshots: Snapshots<DB>
   metrics: Metrics
 }
 

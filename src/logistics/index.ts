@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import jwt from '@fastify/jwt'
 import type { FastifyInstance } from 'fastify'
 import type { DB } from '../../generated/logistics/database.ts'
@@ -13,9 +11,10 @@ import { type RequestCounts, registerRateLimits } from '../platform/http/rate-li
 import { createReadiness } from '../platform/http/readiness.ts'
 import { connectRedis } from '../platform/http/redis.ts'
 import { listeningAddress } from '../platform/http/server.ts'
-import type { OpenApiDocument } from '../platform/openapi.ts'
+import { readContract } from '../platform/openapi.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import * as access from './access/access.handlers.ts'
+import { createCallerLimits } from './access/caller-limits.ts'
 import * as catalog from './catalog/articles.handlers.ts'
 import { oneCompany } from './company-scope.ts'
 import type { Handlers, Parts } from './context.ts'
@@ -26,6 +25,7 @@ import * as purchaseOrders from './inbound/purchase-orders.handlers.ts'
 import * as receptions from './inbound/receptions.handlers.ts'
 import * as integrations from './integrations/integrations.handlers.ts'
 import * as stock from './inventory/stock.handlers.ts'
+import { stockEffectOf } from './inventory/stock-effect.ts'
 import * as salesOrders from './outbound/sales-orders.handlers.ts'
 import * as reference from './reference/reference-data.handlers.ts'
 import * as returns from './returns/returns.handlers.ts'
@@ -33,9 +33,7 @@ import { authorize, type LogisticsCall, makeSecurity } from './security.ts'
 import * as webhooks from './webhooks/webhooks.handlers.ts'
 import { write } from './writes.ts'
 
-const document: OpenApiDocument = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../generated/logistics/openapi.json'), 'utf8'),
-)
+const document = readContract('logistics', 'openapi.json')
 
 const handlers: Handlers = {
   ...access,
@@ -71,13 +69,14 @@ export async function logistics(
     sign: { algorithm: 'HS256', iss: 'quayside-logistics' },
     verify: { algorithms: ['HS256'], allowedIss: 'quayside-logistics' },
   })
-  const { db, rejectWhenLost, connections, announcements } = database
+  const { db, rejectWhenLost, snapshots, connections, announcements } = database
   const parts: Parts = {
     config,
     passwords,
     redis,
     rejectWhenLost,
     assertReady: createReadiness(app, database),
+    snapshots,
     jwt: app.jwt,
     metrics: measure(app, connections),
     url: () => config.APP_URL ?? listeningAddress(app),
@@ -87,7 +86,7 @@ export async function logistics(
     requests,
     perMinute: { data: config.RATE_LIMIT_DATA_PER_MINUTE, token: config.RATE_LIMIT_TOKEN_PER_MINUTE },
   })
-  await publishContract(app, document, parts.url)
+  await publishContract(app, readContract('logistics', 'published.json'), parts.url)
   serveFrontPage(app, document, [
     ...commonLinks,
     { href: '/graphiql', name: 'GraphiQL', description: 'Write and run GraphQL queries' },
@@ -102,11 +101,13 @@ export async function logistics(
     handlers: { ...handlers },
     security: makeSecurity(db, announcements, parts),
     authorize,
+    limitOf: createCallerLimits(db, announcements),
     context: parts,
     write: (db, { companyId, caller }, work) => {
       if (companyId === undefined || caller === undefined) throw new Error('A write needs a company and a caller')
       return write(db, oneCompany(companyId), caller, work)
     },
+    dryRunFields: (trx) => ({ stock_effect: stockEffectOf(trx) }),
     countRequest,
   }
   await serveContract(app, service)

@@ -1,14 +1,19 @@
-/** Reads the operations of a bundled OpenAPI document, for the platform, the generator and the tests. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Reads bundled OpenAPI documents and their operations, for the platform, the generator and the tests. */
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 export type JsonObject = { [key: string]: Json }
 
 export interface OpenApiDocument {
   openapi: string
-  info: { title: string; version: string; summary: string }
+  info: { title: string; version: string; summary: string; description: string }
   servers?: { url: string; description?: string }[]
   security?: SecurityRequirement[]
   paths: Record<string, Record<string, OperationObject>>
+  /** The requests that receivers of events get, by the type of the event. */
+  webhooks?: Record<string, Record<string, OperationObject>>
   components: {
     schemas: Record<string, JsonObject>
     securitySchemes: Record<string, SecurityScheme>
@@ -23,6 +28,11 @@ export interface SecurityScheme {
   name?: string
   /** The field of a JSON body that may carry this credential instead of the header. */
   'x-body-field'?: string
+  /**
+   * Published as a header parameter, with these texts for operations that can and that must have it. `field` is the field
+   * of records that has its value.
+   */
+  'x-published-as-parameter'?: { schema: JsonObject; optional: string; required: string; field: string }
 }
 
 export type SecurityRequirement = Record<string, string[]>
@@ -38,10 +48,21 @@ export interface ParameterObject {
 export interface MediaObject {
   schema: JsonObject
   examples?: Record<string, { summary?: string; value: Json }>
+  /** Of a CSV answer: the list of a record whose entries become rows. */
+  'x-csv-rows'?: string
+}
+
+/** How to call another operation with values of this answer. */
+export interface LinkObject {
+  operationId: string
+  description: string
+  /** Runtime expressions of OpenAPI, such as `$response.body#/data/id`, by the name of the parameter. */
+  parameters: Record<string, string>
 }
 
 export interface ResponseObject {
   description: string
+  links?: Record<string, LinkObject>
   headers?: Record<string, { required?: boolean; schema: JsonObject }>
   content?: Record<string, MediaObject>
 }
@@ -84,11 +105,24 @@ export interface Operation {
   successStatus: number
   takesIdempotencyKey: boolean
   takesIfMatch: boolean
+  takesDryRun: boolean
+  /** The body is a list of items, and each has its own outcome. */
+  isBulk: boolean
   givesETag: boolean
+  /** The success answer has the address of what was created in `Location`. */
+  givesLocation: boolean
   /** The success answer contains a token or a secret, so caches must not store it. */
   forbidsCaching: boolean
   /** The success answer repeats the request's id in its body. */
   givesRequestId: boolean
+}
+
+/**
+ * Reads a generated contract: `openapi.json` is the one that the server applies, `published.json` the one that clients
+ * get.
+ */
+export function readContract(service: string, file: 'openapi.json' | 'published.json'): OpenApiDocument {
+  return JSON.parse(readFileSync(join(import.meta.dirname, '../../generated', service, file), 'utf8'))
 }
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
@@ -100,6 +134,11 @@ export function readOperations(document: OpenApiDocument): Operation[] {
       return source ? [readOperation(document, path, method, source)] : []
     }),
   )
+}
+
+/** The operations of paths or webhooks, as they are written. */
+export function operationsOf(items: Record<string, Record<string, OperationObject>>): OperationObject[] {
+  return Object.values(items).flatMap((item) => methods.flatMap((method) => item[method] ?? []))
 }
 
 function readOperation(document: OpenApiDocument, path: string, method: string, source: OperationObject): Operation {
@@ -127,7 +166,10 @@ function readOperation(document: OpenApiDocument, path: string, method: string, 
     successStatus: Number(success[0]),
     takesIdempotencyKey: takes('Idempotency-Key'),
     takesIfMatch: takes('If-Match'),
+    isBulk: body?.schema['x-bulk'] === true,
+    takesDryRun: parameters.some(({ in: place, name }) => place === 'query' && name === 'dry_run'),
     givesETag: 'ETag' in (success[1].headers ?? {}),
+    givesLocation: 'Location' in (success[1].headers ?? {}),
     forbidsCaching: 'Cache-Control' in (success[1].headers ?? {}),
     givesRequestId: 'request_id' in propertiesOf(success[1].content?.['application/json']),
   }
@@ -153,25 +195,26 @@ function propertiesOf(media: MediaObject | undefined): JsonObject {
 }
 
 /**
- * Replaces references with the value that they point to; all users share that value. The contracts have no recursive
- * schemas.
+ * Replaces references with the value that they point to; all users share that value. Keywords beside a reference, such
+ * as another description, are added to a copy. The contracts have no recursive schemas.
  */
 export function dereference<T>(document: OpenApiDocument, node: T): T {
   if (Array.isArray(node)) return node.map((item) => dereference(document, item)) as T
   if (typeof node !== 'object' || node === null) return node
-  const { $ref } = node as { $ref?: unknown }
-  if (typeof $ref !== 'string')
-    return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, dereference(document, value)])) as T
+  const { $ref, ...others } = node as { $ref?: unknown }
+  const copy = Object.fromEntries(Object.entries(others).map(([key, value]) => [key, dereference(document, value)]))
+  if (typeof $ref !== 'string') return copy as T
   const known = dereferenced.get(document.components) ?? new Map<string, unknown>()
   dereferenced.set(document.components, known)
   if (!known.has($ref)) known.set($ref, dereference(document, resolvePointer(document, $ref)))
-  return known.get($ref) as T
+  const target = known.get($ref)
+  return (Object.keys(copy).length ? { ...(target as object), ...copy } : target) as T
 }
 
 /** Resolved references of each document, so that every user of a reference shares one value. */
 const dereferenced = new WeakMap<object, Map<string, unknown>>()
 
-function resolvePointer(document: OpenApiDocument, pointer: string): unknown {
+export function resolvePointer(document: OpenApiDocument, pointer: string): unknown {
   let node: unknown = document
   for (const part of pointer.split('/').slice(1)) {
     node = (node as Record<string, unknown>)[decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~')]

@@ -12,6 +12,7 @@ import {
   isObjectType,
 } from 'graphql'
 import t, { type Test } from 'tap'
+import { restNames } from '../../src/cli/resolver-types.ts'
 import { directiveText, readSdl } from '../../src/platform/graphql/schema.ts'
 import { dereference, type JsonObject, type Operation } from '../../src/platform/openapi.ts'
 import { logisticsContract } from '../support/contract.ts'
@@ -21,6 +22,7 @@ const sdl = readSdl(join(import.meta.dirname, '../../graphql'))
 
 /** Reads of REST that GraphQL does not have, each with its reason. */
 const restOnly: Record<string, string> = {
+  getArticleByCode: 'the field `articles` takes `article_code`',
   syncArticles: 'a protocol of its own: a cursor, and a watermark that is kept between its pages',
 }
 /** Modules that GraphQL does not show, each with its reason. */
@@ -30,12 +32,13 @@ const restOnlyModules: Record<string, string> = {
 /** Fields of REST records that GraphQL lacks, or has in another form: `Type.field`, each with its reason. */
 const restOnlyFields: Record<string, string> = {}
 /** Parameters that lists of GraphQL have in another form. */
-const paging = ['page', 'per_page']
+const paging = ['page', 'per_page', 'before_id']
 
 /** The read operations of users in REST, each with the name of the record that it returns. */
 const reads = operations
-  .filter(({ id, method, security, module = '' }) => {
-    const isRead = method === 'GET' && security.some((schemes) => 'userToken' in schemes)
+  .filter(({ id, method, path, security, module = '' }) => {
+    // An export has the records of its list.
+    const isRead = method === 'GET' && !path.endsWith('/export') && security.some((schemes) => 'userToken' in schemes)
     return isRead && !restOnly[id] && !restOnlyModules[module]
   })
   .map((operation) => ({ operation, record: recordOf(operation) }))
@@ -46,7 +49,11 @@ function recordOf({ path, method, id }: Operation): string {
   const data = (answer.properties as Record<string, JsonObject>).data as JsonObject
   const name = refName(data.type === 'array' ? (data.items as JsonObject) : data)
   if (!name) throw new Error(`The record of ${id} has no name`)
-  return name
+  return graphqlName(name)
+}
+
+function graphqlName(restName: string): string {
+  return Object.keys(restNames).find((name) => restNames[name] === restName) ?? restName
 }
 
 function refName({ $ref }: JsonObject): string | undefined {
@@ -71,7 +78,7 @@ function differences(schema: GraphQLSchema): string[] {
       problems.push(`${name} is no type`)
       return
     }
-    const { properties, required = [] } = resolved({ $ref: `#/components/schemas/${name}` })
+    const { properties, required = [] } = resolved({ $ref: `#/components/schemas/${restNames[name] ?? name}` })
     for (const [property, source] of Object.entries(properties as Record<string, JsonObject>)) {
       const field = type.getFields()[property]
       const place = `${name}.${property}`
@@ -101,7 +108,7 @@ function differences(schema: GraphQLSchema): string[] {
       if (isListType(bare)) compareType(`${place}[]`, plain.items as JsonObject, bare.ofType, true)
       else problems.push(`${place} is a list in REST`)
     } else if (kind === 'object' && plain.properties) {
-      const name = refName(target) as string
+      const name = graphqlName(refName(target) as string)
       if (bare.toString() === name) compareRecord(name)
       else problems.push(`${place} is a ${name} in REST`)
     } else if (plain.enum) {

@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely'
 import t from 'tap'
 import type { DB } from '../../generated/logistics/database.ts'
 import { oneCompany } from '../../src/logistics/company-scope.ts'
-import * as stock from '../../src/logistics/inventory/stock.queries.ts'
+import { stockLevels, stockMovements } from '../../src/logistics/inventory/stock.queries.ts'
 import * as backorders from '../../src/logistics/outbound/backorders.queries.ts'
-import * as salesOrders from '../../src/logistics/outbound/sales-orders.queries.ts'
+import { salesOrders } from '../../src/logistics/outbound/sales-orders.queries.ts'
 import { recount } from '../../src/logistics/recount.queries.ts'
-import * as returns from '../../src/logistics/returns/returns.queries.ts'
+import { returns } from '../../src/logistics/returns/returns.queries.ts'
 import { startApp } from '../support/app.ts'
 import { createYard, order } from '../support/documents.ts'
 import { rowsTouched, stepsOf } from '../support/plans.ts'
@@ -70,15 +70,15 @@ const queries: Record<string, (db: Kysely<DB>) => Promise<unknown>> = {
   'an order by reference': (db) => salesOrders.list(db, scope, { ...page, reference: 'R-777' }),
   'the orders of a client': (db) => salesOrders.list(db, scope, { ...page, client_3pl_id: someone }),
   'orders that changed lately': (db) => salesOrders.list(db, scope, { ...page, updated_since: recently }),
-  'an order': (db) => salesOrders.find(db, scope, waiting.id),
-  'the newest returns': (db) => returns.newest(db, scope, {}, 100),
-  'the middle page of stock': (db) => stock.list(db, scope, { ...page, page: 600 }),
-  'stock of an article': (db) => stock.list(db, scope, { ...page, article_code: 'CODE-4711' }),
-  'stock of a client': (db) => stock.list(db, scope, { ...page, client_3pl_id: someone }),
-  'the first page of movements': (db) => stock.listMovements(db, scope, page),
-  'the middle page of movements': (db) => stock.listMovements(db, scope, { ...page, page: 600 }),
-  'movements of an article': (db) => stock.listMovements(db, scope, { ...page, article_code: 'CODE-4711' }),
-  'movements by a document': (db) => stock.listMovements(db, scope, { ...page, document_id: waiting.id }),
+  'an order': (db) => salesOrders.byId(db, scope, waiting.id),
+  'the newest returns': (db) => returns.span(db, scope, { limit: 100 }),
+  'the middle page of stock': (db) => stockLevels.list(db, scope, { ...page, page: 600 }),
+  'stock of an article': (db) => stockLevels.list(db, scope, { ...page, article_code: 'CODE-4711' }),
+  'stock of a client': (db) => stockLevels.list(db, scope, { ...page, client_3pl_id: someone }),
+  'the first page of movements': (db) => stockMovements.list(db, scope, page),
+  'the middle page of movements': (db) => stockMovements.list(db, scope, { ...page, page: 600 }),
+  'movements of an article': (db) => stockMovements.list(db, scope, { ...page, article_code: 'CODE-4711' }),
+  'movements by a document': (db) => stockMovements.list(db, scope, { ...page, document_id: waiting.id }),
   'lines that wait for stock': (db) => db.transaction().execute((trx) => backorders.listTurns(trx, scope, [place])),
 }
 

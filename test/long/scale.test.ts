@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import t from 'tap'
 import type { DB } from '../../generated/logistics/database.ts'
-import * as articles from '../../src/logistics/catalog/articles.queries.ts'
+import { articles, listAfter, listByClient, lockByCode } from '../../src/logistics/catalog/articles.queries.ts'
 import { oneCompany } from '../../src/logistics/company-scope.ts'
 import { recount } from '../../src/logistics/recount.queries.ts'
-import * as reference from '../../src/logistics/reference/reference-data.queries.ts'
+import { clients } from '../../src/logistics/reference/reference-data.queries.ts'
 import { startApp } from '../support/app.ts'
 import { rowsTouched, stepsOf } from '../support/plans.ts'
 import { createCompany, createUser, logIn } from '../support/world.ts'
@@ -29,16 +29,15 @@ const queries: Record<string, (db: Kysely<DB>) => Promise<unknown>> = {
   'the first page': (db) => articles.list(db, scope, { page: 1, per_page: 25 }),
   'the middle page': (db) => articles.list(db, scope, { page: 2000, per_page: 25 }),
   'the last page': (db) => articles.list(db, scope, { page: 4000, per_page: 25 }),
-  'a search': (db) => articles.search(db, scope, 'c4ca4238', { page: 1, per_page: 25 }),
-  'a search for a code': (db) => articles.search(db, scope, 'code-99999', { page: 1, per_page: 25 }),
-  'an article by code': (db) => db.transaction().execute((trx) => articles.lockByCode(trx, scope, 'CODE-77777')),
-  'an article by id': (db) => articles.findById(db, scope, 50_000),
-  'the first page of a sync': (db) =>
-    articles.listAfter(db, scope, { cursor: 0, updated_since: undefined, limit: 501 }),
-  'a late page of a sync': (db) =>
-    articles.listAfter(db, scope, { cursor: 90_000, updated_since: recently, limit: 501 }),
-  'the articles of a client': (db) => articles.listByClient(db, scope, 1, 500),
-  clients: (db) => reference.listClients(db, scope, { page: 1, per_page: 25 }),
+  'a search': (db) => articles.list(db, scope, { search: 'c4ca4238', page: 1, per_page: 25 }),
+  'a search for a code': (db) => articles.list(db, scope, { search: 'code-99999', page: 1, per_page: 25 }),
+  'an article by code': (db) => db.transaction().execute((trx) => lockByCode(trx, scope, 'CODE-77777')),
+  'an article with a code': (db) => articles.list(db, scope, { article_code: 'CODE-77777', page: 1, per_page: 25 }),
+  'an article by id': (db) => articles.byId(db, scope, 50_000),
+  'the first page of a sync': (db) => listAfter(db, scope, { cursor: 0, updated_since: undefined, limit: 501 }),
+  'a late page of a sync': (db) => listAfter(db, scope, { cursor: 90_000, updated_since: recently, limit: 501 }),
+  'the articles of a client': (db) => listByClient(db, scope, { client_3pl_id: 1, after_id: 0, limit: 500 }),
+  clients: (db) => clients.list(db, scope, { page: 1, per_page: 25 }),
 }
 
 for (const [name, query] of Object.entries(queries)) {
@@ -56,7 +55,7 @@ t.test('scale / a sync of recent changes does not read unchanged articles', asyn
     .execute(app.db)
     .catch(() => {})
   const steps = await stepsOf(app, (db) =>
-    articles.listAfter(db, scope, { cursor: 0, updated_since: new Date(Date.now() - 1000).toISOString(), limit: 101 }),
+    listAfter(db, scope, { cursor: 0, updated_since: new Date(Date.now() - 1000).toISOString(), limit: 101 }),
   )
   t.strictSame(
     steps.filter((step) => step['Node Type'] === 'Seq Scan').map((step) => step['Relation Name']),

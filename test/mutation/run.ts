@@ -34,7 +34,16 @@ const { values: options, positionals: places } = parseArgs({
 const root = resolve(import.meta.dirname, '../..')
 /** The parts of the repository that the tests need, besides packages. */
 const parts = ['src', 'test', 'openapi', 'graphql', 'generated', 'migrations', 'data', 'examples', 'docs', 'bench']
-const files = ['package.json', 'tsconfig.json', 'README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', '.env.example', '.ci']
+const files = [
+  'package.json',
+  'tsconfig.json',
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  '.env.example',
+  '.ci',
+  'redocly.yaml',
+]
 /** A test file that runs this much longer than usual hangs because of the mutant. */
 const extraTimeoutMs = 20_000
 
@@ -61,7 +70,6 @@ try {
   const tests = await runUnchanged(checkouts)
   const mutants = draw(await listMutants(places.length ? places : ['src']), Number(options.sample))
   const outcomes = await tryAll(mutants, tests, checkouts)
-  if (options.report) await writeFile(options.report, JSON.stringify(outcomes, null, 2))
   report(outcomes)
 } finally {
   await postgres.stop()
@@ -110,7 +118,14 @@ async function runTest(
     cwd: checkout,
     stdio: 'ignore',
     detached: true,
-    env: { ...process.env, TEST_POSTGRES_URL: postgres.url, TMPDIR: scratch, TAP_BAIL: '1', ...environment },
+    env: {
+      ...process.env,
+      TEST_POSTGRES_URL: postgres.url,
+      TMPDIR: scratch,
+      TAP_BAIL: '1',
+      TAP_TIMEOUT: '240',
+      ...environment,
+    },
   })
   // Includes all processes that it has started.
   const end = () => {
@@ -174,6 +189,7 @@ async function tryAll(mutants: Mutant[], tests: TestFile[], checkouts: string[])
     }
     await writeFile(path, source)
     outcomes.push({ ...mutant, killedBy, triedFiles })
+    if (options.report) await writeFile(options.report, JSON.stringify(outcomes, null, 2))
     if (!killedBy) console.log(`survived  ${mutant.file}:${mutant.line}  ${mutant.change}  (${triedFiles} test files)`)
     progress(`${outcomes.length} of ${mutants.length} mutants`)
   })

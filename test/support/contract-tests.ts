@@ -1,8 +1,9 @@
 import type { Test } from 'tap'
+import { bodyLimitOf } from '../../src/platform/contract/contract.ts'
 import type { Operation } from '../../src/platform/openapi.ts'
 import type { Client, RequestOptions } from './client.ts'
 import { stopClock } from './clock.ts'
-import { type Contract, schemaProblems } from './contract.ts'
+import { answerProblems, type Contract, findOperation, schemaProblems } from './contract.ts'
 
 /** A server in which every operation of its contract can be called. */
 export interface Stage {
@@ -43,12 +44,15 @@ export const takesCompany = ({ security }: Operation) => security.some((schemes)
 export const needsCompany = ({ security }: Operation) =>
   security.length > 0 && security.every((schemes) => 'companyId' in schemes)
 
+const ndjson = 'application/x-ndjson'
+
 /** Checks every example in the contract against its schema. */
 export function testExamples(t: Test, { operations }: Contract): void {
   t.test('every example / matches its schema', async (t) => {
     let examples = 0
     for (const operation of operations) {
-      const medias = [operation.body, ...Object.values(operation.responses).map((r) => r.content?.['application/json'])]
+      const answers = Object.values(operation.responses).map(({ content = {} }) => content)
+      const medias = [operation.body, ...answers.flatMap((content) => [content['application/json'], content[ndjson]])]
       for (const media of medias.filter((media) => media !== undefined)) {
         for (const [name, { value }] of Object.entries(media.examples ?? {})) {
           examples += 1
@@ -57,18 +61,27 @@ export function testExamples(t: Test, { operations }: Contract): void {
       }
     }
     t.ok(examples > operations.length, 'there are examples')
+    for (const operation of operations) {
+      for (const [status, { content }] of Object.entries(operation.responses)) {
+        for (const { value } of Object.values(content?.['text/csv']?.examples ?? {})) {
+          const answer = { status: Number(status), headers: { 'content-type': 'text/csv' }, text: String(value) }
+          t.notMatch(answerProblems(operation, answer), [/columns/], `${operation.id} columns`)
+        }
+      }
+    }
   })
 }
 
-export function testSuccess(t: Test, { operations }: Contract, stage: Stage): void {
+export function testSuccess(t: Test, contract: Contract, stage: Stage): void {
   t.test('every operation / works as its examples show', async (t) => {
-    for (const operation of operations) {
+    for (const operation of contract.operations) {
       const examples = Object.entries(operation.body?.examples ?? { '': { value: undefined } })
       for (const [name, { value }] of examples) {
         const body = (await stage.prepare?.(operation, value)) ?? value
         const request = requestTo(stage, operation, await stage.freshValues?.(operation))
-        const { status, text } = await send(stage.allowed(operation), { ...request, body })
+        const { status, text, headers } = await send(stage.allowed(operation), { ...request, body })
         t.equal(status, operation.successStatus, `${operation.id} ${name} ${status < 300 ? '' : text}`)
+        if (operation.givesLocation) t.ok(findOperation(contract, 'GET', String(headers.location)), 'Location')
       }
     }
   })
@@ -107,7 +120,7 @@ export function testPlatformPromises(t: Test, contract: Contract, stage: Stage):
       const text = await post('hello', 'text/plain')
       t.equal(text.status, 415, `${operation.id} text`)
       t.equal(text.body.code, 'unsupported_media_type')
-      const large = await post(JSON.stringify({ a: 'x'.repeat(1_048_577) }))
+      const large = await post(JSON.stringify({ a: 'x'.repeat(bodyLimitOf(operation)) }))
       t.equal(large.status, 413, `${operation.id} large`)
       t.equal(large.body.code, 'body_too_large')
       const unknown = await post({ ...(request.body as object), colour: 'red' })
@@ -161,6 +174,19 @@ export function testPlatformPromises(t: Test, contract: Contract, stage: Stage):
       const { status, body } = await send(stage.allowed(operation), requestTo(stage, operation, values))
       t.equal(status, 404, operation.id)
       t.equal(body.code, 'not_found')
+    }
+  })
+
+  t.test('every address that is not well-formed, or too long / answers 400', async (t) => {
+    for (const operation of operations.filter(({ path }) => path.includes('{'))) {
+      const names = Object.keys(stage.pathValues(operation))
+      for (const value of ['%zz', 'x'.repeat(4_097)]) {
+        const { path } = requestTo(stage, operation, Object.fromEntries(names.map((name) => [name, 'value'])))
+        const request = { method: operation.method, path: path.replace('value', value) }
+        const { status, body } = await send(stage.allowed(operation), request)
+        t.equal(status, 400, `${operation.id} ${value.slice(0, 3)}`)
+        t.equal(body.code, 'malformed_request')
+      }
     }
   })
 

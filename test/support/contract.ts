@@ -1,10 +1,17 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { type JsonObject, type OpenApiDocument, type Operation, readOperations } from '../../src/platform/openapi.ts'
+import { parse } from 'csv-parse/sync'
+import { columnsOf } from '../../src/platform/contract/streamed-answers.ts'
+import {
+  type JsonObject,
+  type MediaObject,
+  type OpenApiDocument,
+  type Operation,
+  readContract,
+  readOperations,
+} from '../../src/platform/openapi.ts'
 
-/** The published contracts, and functions to check an answer against them. */
+/** The contracts that the servers apply, and functions to check an answer against them. */
 export interface Contract {
   service: string
   prefix: string
@@ -14,23 +21,17 @@ export interface Contract {
   operations: Operation[]
 }
 
-export const logisticsContract = readContract('logistics', ['/api'])
-export const authContract = readContract('auth', ['/api', '/api/v2'])
+export const logisticsContract = contractOf('logistics', ['/api'])
+export const authContract = contractOf('auth', ['/api', '/api/v2'])
 export const contracts: Contract[] = [logisticsContract, authContract]
 
-function readContract(service: string, prefixes: [string, ...string[]]): Contract {
-  const document = readDocument(service)
+function contractOf(service: string, prefixes: [string, ...string[]]): Contract {
+  const document = readContract(service, 'openapi.json')
   return { service, prefix: prefixes[0], prefixes, document, operations: readOperations(document) }
-}
-
-function readDocument(service: string): OpenApiDocument {
-  return JSON.parse(readFileSync(join(import.meta.dirname, '../../generated', service, 'openapi.json'), 'utf8'))
 }
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 addFormats.default(ajv)
-// The format adds nothing to JSON Schema's own checks of numbers in answers.
-ajv.addFormat('decimal', true)
 
 export function schemaProblems(schema: JsonObject, value: unknown): string[] {
   const validate = ajv.compile(schema)
@@ -68,9 +69,22 @@ export function answerProblems(operation: Operation, { status, headers, text }: 
     .filter(([name, { required }]) => required && headers[name.toLowerCase()] === undefined)
     .map(([name]) => `header ${name} is missing`)
   const type = String(headers['content-type']).split(';', 1)[0] ?? ''
+  const lines = declared.content?.['application/x-ndjson']
+  if (type === 'application/x-ndjson' && lines) {
+    const records = text.split('\n').slice(0, -1)
+    return [...problems, ...records.flatMap((line) => schemaProblems(lines.schema, JSON.parse(line)))]
+  }
+  if (type === 'text/csv' && lines) return [...problems, ...csvProblems(lines, declared.content?.[type], text)]
   if (type !== 'application/json' && declared.content?.[type]) return problems
   const media = declared.content?.['application/json']
   if (!media) return text ? [...problems, 'a body is not declared'] : problems
   if (!String(headers['content-type']).startsWith('application/json')) problems.push('the body is not JSON')
   return [...problems, ...schemaProblems(media.schema, JSON.parse(text))]
+}
+
+/** A table has the columns of the schema, and each row has all of them. */
+function csvProblems(lines: MediaObject, table: MediaObject | undefined, text: string): string[] {
+  const [header = []] = parse(text) as string[][]
+  const columns = columnsOf(lines.schema, table?.['x-csv-rows'])
+  return header.join() === columns.join() ? [] : [`the columns are ${header.join()} instead of ${columns.join()}`]
 }

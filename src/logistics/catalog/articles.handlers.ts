@@ -3,25 +3,26 @@ import type { components } from '../../../generated/logistics/types.ts'
 import type { PlatformContext } from '../../platform/contract/request-context.ts'
 import { asFieldErrors } from '../../platform/postgres/violations.ts'
 import type { Handlers, Writing } from '../context.ts'
+import { exportRecords, readPage, readRecord, recordsAtATime } from '../read-handlers.ts'
+import { companyRequired } from '../security.ts'
 import * as sync from './article-sync.queries.ts'
-import * as articles from './articles.queries.ts'
-import { assertHigherUnits, theOnly, withoutAliases } from './articles.rules.ts'
+import * as queries from './articles.queries.ts'
+import { articleWithCode, assertHigherUnits, violationsOf, withoutAliases } from './articles.rules.ts'
+import { patchMany, upsertMany } from './many-articles.ts'
 import { create } from './new-articles.ts'
 
-export const listArticles: Handlers['listArticles'] = async ({ query }, { db, scope, page }) =>
-  page(query.search ? await articles.search(db, scope, query.search, query) : await articles.list(db, scope, query))
+export const listArticles: Handlers['listArticles'] = readPage(queries.articles)
+
+export const exportArticles: Handlers['exportArticles'] = exportRecords(queries.articles, recordsAtATime)
 
 export const createArticle: Handlers['createArticle'] = async ({ body }, { db, scope, caller }) => {
   const article = withoutAliases(body)
   assertHigherUnits(article)
-  const taken: [string, string] = ['id', `id ${article.id} is already taken.`]
-  const data = await asFieldErrors(create(db, scope, caller, article), {
-    articles_code: ['article_code', `article_code "${article.article_code}" is already taken.`],
-    ...Object.fromEntries(articles.idConstraints.map((name) => [name, taken])),
-    articles_client: ['client_3pl_id', `client_3pl_id ${article.client_3pl_id} is not a client of this company.`],
-  })
-  return { data }
+  return { data: await asFieldErrors(create(db, scope, caller, article), violationsOf(article)) }
 }
+
+export const upsertArticles: Handlers['upsertArticles'] = ({ body }, { db, scope, caller }) =>
+  upsertMany(db, scope, caller, body.items)
 
 export const syncArticles: Handlers['syncArticles'] = async ({ query }, { db, transaction, scope, principal }) => {
   const { cursor, per_page, updated_since } = query
@@ -32,7 +33,7 @@ export const syncArticles: Handlers['syncArticles'] = async ({ query }, { db, tr
   const limit = per_page + scope.companyIds.length
   const [next_updated_since, rows] = await Promise.all([
     watermark,
-    articles.listAfter(db, scope, { cursor, updated_since, limit }),
+    queries.listAfter(db, scope, { cursor, updated_since, limit }),
   ])
   const lastId = rows[per_page - 1]?.id ?? Number.POSITIVE_INFINITY
   const data = rows.filter(({ id }) => id <= lastId)
@@ -40,21 +41,28 @@ export const syncArticles: Handlers['syncArticles'] = async ({ query }, { db, tr
   return { data, meta: { next_cursor, next_updated_since, per_page } }
 }
 
-export const getArticle: Handlers['getArticle'] = async ({ params }, { db, scope, found }) => {
-  const article = theOnly(await articles.findById(db, scope, params.id))
-  return { data: found(article, `article ${params.id}`) }
+export const getArticle: Handlers['getArticle'] = readRecord(queries.articles)
+
+export const getArticleByCode: Handlers['getArticleByCode'] = async ({ params }, { db, scope, found }) => {
+  const what = `article with the code "${params.articleCode}"`
+  const [article, another] = await queries.findByCode(db, scope, params.articleCode)
+  if (another) throw companyRequired(`Several companies have an ${what}: name one with the X-Company-Id header.`)
+  return { data: found(article, what) }
 }
 
 export const updateArticle: Handlers['updateArticle'] = ({ params, body }, { write, found }) =>
   write(async (change) => {
-    const current = found(await articles.lock(change.trx, change.scope, params.id), `article ${params.id}`)
+    const current = found(await queries.lock(change.trx, change.scope, params.id), `article ${params.id}`)
     const changes = withoutAliases(body)
     assertHigherUnits({ ...current, ...changes })
-    return { data: await articles.update(change, current, changes) }
+    return { data: await queries.update(change, current, changes) }
   })
 
 export const patchArticleByCode: Handlers['patchArticleByCode'] = patchByCode
 export const patchMdmArticleByCode: Handlers['patchMdmArticleByCode'] = patchByCode
+
+export const patchMdmArticles: Handlers['patchMdmArticles'] = ({ body }, { db, scope, caller }) =>
+  patchMany(db, scope, caller, body.items)
 
 /** Users and the master-data system update articles by the same rules. */
 function patchByCode(
@@ -62,8 +70,8 @@ function patchByCode(
   { write, found }: Writing & Pick<PlatformContext<DB>, 'found'>,
 ) {
   return write(async (change) => {
-    const article = await articles.lockByCode(change.trx, change.scope, articleCode)
-    const current = found(article, `article with the code "${articleCode}"`)
-    return { data: await articles.update(change, current, withoutAliases(body)) }
+    const article = await queries.lockByCode(change.trx, change.scope, articleCode)
+    const current = found(article, articleWithCode(articleCode))
+    return { data: await queries.update(change, current, withoutAliases(body)) }
   })
 }

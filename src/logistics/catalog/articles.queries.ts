@@ -1,22 +1,15 @@
-import { type Expression, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
+import { type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import type { Articles, DB } from '../../../generated/logistics/database.ts'
 import { shortLockTimeout } from '../../platform/postgres/batches.ts'
-import { type Columns, namesOf, tableOf } from '../../platform/postgres/columns.ts'
-import { among, type Fields, listingByKeys, listingOfEach, ofEach, type Span } from '../../platform/postgres/keysets.ts'
-import {
-  countedPage,
-  matchedPage,
-  type Paging,
-  pagesOf,
-  type Rows,
-  type Window,
-} from '../../platform/postgres/pages.ts'
+import { columnUnlessDefault, differs, namesOf, tableOf } from '../../platform/postgres/columns.ts'
+import type { Fields } from '../../platform/postgres/keysets.ts'
+import { patternOf } from '../../platform/postgres/pages.ts'
 import { type Parameter, rowOf, rowsOf, statementOf } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
-import { planForValues } from '../../platform/postgres/statement-texts.ts'
 import type { Change } from '../change.ts'
-import { type CompanyScope, inScope, type OneCompany } from '../company-scope.ts'
+import type { CompanyScope, OneCompany } from '../company-scope.ts'
 import { changedFields } from '../events/event-log.ts'
+import { equals, readerOf } from '../resource-reader.ts'
 
 export type ArticleRow = Selectable<Articles> & { integer_only: boolean }
 export type ArticleChanges = Pick<
@@ -40,23 +33,23 @@ export type NewArticle = ArticleChanges & {
 }
 
 const columns = [
-  'articles.id',
-  'articles.company_id',
-  'articles.article_code',
-  'articles.description',
-  'articles.um3pl',
-  'articles.um3pl_barcode',
-  'articles.um3pl_2',
-  'articles.um3pl_2_factor',
-  'articles.um3pl_3',
-  'articles.um3pl_3_factor',
-  'articles.integer_only_um3pl_quantity',
-  'articles.integer_only_um3pl_quantity as integer_only',
-  'articles.active',
-  'articles.client_3pl_id',
-  'articles.version',
-  'articles.created_at',
-  'articles.updated_at',
+  'id',
+  'company_id',
+  'article_code',
+  'description',
+  'um3pl',
+  'um3pl_barcode',
+  'um3pl_2',
+  'um3pl_2_factor',
+  'um3pl_3',
+  'um3pl_3_factor',
+  'integer_only_um3pl_quantity',
+  'integer_only_um3pl_quantity as integer_only',
+  'active',
+  'client_3pl_id',
+  'version',
+  'created_at',
+  'updated_at',
 ] as const
 
 /**
@@ -68,60 +61,25 @@ export function fieldsAmong(names: Readonly<Record<string, unknown>>): Fields {
   return Object.fromEntries(columns.map(nameOf).flatMap((name) => (name in wanted ? [[name, true]] : [])))
 }
 
-function columnsFor(fields: Fields | undefined) {
-  return fields ? columns.filter((column) => fields[nameOf(column)]) : columns
-}
-
 /** The name of a column in the record. */
 function nameOf(column: string): string {
-  return column.replace(/^articles\.(.* as )?/, '')
+  return column.replace(/^.* as /, '')
 }
 
 /** The same expression as in the index `articles_search`. */
 const searchText = sql<string>`lower(article_code || chr(10) || description || chr(10) || coalesce(um3pl_barcode, ''))`
 
-export const list = pagesOf((db: Reader<DB>, scope: Parameter<CompanyScope>, window: Parameter<Window>) =>
-  countedPage('articles', scope.companyIds, window, inOrder(db, scope)),
-)
-
-export async function search(
-  db: Reader<DB>,
-  scope: CompanyScope,
-  text: string,
-  { page, per_page }: Paging,
-): Promise<Rows<ArticleRow>> {
-  return searchPattern(db, scope, { page, per_page, pattern: patternOf(text) })
-}
-
-const searchPattern = pagesOf(
-  (db: Reader<DB>, scope: Parameter<CompanyScope>, { pattern, ...window }: Parameter<Window & Pattern>) =>
-    matchedPage(
-      db.selectFrom('articles').select(['company_id', 'id']).where(inScope(scope, 'articles')).where(matches(pattern)),
-      window,
-      (keys: Expression<unknown>) =>
-        db
-          .selectFrom('articles')
-          .select(columns)
-          .where(inScope(scope, 'articles'))
-          .where(
-            scope.companyId === undefined
-              ? sql<boolean>`(company_id, id) in (select company_id, id from ${keys} keys)`
-              : sql<boolean>`id = any(array(select id from ${keys} keys))`,
-          ),
-    ),
-)
-
-interface Pattern {
-  pattern: string
-}
-
-function patternOf(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
-}
-
-function matches(pattern: Parameter<string>) {
-  return sql<boolean>`${searchText} like lower(${pattern})`
-}
+export const articles = readerOf({
+  name: 'article',
+  table: 'articles',
+  rows: (db, fields: Fields | undefined) =>
+    db.selectFrom('articles').select(fields ? columns.filter((column) => fields[nameOf(column)]) : columns),
+  filters: {
+    search: (text: Parameter<string>) =>
+      text ? sql<boolean>`${searchText} like lower(${patternOf(text)})` : undefined,
+    article_code: equals<string>('article_code'),
+  },
+})
 
 interface After {
   cursor: number
@@ -131,74 +89,35 @@ interface After {
 
 export const listAfter = rowsOf(
   (db: Reader<DB>, scope: Parameter<CompanyScope>, { cursor, updated_since, limit }: Parameter<After>) =>
-    inOrder(db, scope)
+    articles
+      .select(db, scope)
       .where('id', '>', cursor)
       .$if(updated_since !== undefined, (query) => query.where('updated_at', '>=', updated_since as Parameter<string>))
       .limit(limit),
 )
 
-export const listByClient = rowsOf(
-  (db: Reader<DB>, scope: Parameter<CompanyScope>, clientId: Parameter<number>, limit: Parameter<number>) =>
-    inOrder(db, scope).where('client_3pl_id', '=', clientId).limit(limit),
-)
-
-/** Articles with the same id are never split between pages: the next page starts with a higher id. */
-export async function listSpan(
-  db: Reader<DB>,
-  scope: CompanyScope,
-  { search, limit, after_id = 0 }: Span & { search?: string },
-  fields: Fields,
-): Promise<ArticleRow[]> {
-  const pattern = search ? patternOf(search) : undefined
-  const rows = await readSpan(db, scope, { limit, after_id, pattern }, fields)
-  return rows.sort((a, b) => a.id - b.id || a.company_id - b.company_id)
+interface OfClient {
+  client_3pl_id: number
+  after_id: number
+  limit: number
 }
 
-const readSpan = rowsOf(
-  (
-    db: Reader<DB>,
-    scope: Parameter<CompanyScope>,
-    { limit, after_id, pattern }: Parameter<Required<Span> & Partial<Pattern>>,
-    fields: Fields,
-  ) =>
-    db
-      .selectFrom('articles')
-      .select(columnsFor(fields))
-      .where(inScope(scope, 'articles'))
-      .where('id', '>', after_id)
-      .$if(pattern !== undefined, (query) =>
-        query.modifyFront(sql.raw(planForValues)).where(matches(pattern as Parameter<string>)),
-      )
-      .orderBy('id')
-      .modifyEnd(sql`fetch first (${limit}) rows with ties`),
+export const listByClient = rowsOf(
+  (db: Reader<DB>, scope: Parameter<CompanyScope>, { client_3pl_id, after_id, limit }: Parameter<OfClient>) =>
+    articles.select(db, scope).where('client_3pl_id', '=', client_3pl_id).where('id', '>', after_id).limit(limit),
 )
 
-export const listByKeys = listingByKeys((db: Reader<DB>, scope: Parameter<CompanyScope>, keys, fields?: Fields) =>
-  inOrder(db, scope, fields).where(among('articles', keys)),
-)
-
-/** The articles of each of these clients. */
-export const listOfClients = listingOfEach(
-  (db: Reader<DB>, scope: Parameter<CompanyScope>, clients, { limit, after_id = 0 }) => {
-    const articles = inOrder(db, scope)
-      .where(sql<boolean>`(articles.company_id, articles.client_3pl_id) = (parent.company_id, parent.id)`)
-      .where('id', '>', after_id)
-      .limit(limit)
-    return ofEach(clients, articles, 'oldest first')
-  },
-)
-
-/** Returns several rows only when the scope has several companies with an article of this id. */
-export const findById = rowsOf((db: Reader<DB>, scope: Parameter<CompanyScope>, id: Parameter<number>) =>
-  inOrder(db, scope).where('id', '=', id),
+/** Several rows if the scope has several companies with an article of this code. */
+export const findByCode = rowsOf((db: Reader<DB>, scope: Parameter<CompanyScope>, code: Parameter<string>) =>
+  articles.select(db, scope).where('article_code', '=', code),
 )
 
 export const lock = rowOf((trx: Transaction<DB>, scope: Parameter<OneCompany>, id: Parameter<number>) =>
-  inOrder(trx, scope).where('id', '=', id).forUpdate(),
+  articles.select(trx, scope).where('id', '=', id).forUpdate(),
 )
 
 export const lockByCode = rowOf((trx: Transaction<DB>, scope: Parameter<OneCompany>, code: Parameter<string>) =>
-  inOrder(trx, scope).where('article_code', '=', code).forUpdate(),
+  articles.select(trx, scope).where('article_code', '=', code).forUpdate(),
 )
 
 /** A violation of either means that the id is taken in its company. Which one PostgreSQL reports depends on their age. */
@@ -226,12 +145,66 @@ export const drawingIds = statementOf(
   },
 )
 
-/** Inserts articles that have the same fields. */
+/** Draws ids for those of these codes that have no article yet. */
+export const drawingMissing = statementOf(
+  (
+    _trx: Transaction<DB>,
+    { companyId }: Parameter<OneCompany>,
+    { codes, skipsTaken }: Parameter<{ codes: string[]; skipsTaken: boolean }>,
+  ) => sql<{ id: number }>`
+    select ${skipsTaken ? sql`next_article_id(${companyId})` : sql`nextval('article_ids')`} as id
+      from unnest(${codes}::text[]) as missing (code)
+     where not exists (select from articles where company_id = ${companyId} and article_code = missing.code)`,
+)
+
+/** Holds ids that callers have chosen until the transaction ends, always in the same order. */
+export const holdingIds = statementOf(
+  (_trx: Transaction<DB>, { companyId }: Parameter<OneCompany>, ids: Parameter<number[]>) => sql`
+    select hold_article_id(${companyId}, chosen) from unnest(${ids}::bigint[]) as chosen`,
+)
+
+/** Locks the articles with these codes, and those with these ids. */
+export const locking = statementOf(
+  (trx: Transaction<DB>, scope: Parameter<OneCompany>, { codes, ids }: Parameter<{ codes: string[]; ids: number[] }>) =>
+    articles
+      .select(trx, scope)
+      .where(sql<boolean>`(article_code = any(${codes}::text[]) or id = any(${ids}::bigint[]))`)
+      .forNoKeyUpdate(),
+)
+
+/** Which of these clients the company has. */
+export const findingClients = statementOf(
+  (trx: Transaction<DB>, { companyId }: Parameter<OneCompany>, ids: Parameter<number[]>) =>
+    trx
+      .selectFrom('clients')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('id', '=', sql<number>`any(${ids}::bigint[])`),
+)
+
+/** The columns of new articles. Columns that have their default in every article are left out. */
+export function insertedColumns(rows: readonly ArticleRow[]) {
+  return {
+    id: rows.map(({ id }) => id),
+    article_code: rows.map(({ article_code }) => article_code),
+    description: rows.map(({ description }) => description),
+    um3pl: rows.map(({ um3pl }) => um3pl),
+    um3pl_barcode: columnUnlessDefault(rows, 'um3pl_barcode', null),
+    um3pl_2: columnUnlessDefault(rows, 'um3pl_2', null),
+    um3pl_2_factor: columnUnlessDefault(rows, 'um3pl_2_factor', null),
+    um3pl_3: columnUnlessDefault(rows, 'um3pl_3', null),
+    um3pl_3_factor: columnUnlessDefault(rows, 'um3pl_3_factor', null),
+    integer_only_um3pl_quantity: columnUnlessDefault(rows, 'integer_only_um3pl_quantity', false),
+    active: columnUnlessDefault(rows, 'active', true),
+    client_3pl_id: columnUnlessDefault(rows, 'client_3pl_id', null),
+  }
+}
+
 export const insertion = statementOf(
   (
     _trx: Transaction<DB>,
     { companyId }: Parameter<OneCompany>,
-    fields: Parameter<Columns>,
+    fields: Parameter<ReturnType<typeof insertedColumns>>,
     now: Parameter<string>,
   ) => sql`
     insert into articles (company_id, created_at, updated_at, ${namesOf(fields)})
@@ -245,31 +218,51 @@ const types = {
   um3pl_3_factor: 'numeric',
   integer_only_um3pl_quantity: 'boolean',
   active: 'boolean',
+  version: 'integer',
+  updated_at: 'timestamptz',
 }
 
-export async function update(
-  { trx, events }: Change,
-  current: ArticleRow,
-  changes: ArticleChanges,
-): Promise<ArticleRow> {
+/** Updates articles, each of which is named once, with the versions and times that they have afterwards. */
+export const updating = statementOf(
+  (_trx: Transaction<DB>, { companyId }: Parameter<OneCompany>, rows: Parameter<ReturnType<typeof updatedColumns>>) => {
+    const changes = Object.keys(rows).filter((name) => name !== 'id')
+    return sql`
+      update articles set ${sql.raw(changes.map((name) => `${name} = given.${name}`).join(', '))}
+        from ${tableOf(rows, types)} where articles.company_id = ${companyId} and articles.id = given.id`
+  },
+)
+
+export function updatedColumns(rows: readonly ArticleRow[]) {
+  return {
+    id: rows.map(({ id }) => id),
+    description: rows.map(({ description }) => description),
+    um3pl: rows.map(({ um3pl }) => um3pl),
+    um3pl_barcode: rows.map(({ um3pl_barcode }) => um3pl_barcode),
+    um3pl_2: rows.map(({ um3pl_2 }) => um3pl_2),
+    um3pl_2_factor: rows.map(({ um3pl_2_factor }) => um3pl_2_factor),
+    um3pl_3: rows.map(({ um3pl_3 }) => um3pl_3),
+    um3pl_3_factor: rows.map(({ um3pl_3_factor }) => um3pl_3_factor),
+    integer_only_um3pl_quantity: rows.map((row) => row.integer_only_um3pl_quantity),
+    active: rows.map(({ active }) => active),
+    version: rows.map(({ version }) => version),
+    updated_at: rows.map(({ updated_at }) => updated_at),
+  }
+}
+
+/** Updates a locked article. When all values are as before, nothing is written. */
+export async function update(change: Change, current: ArticleRow, changes: ArticleChanges): Promise<ArticleRow> {
+  const { trx, events } = change
   if (!Object.keys(changes).length) return current
   const article = await trx
     .updateTable('articles')
-    .set(changes)
+    .set({ ...changes, version: current.version + 1, updated_at: await change.startedAt() })
     .where('company_id', '=', current.company_id)
     .where('id', '=', current.id)
+    .where(differs('articles', changes))
     .returning(columns)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!article) return current
   const changed = changedFields(current, article).filter((name) => name !== 'integer_only')
   if (changed.length) events.note({ resource: 'article', kind: 'updated', id: article.id, changed, record: article })
   return article
-}
-
-function inOrder(db: Reader<DB>, scope: Parameter<CompanyScope>, fields?: Fields) {
-  return db
-    .selectFrom('articles')
-    .select(columnsFor(fields))
-    .where(inScope(scope, 'articles'))
-    .orderBy('id')
-    .orderBy('company_id')
 }

@@ -1,15 +1,15 @@
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { Key } from '../../platform/postgres/keysets.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
-import * as articles from '../catalog/articles.queries.ts'
+import { articles } from '../catalog/articles.queries.ts'
 import type { OneCompany } from '../company-scope.ts'
-import * as purchaseOrders from '../inbound/purchase-orders.queries.ts'
-import * as receptions from '../inbound/receptions.queries.ts'
-import * as stock from '../inventory/stock.queries.ts'
-import * as salesOrders from '../outbound/sales-orders.queries.ts'
-import * as returns from '../returns/returns.queries.ts'
+import { purchaseOrders } from '../inbound/purchase-orders.queries.ts'
+import { receptions } from '../inbound/receptions.queries.ts'
+import { stockLevels } from '../inventory/stock.queries.ts'
+import { salesOrders } from '../outbound/sales-orders.queries.ts'
+import { returns } from '../returns/returns.queries.ts'
 import { stateMachines } from '../state-machines.ts'
-import * as webhooks from '../webhooks/webhooks.queries.ts'
+import { webhooks } from '../webhooks/webhooks.queries.ts'
 import type { EventResource } from './event-modules.ts'
 
 /** The kinds of events of a resource, and the query that reads its records for them. */
@@ -29,13 +29,13 @@ const documentKinds = (type: keyof typeof stateMachines) => [
  * contract. The code that writes the resource notes its events.
  */
 export const resources: Readonly<Record<EventResource, Resource>> = {
-  article: { kinds: ['created', 'updated'], load: articles.listByKeys },
-  sales_order: { kinds: documentKinds('sales_order'), load: salesOrders.listByKeys },
-  purchase_order: { kinds: documentKinds('purchase_order'), load: purchaseOrders.listByKeys },
-  reception: { kinds: documentKinds('reception'), load: receptions.listByKeys },
-  return: { kinds: documentKinds('return'), load: returns.listByKeys },
-  stock: { kinds: ['changed'], load: stock.listByKeys },
-  webhook: { kinds: ['created', 'updated', 'deleted', 'test'], load: webhooks.listByKeysWithDeleted },
+  article: { kinds: ['created', 'updated'], load: articles.byKeys },
+  sales_order: { kinds: documentKinds('sales_order'), load: salesOrders.byKeys },
+  purchase_order: { kinds: documentKinds('purchase_order'), load: purchaseOrders.byKeys },
+  reception: { kinds: documentKinds('reception'), load: receptions.byKeys },
+  return: { kinds: documentKinds('return'), load: returns.byKeys },
+  stock: { kinds: ['changed'], load: stockLevels.byKeys },
+  webhook: { kinds: ['created', 'updated', 'deleted', 'test'], load: webhooks.byKeys },
 }
 
 export const eventTypes = Object.entries(resources).flatMap(([resource, { kinds }]) =>

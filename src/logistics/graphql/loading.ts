@@ -1,15 +1,15 @@
 import DataLoader from 'dataloader'
 import type { DB } from '../../../generated/logistics/database.ts'
-import type { Fields, Key, Listed, Span } from '../../platform/postgres/keysets.ts'
+import type { Key, Listed, Span } from '../../platform/postgres/keysets.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
-import * as articles from '../catalog/articles.queries.ts'
+import { articles } from '../catalog/articles.queries.ts'
 import type { CompanyScope } from '../company-scope.ts'
-import * as purchaseOrders from '../inbound/purchase-orders.queries.ts'
-import * as receptions from '../inbound/receptions.queries.ts'
-import * as stock from '../inventory/stock.queries.ts'
-import * as salesOrders from '../outbound/sales-orders.queries.ts'
-import * as reference from '../reference/reference-data.queries.ts'
-import * as returns from '../returns/returns.queries.ts'
+import { purchaseOrders } from '../inbound/purchase-orders.queries.ts'
+import { receptions } from '../inbound/receptions.queries.ts'
+import { stockLevels, stockMovements } from '../inventory/stock.queries.ts'
+import { salesOrders } from '../outbound/sales-orders.queries.ts'
+import { clients, partners, warehouses } from '../reference/reference-data.queries.ts'
+import { returns } from '../returns/returns.queries.ts'
 
 type Loading = ReturnType<typeof startLoading>
 type Name = string | number
@@ -25,14 +25,16 @@ export function startLoading(db: Reader<DB>, scope: CompanyScope) {
   const nameOf = ({ company_id, id }: Key) => (scope.companyId === undefined ? `${company_id}:${id}` : id)
 
   /** Loads a record by its key. The same key is read once. Each different set of fields needs its own query. */
-  function records<T extends Key>(
-    query: (db: Reader<DB>, scope: CompanyScope, keys: readonly Key[], fields?: Fields) => Promise<T[]>,
-  ) {
+  function records<T extends Key, Fields>(reader: {
+    byKeys(db: Reader<DB>, scope: CompanyScope, keys: readonly Key[], fields?: Fields): Promise<T[]>
+  }) {
     const byFields = new Map<Fields | undefined, DataLoader<Key, T | null, Name>>()
     const start = (fields: Fields | undefined) => {
       const loader = new DataLoader<Key, T | null, Name>(
         async (keys) => {
-          const found = new Map((await query(db, scope, keys, fields)).map((record) => [nameOf(record), record]))
+          const found = new Map(
+            (await reader.byKeys(db, scope, keys, fields)).map((record) => [nameOf(record), record]),
+          )
           return keys.map((key) => found.get(nameOf(key)) ?? null)
         },
         { cacheKeyFn: nameOf },
@@ -67,17 +69,17 @@ export function startLoading(db: Reader<DB>, scope: CompanyScope) {
   }
 
   return {
-    article: records(articles.listByKeys),
-    client: records(reference.listClientsByKeys),
-    partner: records(reference.listPartnersByKeys),
-    warehouse: records(reference.listWarehousesByKeys),
-    salesOrder: records(salesOrders.listByKeys),
-    purchaseOrder: records(purchaseOrders.listByKeys),
-    articlesOfClient: lists(articles.listOfClients),
-    stockOfArticle: lists(stock.listOf('article_id')),
-    stockOfWarehouse: lists(stock.listOf('warehouse_id')),
-    movementsOfArticle: lists(stock.listMovementsOfArticles),
-    receptionsOfPurchaseOrder: lists(receptions.listOf('purchase_order_id')),
-    returnsOfSalesOrder: lists(returns.listOf('sales_order_id')),
+    article: records(articles),
+    client: records(clients),
+    partner: records(partners),
+    warehouse: records(warehouses),
+    salesOrder: records(salesOrders),
+    purchaseOrder: records(purchaseOrders),
+    articlesOfClient: lists(articles.of('client_3pl_id')),
+    stockOfArticle: lists(stockLevels.of('article_id')),
+    stockOfWarehouse: lists(stockLevels.of('warehouse_id')),
+    movementsOfArticle: lists(stockMovements.of('article_id')),
+    receptionsOfPurchaseOrder: lists(receptions.of('purchase_order_id')),
+    returnsOfSalesOrder: lists(returns.of('sales_order_id')),
   }
 }

@@ -7,16 +7,16 @@ import type { AnswerBudget } from '../../platform/postgres/answer-budget.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import * as access from '../access/access.queries.ts'
 import type { Principal } from '../access/principals.ts'
-import * as articles from '../catalog/articles.queries.ts'
-import { theOnly } from '../catalog/articles.rules.ts'
+import { articles, fieldsAmong } from '../catalog/articles.queries.ts'
 import type { CompanyScope } from '../company-scope.ts'
 import type { Parts } from '../documents/records.queries.ts'
-import * as purchaseOrders from '../inbound/purchase-orders.queries.ts'
-import * as receptions from '../inbound/receptions.queries.ts'
-import * as stock from '../inventory/stock.queries.ts'
-import * as salesOrders from '../outbound/sales-orders.queries.ts'
-import * as reference from '../reference/reference-data.queries.ts'
-import * as returns from '../returns/returns.queries.ts'
+import { purchaseOrders } from '../inbound/purchase-orders.queries.ts'
+import { receptions } from '../inbound/receptions.queries.ts'
+import { stockLevels, stockMovements } from '../inventory/stock.queries.ts'
+import { salesOrders } from '../outbound/sales-orders.queries.ts'
+import type { RecordReader } from '../read-handlers.ts'
+import { clients, partners, warehouses } from '../reference/reference-data.queries.ts'
+import { returns } from '../returns/returns.queries.ts'
 import type { LogisticsCall } from '../security.ts'
 import type { Loading } from './loading.ts'
 
@@ -42,28 +42,25 @@ type Links = {
 
 /** Returns a resolver that reads a record by its id. */
 const finding =
-  <T>(what: string, find: (db: Reader<DB>, scope: CompanyScope, id: number) => Promise<T | undefined>) =>
+  <T>(reader: RecordReader<T>) =>
   async (_root: unknown, { id }: { id: number }, { db, scope }: GraphqlContext): Promise<T> =>
-    present(await find(db, scope, id), `${what} ${id}`)
+    present(await reader.byId(db, scope, id), `${reader.name} ${id}`)
 
-/** Returns a resolver that reads a list. */
+/** Returns a resolver that reads a list. With `askedIn`, only what the query requests is read of each record. */
 const listing =
-  <Arguments, T>(list: (db: Reader<DB>, scope: CompanyScope, args: Arguments) => Promise<T[]>) =>
-  (_root: unknown, args: Arguments, { db, scope }: GraphqlContext): Promise<T[]> =>
-    list(db, scope, args)
-
-/** Like `listing`, for documents: history and lines are read only when the query requests them. */
-const listingDocuments =
-  <Arguments, T>(list: (db: Reader<DB>, scope: CompanyScope, args: Arguments, parts: Parts) => Promise<T[]>) =>
+  <Arguments, T, Asked>(
+    reader: { span(db: Reader<DB>, scope: CompanyScope, args: Arguments, asked?: Asked): Promise<T[]> },
+    askedIn?: (info: GraphQLResolveInfo) => Asked,
+  ) =>
   (_root: unknown, args: Arguments, { db, scope }: GraphqlContext, info: GraphQLResolveInfo): Promise<T[]> =>
-    list(db, scope, args, partsFor(info))
+    reader.span(db, scope, args, askedIn?.(info))
 
 const partsFor = memoizeByNode((info): Parts => {
   const asked = requestedFields(info)
   return { history: 'status_history' in asked, lines: asked.lines ? { ...asked.lines, ...lineKeys } : false }
 })
 
-const articleFieldsFor = memoizeByNode((info) => articles.fieldsAmong(requestedFields(info)))
+const articleFieldsFor = memoizeByNode((info) => fieldsAmong(requestedFields(info)))
 
 /** Fields of a line that are always read: its id, and the id of its article for the related record. */
 const lineKeys = { id: true, article_id: true } as const
@@ -85,25 +82,25 @@ const query: Required<QueryResolvers<GraphqlContext>> = {
       `company ${id}`,
     )
   },
-  clients: listing(reference.listClientSpan),
-  client: finding('client', reference.findClient),
-  partners: listing(reference.listPartnerSpan),
-  partner: finding('partner', reference.findPartner),
-  warehouses: listing(reference.listWarehouseSpan),
-  warehouse: finding('warehouse', reference.findWarehouse),
-  articles: (_root, args, { db, scope }, info) => articles.listSpan(db, scope, args, articleFieldsFor(info)),
-  article: finding('article', async (db, scope, id) => theOnly(await articles.findById(db, scope, id))),
-  stock: listing(stock.listSpan),
-  stock_level: finding('stock level', stock.find),
-  stock_movements: listing(stock.listMovementSpan),
-  sales_orders: listingDocuments(salesOrders.listSpan),
-  sales_order: finding('sales order', salesOrders.find),
-  purchase_orders: listingDocuments(purchaseOrders.listSpan),
-  purchase_order: finding('purchase order', purchaseOrders.find),
-  receptions: listingDocuments(receptions.listSpan),
-  reception: finding('reception', receptions.find),
-  returns: listingDocuments(returns.listSpan),
-  return: finding('return', returns.find),
+  clients: listing(clients),
+  client: finding(clients),
+  partners: listing(partners),
+  partner: finding(partners),
+  warehouses: listing(warehouses),
+  warehouse: finding(warehouses),
+  articles: listing(articles, articleFieldsFor),
+  article: finding(articles),
+  stock: listing(stockLevels),
+  stock_level: finding(stockLevels),
+  stock_movements: listing(stockMovements),
+  sales_orders: listing(salesOrders, partsFor),
+  sales_order: finding(salesOrders),
+  purchase_orders: listing(purchaseOrders, partsFor),
+  purchase_order: finding(purchaseOrders),
+  receptions: listing(receptions, partsFor),
+  reception: finding(receptions),
+  returns: listing(returns, partsFor),
+  return: finding(returns),
 }
 
 interface Document<Line> {

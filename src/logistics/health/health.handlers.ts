@@ -5,7 +5,7 @@ import { backlog } from '../webhooks/deliveries.queries.ts'
 import * as health from './health.queries.ts'
 import { reportHeartbeats } from './heartbeats.ts'
 
-const publishedContract = join(import.meta.dirname, '../../../generated/logistics/openapi.json')
+const publishedContract = join(import.meta.dirname, '../../../generated/logistics/published.json')
 /** A delivery that has been due for this long means that no worker is running. */
 const overdueAfterSeconds = 300
 

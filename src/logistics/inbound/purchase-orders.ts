@@ -9,7 +9,7 @@ import { requestedMove } from '../documents/states.ts'
 import { placesOf, type StockBook } from '../inventory/stock-book.ts'
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
 import { expect, expectNoMore } from './expectation.ts'
-import { records } from './purchase-orders.queries.ts'
+import { purchaseOrders } from './purchase-orders.queries.ts'
 import {
   awaitsGoods,
   type PurchaseOrderEffect,
@@ -23,7 +23,7 @@ type Schemas = components['schemas']
 export function creation(body: Schemas['PurchaseOrderCreate']): Creation<Schemas['PurchaseOrder']> {
   const { lines, status, ...header } = body
   const begin = awaitsGoods.includes(status) ? expect : undefined
-  return { kind: purchaseOrder, records, status, header, lines, begin }
+  return { kind: purchaseOrder, records: purchaseOrders, status, header, lines, begin }
 }
 
 export async function change(work: Change, order: Document, body: Schemas['PurchaseOrderUpdate']): Promise<void> {

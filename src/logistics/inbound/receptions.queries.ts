@@ -3,7 +3,7 @@ import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import { type Millionths, millionths } from '../../platform/decimals.ts'
 import type { OneCompany } from '../company-scope.ts'
-import { inLineUnit, type LineField, reading } from '../documents/records.queries.ts'
+import { documentReader, inLineUnit, type LineField } from '../documents/records.queries.ts'
 import { purchaseOrder } from './purchase-orders.states.ts'
 import { openReceptions, reception } from './receptions.states.ts'
 
@@ -12,9 +12,7 @@ const storedField = (name: 'purchase_order_line_id' | 'unexpected'): LineField =
   of: (line) => line[name],
 })
 
-export const { records, list, listSpan, listOf, listByKeys, find, getChanged } = reading<
-  components['schemas']['Reception']
->(reception, {
+export const receptions = documentReader<components['schemas']['Reception']>(reception, {
   columns: ['purchase_order_id', 'expected_at', 'carrier', 'tracking_number', 'source', 'discrepancies'],
   lines: {
     purchase_order_line_id: storedField('purchase_order_line_id'),
@@ -34,13 +32,13 @@ export interface OrderedLine {
 }
 
 /**
- * The lines of a purchase order, and single lines that are named by id, in order. A separate statement locks their orders
+ * The lines of purchase orders, and single lines that are named by id, in order. A separate statement locks their orders
  * first, so that no other transaction replaces the lines before the reception that refers to them is written.
  */
 export async function lockOrderedLines(
   trx: Transaction<DB>,
   { companyId }: OneCompany,
-  purchaseOrderId: number | null,
+  orderIds: readonly number[],
   lineIds: readonly number[],
 ): Promise<OrderedLine[]> {
   await trx
@@ -50,7 +48,7 @@ export async function lockOrderedLines(
     .where('type', '=', purchaseOrder.type)
     .where((eb) =>
       eb.or([
-        eb('id', '=', purchaseOrderId ?? 0),
+        eb('id', '=', sql<number>`any(${orderIds}::bigint[])`),
         eb('id', 'in', (lines) =>
           lines
             .selectFrom('document_lines')
@@ -74,7 +72,7 @@ export async function lockOrderedLines(
     .where('document.type', '=', purchaseOrder.type)
     .where((eb) =>
       eb.or([
-        eb('line.document_id', '=', purchaseOrderId ?? 0),
+        eb('line.document_id', '=', sql<number>`any(${orderIds}::bigint[])`),
         eb('line.id', '=', sql<number>`any(${lineIds}::bigint[])`),
       ]),
     )

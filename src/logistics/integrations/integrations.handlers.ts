@@ -1,8 +1,8 @@
-import * as articles from '../catalog/articles.queries.ts'
+import { listByClient } from '../catalog/articles.queries.ts'
 import { syncFields } from '../catalog/articles.rules.ts'
 import { oneCompany } from '../company-scope.ts'
 import type { Handlers } from '../context.ts'
-import * as reference from '../reference/reference-data.queries.ts'
+import { clients } from '../reference/reference-data.queries.ts'
 
 export const pingEtsm: Handlers['pingEtsm'] = () => ({
   ok: true,
@@ -19,6 +19,11 @@ export const listMdmClientArticles: Handlers['listMdmClientArticles'] = async (
   { params, query },
   { db, scope, found },
 ) => {
-  const client = found(await reference.findClient(db, scope, params.client3plId), `client ${params.client3plId}`)
-  return { ok: true, articles: await articles.listByClient(db, oneCompany(client.company_id), client.id, query.limit) }
+  const client = found(await clients.byId(db, scope, params.client3plId), `client ${params.client3plId}`)
+  const { after_id, limit } = query
+  // One more than asked for shows whether others follow.
+  const wanted = { client_3pl_id: client.id, after_id, limit: limit + 1 }
+  const rows = await listByClient(db, oneCompany(client.company_id), wanted)
+  const articles = rows.slice(0, limit)
+  return { ok: true, articles, meta: { next_after_id: (rows.length > limit && articles.at(-1)?.id) || null } }
 }

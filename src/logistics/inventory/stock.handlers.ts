@@ -1,8 +1,9 @@
 import type { Handlers } from '../context.ts'
-import * as stock from './stock.queries.ts'
+import { exportRecords, readPage, recordsAtATime } from '../read-handlers.ts'
+import { stockLevels, stockMovements } from './stock.queries.ts'
 
-export const listStock: Handlers['listStock'] = async ({ query }, { db, scope, page }) =>
-  page(await stock.list(db, scope, query))
+export const listStock: Handlers['listStock'] = readPage(stockLevels)
+export const listStockMovements: Handlers['listStockMovements'] = readPage(stockMovements)
 
-export const listStockMovements: Handlers['listStockMovements'] = async ({ query }, { db, scope, page }) =>
-  page(await stock.listMovements(db, scope, query))
+export const exportStock: Handlers['exportStock'] = exportRecords(stockLevels, recordsAtATime)
+export const exportStockMovements: Handlers['exportStockMovements'] = exportRecords(stockMovements, recordsAtATime)

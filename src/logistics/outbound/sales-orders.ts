@@ -13,7 +13,7 @@ import { requestedMove } from '../documents/states.ts'
 import { type Place, placeOf, placesOf, post, type StockBook } from '../inventory/stock-book.ts'
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
 import { allocatedOrNot, fillBackorders, release, reserve } from './allocation.ts'
-import { records } from './sales-orders.queries.ts'
+import { salesOrders } from './sales-orders.queries.ts'
 import {
   followsStock,
   holdsStock,
@@ -28,7 +28,14 @@ type Found = PlatformContext<DB>['found']
 
 export function creation({ lines, status, ...fields }: Schemas['SalesOrderCreate']): Creation<Schemas['SalesOrder']> {
   const header = { priority: 0, tracking_numbers: [], ...fields }
-  return { kind: salesOrder, records, status, header, lines, begin: status === 'confirmed' ? allocate : undefined }
+  return {
+    kind: salesOrder,
+    records: salesOrders,
+    status,
+    header,
+    lines,
+    begin: status === 'confirmed' ? allocate : undefined,
+  }
 }
 
 function allocate(book: StockBook, order: Document): void {

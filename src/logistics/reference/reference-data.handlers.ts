@@ -1,23 +1,13 @@
 import type { Handlers } from '../context.ts'
-import * as reference from './reference-data.queries.ts'
+import { readPage, readRecord } from '../read-handlers.ts'
+import { clients, partners, warehouses } from './reference-data.queries.ts'
 
-export const listClients: Handlers['listClients'] = async ({ query }, { db, scope, page }) =>
-  page(await reference.listClients(db, scope, query))
+export const listClients: Handlers['listClients'] = readPage(clients)
+export const getClient: Handlers['getClient'] = readRecord(clients)
 
-export const getClient: Handlers['getClient'] = async ({ params: { id } }, { db, scope, found }) => ({
-  data: found(await reference.findClient(db, scope, id), `client ${id}`),
-})
+export const listPartners: Handlers['listPartners'] = readPage(partners)
+export const getPartner: Handlers['getPartner'] = readRecord(partners)
 
-export const listPartners: Handlers['listPartners'] = async ({ query }, { db, scope, page }) =>
-  page(await reference.listPartners(db, scope, query))
-
-export const getPartner: Handlers['getPartner'] = async ({ params: { id } }, { db, scope, found }) => ({
-  data: found(await reference.findPartner(db, scope, id), `partner ${id}`),
-})
-
-export const listWarehouses: Handlers['listWarehouses'] = async ({ query }, { db, scope, page }) =>
-  page(await reference.listWarehouses(db, scope, query))
-
-export const getWarehouse: Handlers['getWarehouse'] = async ({ params }, { db, scope, found }) => ({
-  data: found(await reference.findWarehouse(db, scope, params.warehouseId), `warehouse ${params.warehouseId}`),
-})
+export const listWarehouses: Handlers['listWarehouses'] = readPage(warehouses)
+export const getWarehouse: Handlers['getWarehouse'] = ({ params: { warehouseId } }, context) =>
+  readRecord(warehouses)({ params: { id: warehouseId } }, context)

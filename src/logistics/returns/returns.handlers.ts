@@ -1,28 +1,26 @@
 import type { Handlers } from '../context.ts'
-import { lockOne } from '../documents/documents.queries.ts'
-import { create } from '../documents/new-documents.ts'
-import * as queries from './returns.queries.ts'
-import { returned } from './returns.states.ts'
-import * as returns from './returns.ts'
+import { changeDocument } from '../documents/document-changes.ts'
+import { create, createMany } from '../documents/new-documents.ts'
+import { documentsAtATime, exportRecords, readRecord } from '../read-handlers.ts'
+import { returns } from './returns.queries.ts'
+import * as rules from './returns.ts'
 
-/** The list has no pages. It returns only the newest returns. */
+/** The list has no pages. It returns the newest returns, or the newest before an id. */
 const longestList = 100
 
-export const listReturns: Handlers['listReturns'] = async ({ query }, { db, scope }) => ({
-  data: await queries.newest(db, scope, query, longestList),
+export const listReturns: Handlers['listReturns'] = async ({ query: { before_id, ...filters } }, { db, scope }) => ({
+  data: await returns.span(db, scope, { ...filters, after_id: before_id, limit: longestList }),
 })
+
+export const exportReturns: Handlers['exportReturns'] = exportRecords(returns, documentsAtATime)
 
 export const createReturn: Handlers['createReturn'] = async ({ body }, { db, scope, caller }) => ({
-  data: await create(db, scope, caller, returns.creation(body)),
+  data: await create(db, scope, caller, rules.creation(body)),
 })
 
-export const getReturn: Handlers['getReturn'] = async ({ params: { id } }, { db, scope, found }) => ({
-  data: found(await queries.find(db, scope, id), `return ${id}`),
-})
+export const createReturns: Handlers['createReturns'] = ({ body }, { db, scope, caller }) =>
+  createMany(db, scope, caller, body.items.map(rules.creation))
 
-export const transitionReturn: Handlers['transitionReturn'] = ({ params, body }, { write, found }) =>
-  write(async (change) => {
-    const document = found(await lockOne(change.trx, change.scope, returned.type, params.id), `return ${params.id}`)
-    await returns.transition(change, document, body)
-    return { data: await queries.getChanged(change, params.id) }
-  })
+export const getReturn: Handlers['getReturn'] = readRecord(returns)
+
+export const transitionReturn: Handlers['transitionReturn'] = changeDocument(returns, rules.transition)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { components } from '../../../generated/logistics/types.ts'
-import { inLineUnit, type LineField, reading } from '../documents/records.queries.ts'
+import { documentReader, inLineUnit, type LineField } from '../documents/records.queries.ts'
 import { returned } from './returns.states.ts'
 
 const decided = {
@@ -22,6 +22,7 @@ const actions: LineField = {
       .filter(({ quantity_um3pl }) => quantity_um3pl > 0),
 }
 
-export const { records, newest, listSpan, listOf, listByKeys, find, getChanged } = reading<
-  components['schemas']['Return']
->(returned, { columns: ['sales_order_id', 'reason', 'tracking_number'], lines: { actions } })
+export const returns = documentReader<components['schemas']['CustomerReturn']>(returned, {
+  columns: ['sales_order_id', 'reason', 'tracking_number'],
+  lines: { actions },
+})

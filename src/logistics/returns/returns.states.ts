@@ -2,7 +2,7 @@ import type { components } from '../../../generated/logistics/types.ts'
 import type { DocumentKind } from '../documents/document.ts'
 import type { Moves } from '../documents/states.ts'
 
-export type ReturnStatus = components['schemas']['Return']['status']
+export type ReturnStatus = components['schemas']['CustomerReturn']['status']
 type ReturnEffect = 'none' | 'inspect' | 'take back'
 
 export const returnMoves = {

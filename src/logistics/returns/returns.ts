@@ -11,7 +11,7 @@ import { requestedMove } from '../documents/states.ts'
 import { placeOf, placesOf, post, type StockBook } from '../inventory/stock-book.ts'
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
 import { fillBackorders } from '../outbound/allocation.ts'
-import { records } from './returns.queries.ts'
+import { returns } from './returns.queries.ts'
 import { type ReturnStatus, returned, returnMoves } from './returns.states.ts'
 
 type Schemas = components['schemas']
@@ -19,8 +19,8 @@ type Schemas = components['schemas']
 /** The field of a line that counts each action. */
 const fieldOf = { restock: 'restocked', quarantine: 'quarantined', dispose: 'disposed' } as const
 
-export function creation({ lines, status, ...header }: Schemas['ReturnCreate']): Creation<Schemas['Return']> {
-  return { kind: returned, records, status, header, lines }
+export function creation({ lines, status, ...header }: Schemas['ReturnCreate']): Creation<Schemas['CustomerReturn']> {
+  return { kind: returned, records: returns, status, header, lines }
 }
 
 export async function transition(

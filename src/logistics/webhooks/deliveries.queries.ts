@@ -1,65 +1,46 @@
-import { type Expression, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
-import type { Key } from '../../platform/postgres/keysets.ts'
-import { matchedPage, type Paging, pagesOf, type Rows, type Window } from '../../platform/postgres/pages.ts'
 import type { Parameter } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import { drawIds } from '../drawing.queries.ts'
 import { isWanted } from '../events/outbox.queries.ts'
+import { equals, readerOf } from '../resource-reader.ts'
 import type { Webhook } from './webhooks.queries.ts'
 
 type Delivery = components['schemas']['WebhookDelivery']
 
-const columns = [
-  'id',
-  'company_id',
-  'webhook_id',
-  'event_id',
-  'event_type',
-  'status',
-  'attempts',
-  'next_attempt_at',
-  'last_attempt_at',
-  'response_status',
-  'error',
-  'duration_ms',
-  'created_at',
-] as const
-
-/** `hidden`: resources whose events are not shown. */
-type Listing = { status?: Delivery['status']; hidden?: readonly string[] | undefined }
-
-export async function list(
-  db: Reader<DB>,
-  { company_id, id }: Pick<Webhook, 'company_id' | 'id'>,
-  query: Paging & Listing,
-): Promise<Rows<Delivery>> {
-  return listOf(db, { company_id, id }, query)
-}
-
-const listOf = pagesOf(
-  (db: Reader<DB>, webhook: Parameter<Key>, { status, hidden, ...window }: Parameter<Window & Listing>) =>
-    matchedPage(
-      db
-        .selectFrom('webhook_deliveries')
-        .select(['company_id', 'id'])
-        .where('company_id', '=', webhook.company_id)
-        .where('webhook_id', '=', webhook.id)
-        .$if(status !== undefined, (query) => query.where('status', '=', status as Parameter<string>))
-        .$if(hidden !== undefined, (query) =>
-          query.where(sql<boolean>`split_part(event_type, '.', 1) <> all(${hidden}::text[])`),
-        ),
-      window,
-      (keys: Expression<unknown>) =>
-        db
-          .selectFrom('webhook_deliveries')
-          .select(columns)
-          .where(sql<boolean>`(company_id, id) in (select company_id, id from ${keys} keys)`)
-          .$narrowType<Pick<Delivery, 'status' | 'event_type'>>(),
-      'newest first',
-    ),
-)
+export const deliveries = readerOf({
+  name: 'delivery',
+  table: 'webhook_deliveries',
+  order: 'newest first',
+  rows: (db) =>
+    db
+      .selectFrom('webhook_deliveries')
+      .select([
+        'id',
+        'company_id',
+        'webhook_id',
+        'event_id',
+        'event_type',
+        'status',
+        'attempts',
+        'next_attempt_at',
+        'last_attempt_at',
+        'response_status',
+        'error',
+        'duration_ms',
+        'created_at',
+      ])
+      .$narrowType<Pick<Delivery, 'status' | 'event_type'>>(),
+  filters: {
+    webhook_id: equals<number>('webhook_id'),
+    status: equals<string>('status'),
+    /** The resources whose events are not shown. */
+    hidden: (resources: Parameter<readonly string[]>) =>
+      sql<boolean>`split_part(event_type, '.', 1) <> all(${resources}::text[])`,
+  },
+})
 
 /** Queues again all events since that time that the webhook subscribes to. Returns their number. */
 export async function replay(trx: Transaction<DB>, { company_id, id }: Webhook, since: string): Promise<number> {

@@ -1,9 +1,10 @@
 import { invalid } from '../../platform/errors.ts'
 import { destinationProblem } from '../../platform/http/public-address.ts'
+import { oneCompany } from '../company-scope.ts'
 import type { Handlers } from '../context.ts'
 import { drawIds } from '../drawing.queries.ts'
 import { hiddenResources } from '../events/event-modules.ts'
-import * as deliveries from './deliveries.queries.ts'
+import { deliveries, replay } from './deliveries.queries.ts'
 import { webhookSeal } from './secrets.ts'
 import { newSecret } from './signatures.ts'
 import * as webhooks from './webhooks.queries.ts'
@@ -50,8 +51,9 @@ export const listWebhookDeliveries: Handlers['listWebhookDeliveries'] = async (
 ) => {
   const webhook = found(await webhooks.find(db, scope, id), `webhook ${id}`)
   const company = principal.companies.find((company) => company.id === webhook.company_id)
-  const hidden = hiddenResources(company ?? { modules: [] })
-  return page(await deliveries.list(db, webhook, { ...query, hidden: hidden.length ? hidden : undefined }))
+  const resources = hiddenResources(company ?? { modules: [] })
+  const hidden = resources.length ? resources : undefined
+  return page(await deliveries.list(db, oneCompany(webhook.company_id), { ...query, webhook_id: id, hidden }))
 }
 
 export const testWebhook: Handlers['testWebhook'] = ({ params: { id } }, { write, found }) =>
@@ -75,7 +77,7 @@ export const rotateWebhookSecret: Handlers['rotateWebhookSecret'] = ({ params: {
 export const replayWebhook: Handlers['replayWebhook'] = ({ params: { id }, body }, { write, found }) =>
   write(async ({ trx, scope }) => {
     const webhook = found(await webhooks.lock(trx, scope, id), `webhook ${id}`)
-    return { data: { queued: await deliveries.replay(trx, webhook, body.since) } }
+    return { data: { queued: await replay(trx, webhook, body.since) } }
   })
 
 function assertDestination(url: string, allowPrivate: boolean): void {

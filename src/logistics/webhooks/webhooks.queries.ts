@@ -1,13 +1,13 @@
 import { type Kysely, sql, type Transaction, type UpdateObject } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
-import { isChanged } from '../../platform/postgres/columns.ts'
-import { among, listingByKeys } from '../../platform/postgres/keysets.ts'
-import type { Parameter } from '../../platform/postgres/prepared-queries.ts'
+import { differs, isChanged } from '../../platform/postgres/columns.ts'
+import { type Parameter, rowOf, rowsOf } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import type { Change } from '../change.ts'
-import { type CompanyScope, inScope, type OneCompany } from '../company-scope.ts'
-import { drawIds, startOf } from '../drawing.queries.ts'
+import type { CompanyScope, OneCompany } from '../company-scope.ts'
+import { drawIds } from '../drawing.queries.ts'
+import { readerOf } from '../resource-reader.ts'
 
 export type Webhook = components['schemas']['Webhook']
 export type WebhookChanges = Partial<Pick<Webhook, 'name' | 'url' | 'events' | 'active'>>
@@ -15,22 +15,50 @@ export type WebhookChanges = Partial<Pick<Webhook, 'name' | 'url' | 'events' | '
 /** After a rotation, both secrets sign for this time. */
 const overlap = sql`interval '24 hours'`
 
-export async function list(db: Reader<DB>, scope: CompanyScope): Promise<Webhook[]> {
-  return existing(db, scope).execute()
-}
+/** Also reads deleted webhooks, because their `deleted` event needs the record. */
+export const webhooks = readerOf({
+  name: 'webhook',
+  table: 'webhooks',
+  rows: (db) =>
+    db
+      .selectFrom('webhooks')
+      .leftJoin('webhook_health as health', (join) =>
+        join.onRef('health.company_id', '=', 'webhooks.company_id').onRef('health.webhook_id', '=', 'webhooks.id'),
+      )
+      .select([
+        'webhooks.id',
+        'webhooks.company_id',
+        'webhooks.name',
+        'webhooks.url',
+        'webhooks.events',
+        'webhooks.active',
+        'webhooks.disabled_at',
+        'webhooks.disabled_reason',
+        'webhooks.previous_secret_expires_at',
+        'health.last_attempt_at',
+        'health.last_success_at',
+        'health.failing_since',
+        'health.last_status',
+        'health.last_error',
+        'webhooks.version',
+        'webhooks.created_at',
+        'webhooks.updated_at',
+      ])
+      .$narrowType<{ events: Webhook['events'] }>(),
+})
 
-export async function find(db: Reader<DB>, scope: CompanyScope, id: number): Promise<Webhook | undefined> {
-  return existing(db, scope).where('webhook.id', '=', id).executeTakeFirst()
-}
+const existing = (db: Reader<DB>, scope: Parameter<CompanyScope>) =>
+  webhooks.select(db, scope).where('webhooks.deleted_at', 'is', null)
 
-/** For events: the `deleted` event also needs the record of the webhook. */
-export const listByKeysWithDeleted = listingByKeys((db: Reader<DB>, scope: Parameter<OneCompany>, keys) =>
-  records(db, scope).where(among('webhook', keys)),
+export const list = rowsOf(existing)
+
+export const find = rowOf((db: Reader<DB>, scope: Parameter<CompanyScope>, id: Parameter<number>) =>
+  existing(db, scope).where('webhooks.id', '=', id),
 )
 
-export async function lock(trx: Transaction<DB>, scope: OneCompany, id: number): Promise<Webhook | undefined> {
-  return existing(trx, scope).where('webhook.id', '=', id).forNoKeyUpdate('webhook').executeTakeFirst()
-}
+export const lock = rowOf((trx: Transaction<DB>, scope: Parameter<OneCompany>, id: Parameter<number>) =>
+  existing(trx, scope).where('webhooks.id', '=', id).forNoKeyUpdate('webhooks'),
+)
 
 export async function insert(
   { trx, scope, events }: Change,
@@ -100,75 +128,41 @@ export async function rotateSecret(change: Change, current: Webhook, secret: Buf
   await write(change, current, {
     secret,
     previous_secret: sql.ref<Buffer>('webhooks.secret'),
-    previous_secret_expires_at: sql<string>`${await startOf(change.trx)}::timestamptz + ${overlap}`,
+    previous_secret_expires_at: sql<string>`${await change.startedAt()}::timestamptz + ${overlap}`,
   })
 }
 
 export async function remove(change: Change, current: Webhook): Promise<void> {
-  await write(change, current, { deleted_at: await startOf(change.trx), active: false }, 'deleted')
+  await write(change, current, { deleted_at: await change.startedAt(), active: false }, 'deleted')
 }
 
 /** Disables a webhook whose deliveries fail. */
 export async function disable(change: Change, id: number, disabled_reason: string): Promise<void> {
   const current = await lock(change.trx, change.scope, id)
   if (!current?.active) return
-  await write(change, current, { active: false, disabled_at: await startOf(change.trx), disabled_reason })
+  await write(change, current, { active: false, disabled_at: await change.startedAt(), disabled_reason })
 }
 
+/** Updates a locked webhook. When all values are as before, nothing is written. */
 async function write(
-  { trx, events }: Change,
+  change: Change,
   { company_id, id, version }: Webhook,
   changes: UpdateObject<DB, 'webhooks'>,
   kind: 'updated' | 'deleted' = 'updated',
 ): Promise<void> {
   const names = Object.keys(changes)
   if (!names.length) return
-  const { version: now, ...changed } = await trx
+  const changed = await change.trx
     .updateTable('webhooks')
     .from('webhooks as before')
-    .set(changes)
+    .set({ ...changes, version: version + 1, updated_at: await change.startedAt() })
     .whereRef('before.company_id', '=', 'webhooks.company_id')
     .whereRef('before.id', '=', 'webhooks.id')
     .where('webhooks.company_id', '=', company_id)
     .where('webhooks.id', '=', id)
-    .returning('webhooks.version')
+    .where(differs('webhooks', changes as Record<string, unknown>))
     .returning(names.map((name) => isChanged('webhooks', name)))
-    .executeTakeFirstOrThrow()
-  if (now === version) return
-  events.note({ resource: 'webhook', kind, id, changed: names.filter((name) => changed[name]) })
-}
-
-function existing(db: Reader<DB>, scope: CompanyScope) {
-  return records(db, scope).where('webhook.deleted_at', 'is', null)
-}
-
-function records(db: Reader<DB>, scope: CompanyScope | Parameter<CompanyScope>) {
-  return db
-    .selectFrom('webhooks as webhook')
-    .leftJoin('webhook_health as health', (join) =>
-      join.onRef('health.company_id', '=', 'webhook.company_id').onRef('health.webhook_id', '=', 'webhook.id'),
-    )
-    .select([
-      'webhook.id',
-      'webhook.company_id',
-      'webhook.name',
-      'webhook.url',
-      'webhook.events',
-      'webhook.active',
-      'webhook.disabled_at',
-      'webhook.disabled_reason',
-      'webhook.previous_secret_expires_at',
-      'health.last_attempt_at',
-      'health.last_success_at',
-      'health.failing_since',
-      'health.last_status',
-      'health.last_error',
-      'webhook.version',
-      'webhook.created_at',
-      'webhook.updated_at',
-    ])
-    .where(inScope(scope, 'webhook'))
-    .orderBy('webhook.id')
-    .orderBy('webhook.company_id')
-    .$narrowType<{ events: Webhook['events'] }>()
+    .executeTakeFirst()
+  if (!changed) return
+  change.events.note({ resource: 'webhook', kind, id, changed: names.filter((name) => changed[name]) })
 }

@@ -8,6 +8,7 @@ import { pipelined } from './pipelined.ts'
 import { plain } from './plain.ts'
 import { runDirectly } from './prepared-queries.ts'
 import { SharedConnections } from './shared-connections.ts'
+import { Snapshots, snapshotSeconds } from './snapshots.ts'
 
 /** How long a request waits for a connection, in milliseconds. Then the client gets a 503, within two seconds in total. */
 export const longestWait = 1_500
@@ -43,6 +44,7 @@ export interface Database<DB> {
   /** The number of idle and busy connections, and of requests that wait for one. */
   connections: () => Record<'idle' | 'busy' | 'waiting', number>
   rejectWhenLost: RejectWhenLost
+  snapshots: Snapshots<DB>
   /** Messages that the triggers of the schema send. */
   announcements: Announcements
 }
@@ -59,12 +61,12 @@ export function openDatabase<DB>(options: DatabaseOptions): Database<DB> {
     keepAlive: true,
     application_name: `quayside-${schema}`,
   }
-  const settings = (planning: readonly string[], seconds: number) => [
+  const settings = (planning: readonly string[], seconds: number, idleSeconds = 30) => [
     searchPath(schema),
     "timezone = 'UTC'",
     ...planning,
     `statement_timeout = '${seconds}s'`,
-    "idle_in_transaction_session_timeout = '30s'",
+    `idle_in_transaction_session_timeout = '${idleSeconds}s'`,
   ]
   // The first statements of a connection: LISTEN takes effect before any change is made on it.
   const prepare = (client: pg.ClientBase, session: readonly string[]) => {
@@ -83,13 +85,20 @@ export function openDatabase<DB>(options: DatabaseOptions): Database<DB> {
   const searching = settings(transport.planning.forValues, statementSeconds)
   const fair = new FairConnections(Math.max(1, Math.round(poolSize / 3)), transport, open(searching))
   const max = Math.max(1, poolSize - (shared?.limit ?? 0) - fair.limit)
-  const pool = new pg.Pool({ ...connection, Client: transport.Client, max, idleTimeoutMillis: 30_000 })
-  // Without a listener, a connection that the server closes would end the process.
-  // The pool adds the client to its errors. Its settings contain the password, so it must not reach the log.
-  pool.on('error', (error) => onError(Object.assign(error, { client: undefined })))
-  pool.on('connect', (client) => prepare(client.on('error', onError), usual))
+  const openPool = (session: readonly string[], max: number) => {
+    const pool = new pg.Pool({ ...connection, Client: transport.Client, max, idleTimeoutMillis: 30_000 })
+    // Without a listener, a connection that the server closes would end the process.
+    // The pool adds the client to its errors. Its settings contain the password, so it must not reach the log.
+    pool.on('error', (error) => onError(Object.assign(error, { client: undefined })))
+    pool.on('connect', (client) => prepare(client.on('error', onError), session))
+    return pool
+  }
+  const pool = openPool(usual, max)
+  // Between two pages a snapshot waits for the client. The idle time is longer than a snapshot may be held.
+  const still = settings([...transport.planning.forValues, ...withoutScans], snapshotSeconds, 90)
+  const snapshotPool = openPool(still, Math.max(2, Math.round(poolSize / 3)))
   const afterWrite = sharesSessions ? announcements.catchUp : undefined
-  const driver = new RoutingDriver(transport, pool, shared, fair, afterWrite)
+  const driver = new RoutingDriver(transport, { pool, snapshotPool, shared, fair, afterWrite })
   const db = new Kysely<DB>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
@@ -100,11 +109,17 @@ export function openDatabase<DB>(options: DatabaseOptions): Database<DB> {
   })
   runDirectly(db, (query) => driver.run(query))
   const connections = () => ({
-    idle: pool.idleCount + (shared?.idle ?? 0) + fair.idle,
-    busy: pool.totalCount - pool.idleCount + (shared?.busy ?? 0) + fair.busy,
+    idle: pool.idleCount + snapshotPool.idleCount + (shared?.idle ?? 0) + fair.idle,
+    busy: busyOf(pool) + busyOf(snapshotPool) + (shared?.busy ?? 0) + fair.busy,
     waiting: pool.waitingCount + fair.waiting,
   })
-  return { db, url: listenUrl, schema, connections, rejectWhenLost: watchAvailability(db, url), announcements }
+  const snapshots = new Snapshots(db, snapshotPool.options.max)
+  const rejectWhenLost = watchAvailability(db, url)
+  return { db, url: listenUrl, schema, connections, rejectWhenLost, snapshots, announcements }
+}
+
+function busyOf({ totalCount, idleCount }: pg.Pool): number {
+  return totalCount - idleCount
 }
 
 /**

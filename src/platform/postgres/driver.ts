@@ -11,29 +11,34 @@ import type { Transport } from './transport.ts'
 /** A statement that takes longer than this on average does not run on a shared connection, where others would wait behind it. */
 const longMilliseconds = 20
 
+interface Connections {
+  pool: pg.Pool
+  snapshotPool: pg.Pool
+  shared: SharedConnections | undefined
+  fair: FairConnections
+  /** Awaited after every write, before its caller gets the result. */
+  afterWrite: (() => Promise<void>) | undefined
+}
+
 /**
- * Runs Kysely's queries, and chooses the connection for each. A transaction gets its own connection from the pool. A
- * search outside of transactions runs on the fair connections. Any other query runs on a shared connection, and is sent
- * without waiting for earlier answers. If there are no shared connections, it uses one from the pool.
+ * Runs Kysely's queries, and chooses the connection for each. A transaction gets its own connection from the pool, or
+ * from the pool of snapshots if it only reads. A search outside of transactions runs on the fair connections. Any other
+ * query runs on a shared connection, and is sent without waiting for earlier answers. If there are no shared
+ * connections, it uses one from the pool.
  */
 export class RoutingDriver implements Driver {
   readonly #transport: Transport
   readonly #pool: pg.Pool
+  readonly #snapshotPool: pg.Pool
   readonly #shared: SharedConnections | undefined
   readonly #fair: FairConnections
   readonly #statements = new Statements()
-  readonly #afterWrite: (() => Promise<void>) | undefined
+  readonly #afterWrite: Connections['afterWrite']
 
-  /** `afterWrite` is awaited after every write, before its caller gets the result. */
-  constructor(
-    transport: Transport,
-    pool: pg.Pool,
-    shared: SharedConnections | undefined,
-    fair: FairConnections,
-    afterWrite?: () => Promise<void>,
-  ) {
+  constructor(transport: Transport, { pool, snapshotPool, shared, fair, afterWrite }: Connections) {
     this.#transport = transport
     this.#pool = pool
+    this.#snapshotPool = snapshotPool
     this.#shared = shared
     this.#fair = fair
     this.#afterWrite = afterWrite
@@ -124,7 +129,7 @@ export class RoutingDriver implements Driver {
   }
 
   async beginTransaction(session: Session, { isolationLevel, accessMode }: TransactionSettings): Promise<void> {
-    session.client = await this.#pool.connect()
+    session.client = await (accessMode === 'read only' ? this.#snapshotPool : this.#pool).connect()
     if (!isolationLevel && !accessMode) {
       session.beginsNext = true
       return
@@ -158,7 +163,7 @@ export class RoutingDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    await Promise.all([this.#pool.end(), this.#shared?.end(), this.#fair.end()])
+    await Promise.all([this.#pool.end(), this.#snapshotPool.end(), this.#shared?.end(), this.#fair.end()])
   }
 }
 

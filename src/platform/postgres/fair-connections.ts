@@ -162,7 +162,7 @@ export class FairConnections {
     } catch (error) {
       const isCancelled = (error as { code?: string }).code === '57014'
       // An administrator can also cancel a statement. The time distinguishes the two, since messages may be translated.
-      throw isCancelled && took > statementSeconds * 900 ? tooExpensive() : error
+      throw isCancelled && took > statementSeconds * 900 ? tooExpensive(statementSeconds) : error
     }
   }
 
@@ -209,7 +209,7 @@ function tooManyWaiting(): ApiError {
   return new ApiError('unavailable', message, { headers: { 'retry-after': 5 } })
 }
 
-function tooExpensive(): ApiError {
+export function tooExpensive(seconds: number): ApiError {
   const advice = 'Use a longer search term, more filters, or fewer nested lists.'
-  return invalid({ query: [`This takes more than ${statementSeconds} seconds. ${advice}`] }, 'query_too_expensive')
+  return invalid({ query: [`This takes more than ${seconds} seconds. ${advice}`] }, 'query_too_expensive')
 }

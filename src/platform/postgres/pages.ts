@@ -82,19 +82,52 @@ export function countedPage<T>(
      order by ${inOrder(order)}`
 }
 
-/** One page of the rows whose keys `matches` selects, with their number. `matches` runs only once. */
+/** One page of a short list, and the number of its rows. They are counted each time, and skipped rows are read. */
+export async function pageOf<T>(
+  // biome-ignore lint/suspicious/noExplicitAny: works for any table
+  rows: SelectQueryBuilder<any, any, T>,
+  { page, per_page }: Paging,
+): Promise<Rows<T>> {
+  const limited = rows.limit(per_page).offset((page - 1) * per_page)
+  const counted = rows.clearSelect().clearOrderBy().select(sql<number>`count(*)`.as('total'))
+  const [found, [count]] = await Promise.all([limited.execute(), counted.execute()])
+  return { rows: found, total: (count as { total: number }).total }
+}
+
+/** A pattern for `like` and `ilike`: texts that contain this one. */
+export function patternOf(text: string | Expression<string>): RawBuilder<string> {
+  return sql`'%' || regexp_replace(${text}::text, ${sql.lit('[\\\\%_]')}, ${sql.lit('\\\\\\&')}, 'g') || '%'`
+}
+
+/** The keys of one page of the rows that `matches` selects, with the number of those rows. `matches` runs only once. */
 export function matchedPage<T>(
-  matches: Expression<unknown>,
+  matches: Expression<T>,
   { per_page, offset }: Parameter<Window>,
-  rows: (keys: Expression<unknown>) => Expression<T>,
   order: Order = 'oldest first',
 ): RawBuilder<Counted<T>> {
-  const keys = sql`(
-    select * from matches order by id ${direction(order)}, company_id ${direction(order)}
-     limit ${per_page} offset ${offset})`
   return sql<Counted<T>>`
     ${sql.raw(planForValues)} with matches as materialized (${matches})
-    select (select count(*) from matches) as list_total, page.* from (${rows(keys)}) page order by ${inOrder(order)}`
+    select (select count(*) from matches) as list_total, page.* from matches page
+     order by ${inOrder(order)} limit ${per_page} offset ${offset}`
+}
+
+/** A page of rows instead of a page of their keys. `rows` selects the rows with the keys `keysOfPage`. */
+export function withRows<T>(
+  page: RawBuilder<Counted<unknown>>,
+  rows: Expression<T>,
+  order: Order = 'oldest first',
+): RawBuilder<Counted<T>> {
+  return sql<Counted<T>>`
+    with keys as materialized (${page})
+    select (select list_total from keys limit 1) as list_total, page.* from (${rows}) page order by ${inOrder(order)}`
+}
+
+/** The rows of the table expression `keys`, as arrays: the planner then expects few of them, and uses the primary key. */
+export function keysOfPage({ companyId }: Parameter<{ companyId?: number }>) {
+  return {
+    ids: sql<number[]>`array(select id from keys)`,
+    company_ids: companyId === undefined ? sql<number[]>`array(select company_id from keys)` : undefined,
+  }
 }
 
 function inOrder(order: Order) {

@@ -1,0 +1,199 @@
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { DB } from '../../generated/logistics/database.ts'
+import {
+  among,
+  columnsOf,
+  type Key,
+  type Keys,
+  keysWithin,
+  type Listed,
+  ofEach,
+  type Span,
+} from '../platform/postgres/keysets.ts'
+import {
+  countedPage,
+  keysOfPage,
+  matchedPage,
+  type Order,
+  type Paging,
+  pagesOf,
+  type Rows,
+  type Window,
+  withRows,
+} from '../platform/postgres/pages.ts'
+import { type Hidden, type Parameter, rowsOf, type ValueOf } from '../platform/postgres/prepared-queries.ts'
+import type { Reader } from '../platform/postgres/reader.ts'
+import { planForValues } from '../platform/postgres/statement-texts.ts'
+import { type CompanyScope, inScope } from './company-scope.ts'
+import { companyRequired } from './security.ts'
+
+type Scope = Parameter<CompanyScope>
+
+// biome-ignore lint/suspicious/noExplicitAny: works for any table
+type AnyDatabase = Reader<any>
+// biome-ignore lint/suspicious/noExplicitAny: works for any table
+type AnySelect = SelectQueryBuilder<any, any, any>
+
+/** A filter of a list: the condition for a row. Undefined when the value lets every row pass, such as an empty text. */
+type Filter = (value: never, scope: Scope) => RawBuilder<SqlBool> | undefined
+
+/** Describes how the records of a resource are read. */
+interface Resource<Select extends AnySelect, Filters extends Record<string, Filter>, Asked, Result> {
+  /** The name in messages. */
+  name: string
+  table: keyof DB
+  /** The name of its counters in `row_counts`. Without it they have the name of the table. */
+  counters?: string
+  /** The order of lists. Without it, the oldest record comes first. */
+  order?: Order
+  /** Selects the records. The table keeps its own name. `asked` can limit what is read of each record. */
+  rows(db: Reader<DB>, asked: Asked | undefined): Select
+  /** For a table that holds several resources: the rows of this one. */
+  only?: RawBuilder<SqlBool>
+  filters?: Filters
+  /** Set this when `rows` reads other tables too. The keys of a page are then found first, so that skipped rows cost little. */
+  findsKeysFirst?: boolean
+  /** Turns a row into the record. Without it they are the same. */
+  toRecord?(row: RowOf<Select>): Result
+}
+
+type RowOf<Select> = Select extends SelectQueryBuilder<infer _DB, infer _Tables, infer Row> ? Row : never
+
+/** The values of the filters. */
+type Values<Filters> = {
+  [name in keyof Filters]?: Filters[name] extends (value: infer Value, ...rest: never[]) => unknown
+    ? ValueOf<Value> | undefined
+    : never
+}
+
+/** A filter by the value of a column. */
+export function equals<T extends number | string>(column: string) {
+  return (value: Parameter<T>) => sql<SqlBool>`${sql.ref(column)} = ${value}`
+}
+
+/** Returns the functions that read a resource, for REST, for GraphQL and for events. */
+export function readerOf<
+  Select extends AnySelect,
+  // biome-ignore lint/complexity/noBannedTypes: no filters
+  Filters extends Record<string, Filter> = {},
+  Asked extends Hidden = undefined,
+  Result = RowOf<Select>,
+>(resource: Resource<Select, Filters, Asked, Result>) {
+  const { name, table, counters = table, order = 'oldest first', only, findsKeysFirst, toRecord } = resource
+  const filters: Record<string, Filter> = resource.filters ?? {}
+  const direction = order === 'oldest first' ? 'asc' : 'desc'
+  const id = sql.ref<number>(`${table}.id`)
+
+  function within(query: AnySelect, scope: Scope): AnySelect {
+    const rows = query.where(inScope(scope, table))
+    return only ? rows.where(only) : rows
+  }
+
+  const inOrder = (query: AnySelect) =>
+    query.orderBy(`${table}.id`, direction).orderBy(`${table}.company_id`, direction)
+
+  /** The records of the scope, in order. A query that adds conditions to it reads the same fields. */
+  const select = (db: Reader<DB>, scope: Scope, asked?: Asked): Select =>
+    inOrder(within(resource.rows(db, asked), scope)) as Select
+
+  const keys = (db: Reader<DB>, scope: Scope): AnySelect =>
+    within((db as AnyDatabase).selectFrom(table).select(['id', 'company_id']), scope)
+
+  function conditionsOf(values: object, scope: Scope): RawBuilder<SqlBool>[] {
+    return Object.keys(filters).flatMap((name) => {
+      const value = (values as Record<string, unknown>)[name]
+      return value === undefined ? [] : (filters[name]?.(value as never, scope) ?? [])
+    })
+  }
+
+  const matching = (query: AnySelect, conditions: readonly RawBuilder<SqlBool>[]) =>
+    conditions.reduce((rows, condition) => rows.where(condition), query)
+
+  const after = (query: AnySelect, afterId: Parameter<number> | undefined) =>
+    afterId === undefined
+      ? query
+      : query.where(sql<SqlBool>`${id} ${order === 'oldest first' ? sql`>` : sql`<`} ${afterId}`)
+
+  const readPage = pagesOf((db: Reader<DB>, scope: Scope, query: Parameter<Window>) => {
+    const conditions = conditionsOf(query, scope)
+    if (!conditions.length && !findsKeysFirst) {
+      return countedPage(counters, scope.companyIds, query, select(db, scope), order)
+    }
+    const page = conditions.length
+      ? matchedPage(matching(keys(db, scope), conditions), query, order)
+      : countedPage(counters, scope.companyIds, query, inOrder(keys(db, scope)), order)
+    return withRows(page, select(db, scope).where(among(table, keysOfPage(scope))), order)
+  })
+
+  /** Rows with the same id, of several companies, are never split: the next span starts after the last id. */
+  const readSpan = rowsOf((db: Reader<DB>, scope: Scope, query: Parameter<Span>, asked: Asked | undefined) => {
+    const conditions = conditionsOf(query, scope)
+    const span = (rows: AnySelect) =>
+      after(matching(rows, conditions), query.after_id)
+        .$if(conditions.length > 0, (some) => some.modifyFront(sql.raw(planForValues)))
+        .clearOrderBy()
+        .orderBy(`${table}.id`, direction)
+        .modifyEnd(sql`fetch first (${query.limit}) rows with ties`)
+    if (!findsKeysFirst) return span(select(db, scope, asked))
+    return sql`with keys as materialized (${span(keys(db, scope))})
+      ${select(db, scope, asked).where(among(table, keysOfPage(scope)))}`
+  })
+
+  const readByKeys = rowsOf((db: Reader<DB>, scope: Scope, keys: Parameter<Keys>, asked: Asked | undefined) =>
+    select(db, scope, asked).where(among(table, keys)),
+  )
+  const readById = rowsOf((db: Reader<DB>, scope: Scope, wanted: Parameter<number>) =>
+    select(db, scope).where(sql<SqlBool>`${id} = ${wanted}`),
+  )
+
+  const readLastId = rowsOf((db: Reader<DB>, scope: Scope) =>
+    within((db as AnyDatabase).selectFrom(table).select(sql<number>`coalesce(max(id), 0)`.as('id')), scope),
+  )
+
+  const toRecords = (rows: unknown[]) => (toRecord ? rows.map((row) => toRecord(row as never)) : rows) as Result[]
+
+  return {
+    name,
+    select,
+    /** A page, for REST. */
+    async list(db: Reader<DB>, scope: CompanyScope, query: Paging & Values<Filters>): Promise<Rows<Result>> {
+      const { rows, total } = await readPage(db, scope, query)
+      return { rows: toRecords(rows), total }
+    },
+    /** The rows after an id, for GraphQL and for exports. */
+    async span(
+      db: Reader<DB>,
+      scope: CompanyScope,
+      query: Span & Values<Filters>,
+      asked?: ValueOf<Asked>,
+    ): Promise<Result[]> {
+      const rows = (await readSpan(db, scope, query, asked as never)) as Key[]
+      const sign = order === 'oldest first' ? 1 : -1
+      if (scope.companyId === undefined) rows.sort((a, b) => sign * (a.id - b.id || a.company_id - b.company_id))
+      return toRecords(rows)
+    },
+    /** The highest id of the scope, or 0. */
+    async lastId(db: Reader<DB>, scope: CompanyScope): Promise<number> {
+      const [{ id }] = (await readLastId(db, scope)) as [{ id: number }]
+      return id
+    },
+    async byKeys(db: Reader<DB>, scope: CompanyScope, keys: readonly Key[], asked?: ValueOf<Asked>): Promise<Result[]> {
+      return toRecords(await readByKeys(db, scope, keysWithin(scope, keys), asked as never))
+    },
+    async byId(db: Reader<DB>, scope: CompanyScope, id: number): Promise<Result | undefined> {
+      const [record, another] = toRecords(await readById(db, scope, id))
+      if (another) throw companyRequired(`Several companies have ${name} ${id}: name one with the X-Company-Id header.`)
+      return record
+    },
+    /** Returns a function that reads the first records of each parent. `column` refers to the parent. */
+    of(column: string) {
+      const parentOf = sql<SqlBool>`(${sql.ref(`${table}.company_id`)}, ${sql.ref(`${table}.${column}`)}) = (parent.company_id, parent.id)`
+      const readOfEach = rowsOf(
+        (db: Reader<DB>, scope: Scope, parents: Parameter<Required<Keys>>, { limit, after_id }: Parameter<Span>) =>
+          ofEach(parents, after(select(db, scope).where(parentOf), after_id).limit(limit), order),
+      )
+      return async (db: Reader<DB>, scope: CompanyScope, parents: readonly Key[], span: Span) =>
+        toRecords(await readOfEach(db, scope, columnsOf(parents), span)) as Listed<Result>[]
+    },
+  }
+}

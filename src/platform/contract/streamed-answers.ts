@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream'
+import { stringify } from 'csv-stringify/sync'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { JsonObject, Operation } from '../openapi.ts'
+import type { RejectWhenLost } from '../postgres/availability.ts'
+import { actFor } from '../postgres/caller.ts'
+import type { Call } from './request-context.ts'
+
+const ndjson = 'application/x-ndjson'
+const csv = 'text/csv'
+
+type Batches = AsyncIterable<readonly object[]>
+
+/**
+ * For an operation whose success answer is NDJSON: returns the function that streams what its handler returns, as NDJSON
+ * or as CSV. The next batch is asked for when the client has taken the last one, so at most one is in memory.
+ */
+export function streamOf(operation: Operation, withTimeout: RejectWhenLost) {
+  const content = operation.responses[operation.successStatus]?.content ?? {}
+  const item = content[ndjson]
+  if (!item) return undefined
+  const toCsv = csvWriter(item.schema, content[csv]?.['x-csv-rows'])
+
+  return async (batches: Batches, call: Call, request: FastifyRequest, reply: FastifyReply) => {
+    const source = batches[Symbol.asyncIterator]()
+    const asCsv = csv in content && prefersCsv(request.headers.accept)
+    reply.type(`${asCsv ? csv : ndjson}; charset=utf-8`)
+    if (request.method === 'HEAD') return ''
+    const next = () => actFor(call, () => source.next())
+    const end = async () => void (await source.return?.())
+    // A problem with the first batch is answered with its own status. Later the answer can only break off.
+    const first = await withTimeout(next()).catch((error) => {
+      end().catch(() => {})
+      throw error
+    })
+    const serialize = reply.getSerializationFunction(String(operation.successStatus), ndjson)
+    const toNdjson = (records: readonly object[]) =>
+      records.map((record) => `${serialize?.(record as JsonObject)}\n`).join('')
+    async function* texts() {
+      try {
+        if (asCsv) yield toCsv([], true)
+        for (let batch = first; !batch.done; batch = await next()) {
+          yield Buffer.from(asCsv ? toCsv(batch.value, false) : toNdjson(batch.value))
+        }
+      } finally {
+        await end()
+      }
+    }
+    return Readable.from(texts())
+  }
+}
+
+/** NDJSON, unless the client names CSV and does not prefer NDJSON. */
+function prefersCsv(accept = ''): boolean {
+  const wishes = new Map<string, number>()
+  for (const wish of accept.toLowerCase().split(',')) {
+    const [range = '', ...parameters] = wish.split(';').map((part) => part.trim())
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))
+    wishes.set(range, weight === undefined ? 1 : Number(weight.slice(2)))
+  }
+  return (wishes.get(csv) ?? 0) > (wishes.get(ndjson) ?? 0)
+}
+
+/**
+ * Writes records as CSV rows. The columns come from the schema: fields of an object are `name.field`; lists and objects
+ * with free fields are JSON in one cell. With `listed`, the entries of that list become rows, which repeat the other
+ * columns: a table whose columns depended on the longest list could not be read by a program.
+ */
+function csvWriter(schema: JsonObject, listed: string | undefined) {
+  const columns = columnsOf(schema, listed).map((name) => ({ key: name, header: name }))
+  const cast = { boolean: String }
+  return (records: readonly object[], header: boolean): string =>
+    stringify(listed ? records.flatMap((record) => rowsOf(record, listed)) : [...records], { columns, cast, header })
+}
+
+function rowsOf(record: object, listed: string): object[] {
+  const entries = (record as Record<string, object[]>)[listed] as object[]
+  return entries.map((entry) => ({ ...record, [listed]: entry }))
+}
+
+/** The names of the columns, in the order of the schema's properties. */
+export function columnsOf(schema: JsonObject, listed?: string): string[] {
+  return Object.entries(schema.properties as Record<string, JsonObject>).flatMap(([name, property]) => {
+    const parts = [property, ...((property.anyOf ?? []) as JsonObject[])]
+    const nested = name === listed ? (property.items as JsonObject) : parts.find((part) => part.properties)
+    return nested ? columnsOf(nested).map((field) => `${name}.${field}`) : [name]
+  })
+}
