@@ -1,19 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import {
-  existsSync,
-  linkSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmdirSync,
-  statSync,
-  unlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { closest, distance } from 'fastest-levenshtein'
+import { inDataDirectory, readOrCreateSecret } from './data-directory.ts'
 
 /** The parts that a process can run. */
 export const roles = ['logistics', 'auth', 'worker'] as const
@@ -29,6 +19,11 @@ export const settings = {
     'PostgreSQL server (15 or newer). Unset: an embedded one, with its data in `DATA_DIR`.',
   ),
   AUTH_DATABASE_URL: optional(postgresUrl, 'PostgreSQL server of the authentication service. Unset: the same server.'),
+  DATABASE_LISTEN_URL: optional(
+    postgresUrl,
+    'Address of the same database past a pooler. Set it if `DATABASE_URL` leads to a pooler in transaction mode: one connection listens there, and migrations, statistics and backups use it.',
+  ),
+  AUTH_DATABASE_LISTEN_URL: optional(postgresUrl, 'The same for `AUTH_DATABASE_URL`.'),
   MIGRATE_ON_START: withDefault(
     flag,
     'false',
@@ -241,63 +236,6 @@ export function misspeltSettings(environment: NodeJS.ProcessEnv = processEnviron
     const isSimilar = nearest.startsWith(`${upper}_`) || distance(upper, nearest) <= maxDistance
     return isSimilar ? [`Warning: ${name} is not a setting. Did you mean ${nearest}?`] : []
   })
-}
-
-const dataDirectoryProblems: Record<string, string> = {
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-  EROFS: 'the file system is read-only',
-  ENOSPC: 'no space left',
-  EEXIST: 'not a folder',
-  ENOTDIR: 'not a folder',
-  ENOENT: 'the file system does not allow new folders there',
-}
-
-/** Creates the folder if it does not exist, and checks that folders can be created in it, before `work` uses it. */
-function inDataDirectory<T>(path: string, work: () => T): T {
-  try {
-    makeDirectory(path)
-    rmdirSync(mkdtempSync(join(path, '.check-')))
-    return work()
-  } catch (error) {
-    const { code = '', message } = error as NodeJS.ErrnoException
-    throw new Error(`DATA_DIR: cannot use ${path}: ${dataDirectoryProblems[code] ?? message}`, { cause: error })
-  }
-}
-
-/**
- * Creates one level at a time, because Node's recursive mkdir never returns where the file system refuses folders
- * (/proc).
- */
-function makeDirectory(path: string): void {
-  if (existsSync(path)) return
-  makeDirectory(dirname(path))
-  try {
-    mkdirSync(path)
-  } catch (error) {
-    // Another process that starts at the same time may have created it first.
-    if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error
-  }
-}
-
-/**
- * Created on first use and kept in a file, so that tokens survive a restart. If several processes start together, one
- * of them creates the whole file.
- */
-function readOrCreateSecret(directory: string, name: string): string {
-  const file = join(directory, name)
-  if (!existsSync(file)) {
-    const temporaryFile = `${file}.${process.pid}`
-    writeFileSync(temporaryFile, randomBytes(48).toString('base64url'), { mode: 0o600 })
-    try {
-      linkSync(temporaryFile, file)
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    } finally {
-      unlinkSync(temporaryFile)
-    }
-  }
-  return readFileSync(file, 'utf8')
 }
 
 function optional<T>(parse: (value: string) => T, description: string): Setting<T | undefined> {

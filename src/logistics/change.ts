@@ -1,8 +1,9 @@
 import type { CompiledQuery, Transaction } from 'kysely'
 import type { DB } from '../../generated/logistics/database.ts'
 import type { OneCompany } from './company-scope.ts'
-import type { Drawn } from './drawing.queries.ts'
+import { type Drawn, startOf } from './drawing.queries.ts'
 import { EventLog } from './events/event-log.ts'
+import type { StockBook } from './inventory/stock-book.ts'
 
 /**
  * A change of one company's data, in a transaction. It collects events, new rows to count, and statements. All of them,
@@ -19,14 +20,23 @@ export class Change {
   /** How many stock movements, and moves of new documents, will be written. */
   movements = 0
   moves = 0
+  /** The stock that this change has posted to. */
+  readonly books: StockBook[] = []
   /** Ids that were already drawn, possibly more than needed. */
   drawn: Drawn | undefined
+  #startedAt: Promise<string> | undefined
   readonly #last: ((drawn: Drawn) => CompiledQuery[])[] = []
 
   constructor(trx: Transaction<DB>, scope: OneCompany, actor: string) {
     this.trx = trx
     this.scope = scope
     this.actor = actor
+  }
+
+  /** The start of the transaction. Changed rows get it as their `updated_at`. */
+  startedAt(): Promise<string> {
+    this.#startedAt ??= startOf(this.trx)
+    return this.#startedAt
   }
 
   /** Adds new rows to the counter of a list. */

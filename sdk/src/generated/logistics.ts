@@ -84,6 +84,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/articles/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create or change up to 1,000 articles
+         * @description For each item, creates the article (201) or, if its `article_code` exists, changes it as a PUT would (200): fields that are not sent keep their values, and `id` and `client_3pl_id` of an existing article are ignored. Items take effect in their order.
+         */
+        post: operations["upsertArticles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/articles/export": {
         parameters: {
             query?: never;
@@ -281,6 +301,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sales-orders/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create up to 200 sales orders
+         * @description Creates each item as a single POST would. Items take effect in their order: the first one gets its goods first. Up to 200 documents with 5,000 lines in all.
+         */
+        post: operations["createSalesOrders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sales-orders/export": {
         parameters: {
             query?: never;
@@ -406,6 +446,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/purchase-orders/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create up to 200 purchase orders
+         * @description Creates each item as a single POST would. Items take effect in their order: the first one gets its goods first. Up to 200 documents with 5,000 lines in all.
+         */
+        post: operations["createPurchaseOrders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/purchase-orders/export": {
         parameters: {
             query?: never;
@@ -511,6 +571,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/receptions/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Announce up to 200 receptions
+         * @description Creates each item as a single POST would. Items take effect in their order: the first one gets its goods first. Up to 200 documents with 5,000 lines in all.
+         */
+        post: operations["createReceptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/receptions/export": {
         parameters: {
             query?: never;
@@ -606,6 +686,26 @@ export interface paths {
          * @description A return changes no stock before it is completed.
          */
         post: operations["createReturn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/returns/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Announce up to 200 returns
+         * @description Creates each item as a single POST would. Items take effect in their order: the first one gets its goods first. Up to 200 documents with 5,000 lines in all.
+         */
+        post: operations["createReturns"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1063,6 +1163,26 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/integrations/mdm/articles/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change up to 1,000 articles by their codes
+         * @description Changes the fields that are sent and keeps the others, under the same rules as for a single article. A code that does not exist is the 404 of its item. Items take effect in their order.
+         */
+        patch: operations["patchMdmArticles"];
         trace?: never;
     };
     "/integrations/mdm/articles/by-code/{articleCode}": {
@@ -2250,6 +2370,131 @@ export interface components {
         ArticleAnswer: {
             data: components["schemas"]["Article"];
         };
+        /** @description An article to create, or to change if its code exists. */
+        ArticleUpsert: {
+            /**
+             * Format: int64
+             * @description An id of your choice. If absent, the service assigns one.
+             */
+            id?: number;
+            /** @description The article's code, unique in the company. Any printable characters. */
+            article_code: string;
+            /** @description A description of the article. */
+            description: string;
+            /** @description The first unit of measure, in which the warehouse handles the article. */
+            um3pl: string;
+            /** @description Barcode of the first unit. */
+            um3pl_barcode?: string | null;
+            /** @description The second unit of measure, a larger package. */
+            um3pl_2?: string | null;
+            /**
+             * Format: double
+             * @description How many of the first unit a second unit holds, with at most 6 digits after the point.
+             */
+            um3pl_2_factor?: number | null;
+            /** @description The third unit of measure, larger still. */
+            um3pl_3?: string | null;
+            /**
+             * Format: double
+             * @description How many of the first unit a third unit holds, with at most 6 digits after the point.
+             */
+            um3pl_3_factor?: number | null;
+            /** @description When true, quantities of this article must be whole numbers. */
+            integer_only_um3pl_quantity?: boolean;
+            /** @description The same value under its short name. Send one of the two, or both with the same value. */
+            integer_only?: boolean;
+            /** @description An inactive article takes no new lines in documents. */
+            active?: boolean;
+            /**
+             * Format: int64
+             * @description The client company that the article belongs to, one of the company's clients.
+             */
+            client_3pl_id?: number | null;
+        };
+        ArticlesUpsert: {
+            /** @description The articles, each as in a single POST. */
+            items: components["schemas"]["ArticleUpsert"][];
+        };
+        /** @description Why an item failed, as the answer to a single request would say. */
+        ItemError: {
+            /** @description What is wrong, as a sentence for people. */
+            message: string;
+            code: components["schemas"]["ErrorCode"];
+            request_id: components["schemas"]["RequestId"];
+            /** @description Messages by field path within the item (`lines.0.quantity_um3pl`). */
+            errors?: {
+                [key: string]: string[];
+            };
+        };
+        /** @description The outcome of one item: `data` if it succeeded, otherwise `error`. */
+        ArticleResult: {
+            /**
+             * Format: int64
+             * @description The position of the item in the request, from 0.
+             */
+            index: number;
+            /**
+             * Format: int64
+             * @description The HTTP status that the item would have had alone.
+             */
+            status: number;
+            data?: components["schemas"]["Article"];
+            error?: components["schemas"]["ItemError"];
+        };
+        /** @description The outcomes of a bulk request. */
+        ArticlesBulk: {
+            /** @description One entry for each item, in the order of the request. */
+            results: components["schemas"]["ArticleResult"][];
+            /**
+             * Format: int64
+             * @description How many items succeeded.
+             */
+            succeeded: number;
+            /**
+             * Format: int64
+             * @description How many items failed.
+             */
+            failed: number;
+        };
+        /**
+         * @description One of the figures of stock.
+         * @enum {string}
+         */
+        StockBucket: "on_hand" | "reserved" | "quarantined" | "inbound";
+        /** @description One balance that the request would change. */
+        StockEffect: {
+            /**
+             * Format: int64
+             * @description The warehouse.
+             */
+            warehouse_id: number;
+            /** @description The warehouse's code. */
+            warehouse_code: string;
+            /**
+             * Format: int64
+             * @description The article.
+             */
+            article_id: number;
+            /** @description The article's code. */
+            article_code: string;
+            bucket: components["schemas"]["StockBucket"];
+            /**
+             * Format: double
+             * @description The balance now, in the article's first unit.
+             */
+            before: number;
+            /**
+             * Format: double
+             * @description The balance after the request.
+             */
+            after: number;
+        };
+        /** @description Only in the answer to a dry run: the balances that the request would change, by article, warehouse and bucket. */
+        StockEffects: components["schemas"]["StockEffect"][];
+        ArticlesBulkAnswer: {
+            data: components["schemas"]["ArticlesBulk"];
+            stock_effect?: components["schemas"]["StockEffects"];
+        };
         /**
          * Format: int64
          * @description Identifies the record within its company.
@@ -2428,11 +2673,7 @@ export interface components {
             article_id: components["schemas"]["Id"];
             /** @description The article's code. */
             article_code: string;
-            /**
-             * @description Which figure changed.
-             * @enum {string}
-             */
-            bucket: "on_hand" | "reserved" | "quarantined" | "inbound";
+            bucket: components["schemas"]["StockBucket"];
             /**
              * Format: double
              * @description The change, in the article's first unit.
@@ -2721,6 +2962,45 @@ export interface components {
         };
         SalesOrderAnswer: {
             data: components["schemas"]["SalesOrder"];
+            stock_effect?: components["schemas"]["StockEffects"];
+        };
+        SalesOrdersCreate: {
+            /** @description The sales orders, each as in a single POST, with at most 5,000 lines in all. */
+            items: components["schemas"]["SalesOrderCreate"][];
+        };
+        /** @description The outcome of one item: `data` if it succeeded, otherwise `error`. */
+        SalesOrderResult: {
+            /**
+             * Format: int64
+             * @description The position of the item in the request, from 0.
+             */
+            index: number;
+            /**
+             * Format: int64
+             * @description The HTTP status that the item would have had alone.
+             */
+            status: number;
+            data?: components["schemas"]["SalesOrder"];
+            error?: components["schemas"]["ItemError"];
+        };
+        /** @description The outcomes of a bulk request. */
+        SalesOrdersBulk: {
+            /** @description One entry for each item, in the order of the request. */
+            results: components["schemas"]["SalesOrderResult"][];
+            /**
+             * Format: int64
+             * @description How many items succeeded.
+             */
+            succeeded: number;
+            /**
+             * Format: int64
+             * @description How many items failed.
+             */
+            failed: number;
+        };
+        SalesOrdersBulkAnswer: {
+            data: components["schemas"]["SalesOrdersBulk"];
+            stock_effect?: components["schemas"]["StockEffects"];
         };
         SalesOrderLineUpdate: {
             /**
@@ -3033,6 +3313,45 @@ export interface components {
         };
         PurchaseOrderAnswer: {
             data: components["schemas"]["PurchaseOrder"];
+            stock_effect?: components["schemas"]["StockEffects"];
+        };
+        PurchaseOrdersCreate: {
+            /** @description The purchase orders, each as in a single POST, with at most 5,000 lines in all. */
+            items: components["schemas"]["PurchaseOrderCreate"][];
+        };
+        /** @description The outcome of one item: `data` if it succeeded, otherwise `error`. */
+        PurchaseOrderResult: {
+            /**
+             * Format: int64
+             * @description The position of the item in the request, from 0.
+             */
+            index: number;
+            /**
+             * Format: int64
+             * @description The HTTP status that the item would have had alone.
+             */
+            status: number;
+            data?: components["schemas"]["PurchaseOrder"];
+            error?: components["schemas"]["ItemError"];
+        };
+        /** @description The outcomes of a bulk request. */
+        PurchaseOrdersBulk: {
+            /** @description One entry for each item, in the order of the request. */
+            results: components["schemas"]["PurchaseOrderResult"][];
+            /**
+             * Format: int64
+             * @description How many items succeeded.
+             */
+            succeeded: number;
+            /**
+             * Format: int64
+             * @description How many items failed.
+             */
+            failed: number;
+        };
+        PurchaseOrdersBulkAnswer: {
+            data: components["schemas"]["PurchaseOrdersBulk"];
+            stock_effect?: components["schemas"]["StockEffects"];
         };
         PurchaseOrderLineUpdate: {
             /**
@@ -3380,6 +3699,45 @@ export interface components {
         };
         ReceptionAnswer: {
             data: components["schemas"]["Reception"];
+            stock_effect?: components["schemas"]["StockEffects"];
+        };
+        ReceptionsCreate: {
+            /** @description The receptions, each as in a single POST, with at most 5,000 lines in all. */
+            items: components["schemas"]["ReceptionCreate"][];
+        };
+        /** @description The outcome of one item: `data` if it succeeded, otherwise `error`. */
+        ReceptionResult: {
+            /**
+             * Format: int64
+             * @description The position of the item in the request, from 0.
+             */
+            index: number;
+            /**
+             * Format: int64
+             * @description The HTTP status that the item would have had alone.
+             */
+            status: number;
+            data?: components["schemas"]["Reception"];
+            error?: components["schemas"]["ItemError"];
+        };
+        /** @description The outcomes of a bulk request. */
+        ReceptionsBulk: {
+            /** @description One entry for each item, in the order of the request. */
+            results: components["schemas"]["ReceptionResult"][];
+            /**
+             * Format: int64
+             * @description How many items succeeded.
+             */
+            succeeded: number;
+            /**
+             * Format: int64
+             * @description How many items failed.
+             */
+            failed: number;
+        };
+        ReceptionsBulkAnswer: {
+            data: components["schemas"]["ReceptionsBulk"];
+            stock_effect?: components["schemas"]["StockEffects"];
         };
         ReceptionLineUpdate: {
             /**
@@ -3718,6 +4076,45 @@ export interface components {
         };
         ReturnAnswer: {
             data: components["schemas"]["CustomerReturn"];
+            stock_effect?: components["schemas"]["StockEffects"];
+        };
+        ReturnsCreate: {
+            /** @description The returns, each as in a single POST, with at most 5,000 lines in all. */
+            items: components["schemas"]["ReturnCreate"][];
+        };
+        /** @description The outcome of one item: `data` if it succeeded, otherwise `error`. */
+        ReturnResult: {
+            /**
+             * Format: int64
+             * @description The position of the item in the request, from 0.
+             */
+            index: number;
+            /**
+             * Format: int64
+             * @description The HTTP status that the item would have had alone.
+             */
+            status: number;
+            data?: components["schemas"]["CustomerReturn"];
+            error?: components["schemas"]["ItemError"];
+        };
+        /** @description The outcomes of a bulk request. */
+        ReturnsBulk: {
+            /** @description One entry for each item, in the order of the request. */
+            results: components["schemas"]["ReturnResult"][];
+            /**
+             * Format: int64
+             * @description How many items succeeded.
+             */
+            succeeded: number;
+            /**
+             * Format: int64
+             * @description How many items failed.
+             */
+            failed: number;
+        };
+        ReturnsBulkAnswer: {
+            data: components["schemas"]["ReturnsBulk"];
+            stock_effect?: components["schemas"]["StockEffects"];
         };
         Decision: {
             /**
@@ -4438,6 +4835,27 @@ export interface components {
                 next_after_id: number | null;
             };
         };
+        /** @description Changes of an article, which is named by its code. */
+        ArticlePatchItem: {
+            /** @description The article's code, unique in the company. Any printable characters. */
+            article_code: string;
+            /** @description A description of the article. */
+            description?: string;
+            /** @description Another name for `description`. Send one of the two, or both with the same value. */
+            name?: string;
+            /** @description Barcode of the first unit. */
+            um3pl_barcode?: string | null;
+            /** @description Another name for `um3pl_barcode`. Send one of the two, or both with the same value. */
+            barcode?: string | null;
+            /** @description The first unit of measure, in which the warehouse handles the article. */
+            um3pl?: string;
+            /** @description An inactive article takes no new lines in documents. */
+            active?: boolean;
+        };
+        ArticlesPatch: {
+            /** @description The changes, each with the code of its article. */
+            items: components["schemas"]["ArticlePatchItem"][];
+        };
         Heartbeat: {
             /** @description The task. */
             name: string;
@@ -4533,6 +4951,8 @@ export interface components {
         /** @description The body is not JSON or nests deeper than 32 levels, or the address is not well-formed. */
         MalformedBody: {
             headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
@@ -4543,9 +4963,11 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description The body is larger than 1 MiB, or than 16 KiB where no credentials are needed. */
+        /** @description The body is larger than 1 MiB (2 MiB in bulk operations, 16 KiB where no credentials are needed). */
         BodyTooLarge: {
             headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
@@ -4559,6 +4981,8 @@ export interface components {
         /** @description The body is not `application/json`. */
         UnsupportedMediaType: {
             headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
@@ -4572,6 +4996,8 @@ export interface components {
         /** @description A field, parameter or header is wrong. Nothing was changed. */
         ValidationFailed: {
             headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
@@ -4585,6 +5011,8 @@ export interface components {
         /** @description Too many requests in this minute. */
         RateLimited: {
             headers: {
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
                 "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -4599,6 +5027,8 @@ export interface components {
         /** @description An internal error. The body contains no details; quote the request id when you ask for help. */
         InternalError: {
             headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
@@ -4612,6 +5042,8 @@ export interface components {
         /** @description The database cannot be reached, or too many requests are waiting. `Retry-After` says when to try again. */
         Unavailable: {
             headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
@@ -4626,6 +5058,8 @@ export interface components {
         /** @description The token is missing, wrong, expired or revoked. */
         Unauthenticated: {
             headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
@@ -4639,6 +5073,8 @@ export interface components {
         /** @description You have no access to the company, or it has not activated the module of this operation. */
         Forbidden: {
             headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
@@ -4655,6 +5091,8 @@ export interface components {
          */
         SearchRefused: {
             headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
@@ -4668,6 +5106,8 @@ export interface components {
         /** @description The body is not JSON or nests deeper than 32 levels, the address is not well-formed, or `X-Company-Id` is missing where a write needs it. */
         BadRequest: {
             headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
@@ -4681,6 +5121,8 @@ export interface components {
         /** @description A request with this `Idempotency-Key` is still in progress. */
         RequestInProgress: {
             headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
@@ -4694,6 +5136,8 @@ export interface components {
         /** @description The record still has the version named in `If-None-Match`. */
         NotModified: {
             headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
@@ -4706,6 +5150,8 @@ export interface components {
         /** @description The id or code exists in several companies: name one with `X-Company-Id`. Or the address is not well-formed. */
         CompanyRequired: {
             headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
@@ -4719,6 +5165,8 @@ export interface components {
         /** @description No such record in your companies. */
         NotFound: {
             headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
@@ -4732,6 +5180,8 @@ export interface components {
         /** @description The record has changed since the version named in `If-Match`. Nothing was changed. */
         StaleVersion: {
             headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
@@ -4745,6 +5195,8 @@ export interface components {
         /** @description The address is not well-formed: it has a `%` without two hexadecimal digits, or a parameter in its path has more than 4,096 characters. */
         MalformedAddress: {
             headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
@@ -4758,6 +5210,8 @@ export interface components {
         /** @description The document's status does not allow the move (`invalid_transition`), its lines can no longer change (`document_frozen`), or a request with this `Idempotency-Key` is still in progress. */
         Conflict: {
             headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
@@ -4771,6 +5225,8 @@ export interface components {
         /** @description The shared token is missing or wrong. A user's token is not accepted here. */
         IntegrationUnauthenticated: {
             headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
@@ -4784,6 +5240,8 @@ export interface components {
         /** @description The shared token of this integration is not configured, or the database cannot be reached. */
         IntegrationUnavailable: {
             headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
@@ -4804,6 +5262,10 @@ export interface components {
         PerPage: number;
         /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
         IdempotencyKey: string;
+        /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). */
+        Atomic: boolean;
+        /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+        DryRun: boolean;
         /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
         AfterId: components["schemas"]["Id"];
         /** @description The record's id. */
@@ -4841,6 +5303,10 @@ export interface components {
         RateLimitRemaining: number;
         /** @description Seconds until the count restarts. */
         RateLimitReset: number;
+        /** @description The same as the IETF draft has it: the name of the limit, the requests left (`r`) and the seconds until the count restarts (`t`), for example `"data";r=42;t=30`. */
+        RateLimit: string;
+        /** @description The limit: its name, the requests (`q`) and the seconds (`w`) that they are counted for: `"data";q=60;w=60`. */
+        RateLimitPolicy: string;
         /** @description `no-store`: the answer contains a token or a secret, which caches must not store. */
         NoStore: "no-store";
         /** @description Seconds to wait before the next attempt. */
@@ -4851,12 +5317,22 @@ export interface components {
         IdempotencyReplayed: "true";
         /** @description The address of what was created, relative to the server. */
         Location: string;
+        /** @description `true` when this is the answer to a dry run: nothing was written. */
+        DryRun: string;
+        /** @description The record's version, for `If-Match` and `If-None-Match`. Absent in a dry run. */
+        WrittenETag: string;
+        /** @description The address of what was created, relative to the server. Absent in a dry run. */
+        WrittenLocation: string;
         /** @description Allowed requests per minute. Present if the request was counted. */
         CountedRateLimitLimit: number;
         /** @description Requests left in this minute. Present if the request was counted. */
         CountedRateLimitRemaining: number;
         /** @description Seconds until the count restarts. Present if the request was counted. */
         CountedRateLimitReset: number;
+        /** @description The same as the IETF draft has it: the name of the limit, the requests left (`r`) and the seconds until the count restarts (`t`), for example `"data";r=42;t=30`. Present if the request was counted. */
+        CountedRateLimit: string;
+        /** @description The limit: its name, the requests (`q`) and the seconds (`w`) that they are counted for: `"data";q=60;w=60`. Present if the request was counted. */
+        CountedRateLimitPolicy: string;
     };
     pathItems: never;
 }
@@ -4882,6 +5358,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Cache-Control": components["headers"]["NoStore"];
                     [name: string]: unknown;
                 };
@@ -4914,6 +5392,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4942,6 +5422,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4985,6 +5467,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5027,6 +5511,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     Location: components["headers"]["Location"];
@@ -5034,6 +5520,61 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ArticleAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    upsertArticles: {
+        parameters: {
+            query?: {
+                /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). */
+                atomic?: components["parameters"]["Atomic"];
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ArticlesUpsert"];
+            };
+        };
+        responses: {
+            /** @description The outcome of each item. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArticlesBulkAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5077,6 +5618,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5121,6 +5664,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5162,6 +5707,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5211,6 +5758,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5258,6 +5807,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5307,6 +5858,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5360,6 +5913,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5405,6 +5960,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5455,6 +6012,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5502,6 +6061,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5552,6 +6113,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5568,7 +6131,10 @@ export interface operations {
     };
     createSalesOrder: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description The company to work for, one of `GET /companies`.
@@ -5594,13 +6160,71 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["WrittenETag"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
-                    Location: components["headers"]["Location"];
+                    Location: components["headers"]["WrittenLocation"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SalesOrderAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createSalesOrders: {
+        parameters: {
+            query?: {
+                /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). */
+                atomic?: components["parameters"]["Atomic"];
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SalesOrdersCreate"];
+            };
+        };
+        responses: {
+            /** @description The outcome of each item. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SalesOrdersBulkAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5648,6 +6272,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5690,6 +6316,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5710,7 +6338,10 @@ export interface operations {
     };
     updateSalesOrder: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description The company to work for, one of `GET /companies`.
@@ -5739,7 +6370,10 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["WrittenETag"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5762,7 +6396,10 @@ export interface operations {
     };
     transitionSalesOrder: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description The company to work for, one of `GET /companies`.
@@ -5793,7 +6430,10 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["WrittenETag"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -5850,6 +6490,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5866,7 +6508,10 @@ export interface operations {
     };
     createPurchaseOrder: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description The company to work for, one of `GET /companies`.
@@ -5892,13 +6537,71 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["WrittenETag"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
-                    Location: components["headers"]["Location"];
+                    Location: components["headers"]["WrittenLocation"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PurchaseOrderAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPurchaseOrders: {
+        parameters: {
+            query?: {
+                /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). */
+                atomic?: components["parameters"]["Atomic"];
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PurchaseOrdersCreate"];
+            };
+        };
+        responses: {
+            /** @description The outcome of each item. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PurchaseOrdersBulkAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5946,6 +6649,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5988,6 +6693,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6008,7 +6715,10 @@ export interface operations {
     };
     updatePurchaseOrder: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description The company to work for, one of `GET /companies`.
@@ -6037,7 +6747,10 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["WrittenETag"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6060,7 +6773,10 @@ export interface operations {
     };
     transitionPurchaseOrder: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description The company to work for, one of `GET /companies`.
@@ -6091,7 +6807,10 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["WrittenETag"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -6148,6 +6867,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6164,7 +6885,10 @@ export interface operations {
     };
     createReception: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description The company to work for, one of `GET /companies`.
@@ -6190,13 +6914,71 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["WrittenETag"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
-                    Location: components["headers"]["Location"];
+                    Location: components["headers"]["WrittenLocation"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ReceptionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createReceptions: {
+        parameters: {
+            query?: {
+                /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). */
+                atomic?: components["parameters"]["Atomic"];
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceptionsCreate"];
+            };
+        };
+        responses: {
+            /** @description The outcome of each item. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceptionsBulkAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6244,6 +7026,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6286,6 +7070,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6306,7 +7092,10 @@ export interface operations {
     };
     updateReception: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description The company to work for, one of `GET /companies`.
@@ -6335,7 +7124,10 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["WrittenETag"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6358,7 +7150,10 @@ export interface operations {
     };
     transitionReception: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description The company to work for, one of `GET /companies`.
@@ -6389,7 +7184,10 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["WrittenETag"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -6444,6 +7242,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6460,7 +7260,10 @@ export interface operations {
     };
     createReturn: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description The company to work for, one of `GET /companies`.
@@ -6486,13 +7289,71 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["WrittenETag"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
-                    Location: components["headers"]["Location"];
+                    Location: components["headers"]["WrittenLocation"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ReturnAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createReturns: {
+        parameters: {
+            query?: {
+                /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). */
+                atomic?: components["parameters"]["Atomic"];
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnsCreate"];
+            };
+        };
+        responses: {
+            /** @description The outcome of each item. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnsBulkAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6540,6 +7401,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6582,6 +7445,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6602,7 +7467,10 @@ export interface operations {
     };
     transitionReturn: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description The company to work for, one of `GET /companies`.
@@ -6633,7 +7501,10 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["WrittenETag"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -6677,6 +7548,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6719,6 +7592,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     Location: components["headers"]["Location"];
@@ -6768,6 +7643,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6817,6 +7694,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6864,6 +7743,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -6911,6 +7792,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6952,6 +7835,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
@@ -6994,6 +7879,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["NoStore"];
                     [name: string]: unknown;
@@ -7041,6 +7928,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7086,6 +7975,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7127,6 +8018,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7168,6 +8061,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -7213,6 +8108,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7254,6 +8151,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -7299,6 +8198,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7340,6 +8241,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -7374,6 +8277,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7388,7 +8293,10 @@ export interface operations {
     };
     createEtsmReception: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description The company to work for, one of `GET /companies`.
@@ -7414,9 +8322,12 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["WrittenETag"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
-                    Location: components["headers"]["Location"];
+                    Location: components["headers"]["WrittenLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7451,6 +8362,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7479,6 +8392,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7515,6 +8430,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7524,6 +8441,61 @@ export interface operations {
             400: components["responses"]["MalformedAddress"];
             401: components["responses"]["IntegrationUnauthenticated"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["IntegrationUnavailable"];
+        };
+    };
+    patchMdmArticles: {
+        parameters: {
+            query?: {
+                /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). */
+                atomic?: components["parameters"]["Atomic"];
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ArticlesPatch"];
+            };
+        };
+        responses: {
+            /** @description The outcome of each item. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArticlesBulkAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["IntegrationUnauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -7561,6 +8533,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -9758,14 +10732,20 @@ export interface operations {
 /** The paths whose POST takes an Idempotency-Key. */
 export const idempotentPaths: readonly string[] = [
   '/articles',
+  '/articles/bulk',
   '/sales-orders',
+  '/sales-orders/bulk',
   '/sales-orders/{id}/transitions',
   '/purchase-orders',
+  '/purchase-orders/bulk',
   '/purchase-orders/{id}/transitions',
   '/receptions',
+  '/receptions/bulk',
   '/receptions/{id}/transitions',
   '/returns',
+  '/returns/bulk',
   '/returns/{id}/transitions',
   '/webhooks',
   '/integrations/etsm/receptions',
+  '/integrations/mdm/articles/bulk',
 ]

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import { compileStrict, describeErrors } from '../../platform/http/validation.ts'
 import { inEnglish } from '../../platform/messages.ts'
+import { differs } from '../../platform/postgres/columns.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import type { OneCompany } from '../company-scope.ts'
 import { drawIds } from '../drawing.queries.ts'
@@ -85,11 +86,14 @@ export async function importRows(
     if (chosen) {
       await trx
         .updateTable('warehouses')
-        .set({ is_default: false })
+        .set({ is_default: false, version: sql`version + 1`, updated_at: await change.startedAt() })
         .where('company_id', '=', companyId)
+        .where('is_default', '=', true)
         .where('code', '!=', chosen.code as string)
         .execute()
     }
+    const given = Object.fromEntries(updated.map((column) => [column, sql.ref(`excluded.${column}`)]))
+    const touched = { version: sql`${sql.ref(`${table}.version`)} + 1`, updated_at: await change.startedAt() }
     for (let start = 0; start < rows.length; start += batchSize) {
       const some = rows.slice(start, start + batchSize)
       const ids = await drawIds(trx, table, some.length)
@@ -100,7 +104,8 @@ export async function importRows(
         .onConflict((conflict) =>
           conflict
             .columns(keys[table] as never)
-            .doUpdateSet(Object.fromEntries(updated.map((column) => [column, sql.ref(`excluded.${column}`)])) as never),
+            .doUpdateSet({ ...given, ...touched } as never)
+            .where(differs(table, given)),
         )
         .returning(['id', sql<boolean>`xmax = 0`.as('is_new')])
         .execute()

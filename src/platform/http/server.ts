@@ -24,6 +24,7 @@ import type { Operation } from '../openapi.ts'
 import { type ConnectionLimits, createRefuse, limitConnections, refuseRequest } from './connections.ts'
 import { addDrain } from './drain.ts'
 import { readJson } from './json.ts'
+import type { LogRequest } from './log-blocks.ts'
 import { createRefusalDelay } from './refusal-delay.ts'
 import { allowOrigins, securityHeaders } from './security-headers.ts'
 import { refuseUnknownRoutes } from './unknown-routes.ts'
@@ -49,6 +50,7 @@ export interface Identity {
 
 export interface ServerOptions {
   logger: FastifyBaseLogger
+  logRequest: LogRequest
   trustProxy: string | undefined
   limits: ConnectionLimits
   /** The public address, if it is configured. */
@@ -65,6 +67,7 @@ export interface ServerOptions {
  */
 export function createServer({
   logger,
+  logRequest,
   trustProxy,
   limits,
   publicUrl,
@@ -152,22 +155,19 @@ export function createServer({
   app.addHook('onResponse', (request, reply, done) => {
     drain.countAnswer(request.raw.socket)
     const { identity } = request
-    logger.info(
-      {
-        request_id: request.id,
-        client_request_id: clientRequestId(request),
-        operationId: request.routeOptions.config.operation?.id,
-        method: request.method,
-        path: request.url.split('?', 1)[0],
-        status: reply.statusCode,
-        duration_ms: Math.round(reply.elapsedTime * 1000) / 1000,
-        tenant: request.tenant,
-        user_id: identity?.user_id,
-        client_id: identity?.client_id,
-        client_address: request.ip,
-      },
-      'request',
-    )
+    logRequest({
+      request_id: request.id,
+      client_request_id: clientRequestId(request),
+      operationId: request.routeOptions.config.operation?.id,
+      method: request.method,
+      path: request.url.split('?', 1)[0],
+      status: reply.statusCode,
+      duration_ms: Math.round(reply.elapsedTime * 1000) / 1000,
+      tenant: request.tenant,
+      user_id: identity?.user_id,
+      client_id: identity?.client_id,
+      client_address: request.ip,
+    })
     done()
   })
 
@@ -187,8 +187,8 @@ export function createServer({
 
 const longTextLength = 16_384
 
-/** The largest body in bytes, for operations with credentials and for open ones. */
-export const bodyLimits = { protected: 1_048_576, open: 16_384 }
+/** The largest body in bytes: of bulk operations, of others with credentials, and of open ones. */
+export const bodyLimits = { bulk: 2_097_152, protected: 1_048_576, open: 16_384 }
 
 /** How many pipelined requests of one connection may run at the same time. */
 const maxPipelined = 20
