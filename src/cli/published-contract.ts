@@ -167,23 +167,20 @@ function withoutScheme(alternatives: SecurityRequirement[], removed: string): Se
   return [...new Set(texts)].map((text) => JSON.parse(text))
 }
 
-const counters = { 'X-RateLimit-Limit': 'Limit', 'X-RateLimit-Remaining': 'Remaining', 'X-RateLimit-Reset': 'Reset' }
-
 /** An error of a limited operation has the headers of the limit too, if the request was counted before it failed. */
 function declareCounters(document: OpenApiDocument, operation: OperationObject): void {
-  if (!operation['x-rate-limit']) return
   const headers = document.components.headers as Record<string, JsonObject>
-  for (const [status, declared] of Object.entries(operation.responses)) {
-    if (status.startsWith('2')) continue
-    const response = resolved(document, declared)
-    for (const [name, counter] of Object.entries(counters)) {
-      const { required, description, ...header } = headers[`RateLimit${counter}`] as JsonObject
-      const sentence = `${description} Present if the request was counted.`
-      headers[`CountedRateLimit${counter}`] ??= { description: sentence, ...header }
-      response.headers = {
-        [name]: { $ref: `#/components/headers/CountedRateLimit${counter}` },
-        ...response.headers,
-      } as never
+  const responses = Object.entries(operation.responses)
+  const success = responses.find(([status]) => status.startsWith('2'))?.[1].headers ?? {}
+  for (const [name, source] of Object.entries(success)) {
+    if (!/^(X-)?RateLimit/.test(name)) continue
+    const { required, description, ...header } = resolved(document, source) as unknown as JsonObject
+    const component = `Counted${(source as unknown as { $ref: string }).$ref.split('/').at(-1)}`
+    headers[component] ??= { description: `${description} Present if the request was counted.`, ...header }
+    for (const [status, declared] of responses) {
+      if (status.startsWith('2')) continue
+      const response = resolved(document, declared)
+      response.headers = { [name]: { $ref: `#/components/headers/${component}` }, ...response.headers } as never
     }
   }
 }
