@@ -190,7 +190,7 @@ export function contractChanges(before: OpenApiDocument, after: OpenApiDocument)
   for (const name of Object.keys(before.components.schemas)) {
     if (!after.components.schemas[name]) breaking.add(`the schema ${name} is gone`)
   }
-  return { breaking: [...breaking], additions: [...additions] }
+  return { breaking: [...breaking], additions: withGroupedHeaders([...additions]) }
 }
 
 /** Operations by method and path. Webhooks have their type instead of a path. */
@@ -242,4 +242,16 @@ function requiredOf({ required = [] }: JsonObject): ReadonlySet<string> {
 
 function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A header that many answers have gained is one line. */
+function withGroupedHeaders(additions: readonly string[]): string[] {
+  const headerOf = (addition: string) => /: the header (`.*`)$/.exec(addition)?.[1]
+  const byHeader = Map.groupBy(additions, headerOf)
+  return additions.flatMap((addition) => {
+    const header = headerOf(addition)
+    const answers = byHeader.get(header) ?? []
+    if (!header || answers.length <= 10) return [addition]
+    return addition === answers[0] ? [`the header ${header} in ${answers.length} answers`] : []
+  })
 }

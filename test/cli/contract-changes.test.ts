@@ -143,6 +143,16 @@ t.test('contractChanges / lists additions, which break nothing', async (t) => {
   }
 })
 
+t.test('contractChanges / lists a header that many answers have gained once', async (t) => {
+  const { additions } = changesAfter((document) => {
+    for (const item of Object.values(document.paths) as Changeable[]) {
+      if (item.get?.responses['200']) item.get.responses['200'].headers['X-Colour'] = { schema: text }
+    }
+  })
+  t.equal(additions.length, 1)
+  t.match(additions[0], /^the header `X-Colour` in \d+ answers$/)
+})
+
 t.test('contractChanges / accepts that a request is checked less strictly', async (t) => {
   const { breaking } = changesAfter((document) => {
     delete field(document, 'ArticleCreate', 'um3pl').pattern
