@@ -42,8 +42,17 @@ export interface MediaObject {
   'x-csv-rows'?: string
 }
 
+/** How to call another operation with values of this answer. */
+export interface LinkObject {
+  operationId: string
+  description: string
+  /** Runtime expressions of OpenAPI, such as `$response.body#/data/id`, by the name of the parameter. */
+  parameters: Record<string, string>
+}
+
 export interface ResponseObject {
   description: string
+  links?: Record<string, LinkObject>
   headers?: Record<string, { required?: boolean; schema: JsonObject }>
   content?: Record<string, MediaObject>
 }
@@ -82,11 +91,15 @@ export interface Operation {
   aliases: string[]
   parameters: ParameterObject[]
   body: MediaObject | undefined
+  /** The bodies that the handler reads as a stream, by media type. Empty if the body is JSON, or there is none. */
+  streamedBodies: Record<string, MediaObject>
   responses: Record<string, ResponseObject>
   successStatus: number
   takesIdempotencyKey: boolean
   takesIfMatch: boolean
   givesETag: boolean
+  /** The success answer has the address of what was created in `Location`. */
+  givesLocation: boolean
   /** The success answer contains a token or a secret, so caches must not store it. */
   forbidsCaching: boolean
   /** The success answer repeats the request's id in its body. */
@@ -124,12 +137,14 @@ function readOperation(document: OpenApiDocument, path: string, method: string, 
     aliases: operation['x-aliases'] ?? [],
     parameters,
     body,
+    streamedBodies: (!body && operation.requestBody?.content) || {},
     bodyCredentials: readBodyCredentials(document, security, body),
     responses: operation.responses,
     successStatus: Number(success[0]),
     takesIdempotencyKey: takes('Idempotency-Key'),
     takesIfMatch: takes('If-Match'),
     givesETag: 'ETag' in (success[1].headers ?? {}),
+    givesLocation: 'Location' in (success[1].headers ?? {}),
     forbidsCaching: 'Cache-Control' in (success[1].headers ?? {}),
     givesRequestId: 'request_id' in propertiesOf(success[1].content?.['application/json']),
   }

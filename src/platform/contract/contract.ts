@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import openapiGlue from 'fastify-openapi-glue'
 import type { Kysely } from 'kysely'
-import { methodNotAllowed } from '../errors.ts'
+import { invalid, methodNotAllowed } from '../errors.ts'
 import { bodyLimits, responseRequestId } from '../http/server.ts'
+import { phrase } from '../messages.ts'
 import { type JsonObject, type OpenApiDocument, type Operation, readOperations } from '../openapi.ts'
 import type { RejectWhenLost } from '../postgres/availability.ts'
 import { actFor } from '../postgres/caller.ts'
 import { entityTag, isListed, type Versioned } from './entity-tags.ts'
 import { runOnce } from './idempotency.ts'
+import { locationOf } from './location.ts'
 import { type Call, type ContextSource, contextClass } from './request-context.ts'
 import { streamOf } from './streamed-answers.ts'
 
@@ -66,7 +68,7 @@ export async function serveContract<DB, C extends Call>(app: FastifyInstance, se
           schema: schemaOf(operation),
           bodyLimit: bodyLimits[operation.security.length ? 'protected' : 'open'],
           [admissionHook(operation)]: createAdmission(service, operation),
-          handler: createHandler(service, operation),
+          handler: createHandler(service, operation, locationOf(operation, operations, prefix)),
         } as unknown as RouteOptions // glue adds method and url
       },
     })
@@ -226,7 +228,11 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-function createHandler<DB, C extends Call>(service: Service<DB, C>, operation: Operation) {
+function createHandler<DB, C extends Call>(
+  service: Service<DB, C>,
+  operation: Operation,
+  locate: ReturnType<typeof locationOf>,
+) {
   const Context = contextClass(service)
   const handle = service.handlers[operation.id] as (input: object, context: object) => Promise<unknown>
   const withTimeout = withTimeoutOf(service, operation)
@@ -235,6 +241,7 @@ function createHandler<DB, C extends Call>(service: Service<DB, C>, operation: O
   const redact = answered ? fieldRemover(answered.schema, 'x-shown-once') : undefined
   const credentials = Object.values(operation.bodyCredentials)
   const stream = streamOf(operation, withTimeout)
+  const isStreamed = Object.keys(operation.streamedBodies).length > 0
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { params, query, headers } = request
@@ -242,6 +249,7 @@ function createHandler<DB, C extends Call>(service: Service<DB, C>, operation: O
     // Credentials in the body were checked already, and handlers should not see them.
     if (isObject(request.body)) for (const field of credentials) delete request.body[field]
     const { body } = request
+    if (isStreamed && !body) throw invalid({ body: [phrase('required', { field: 'body' })] })
     removeReadOnly?.(body)
     const ifMatch = operation.takesIfMatch ? headers['if-match'] : undefined
     const run = (db: Kysely<DB>) =>
@@ -262,6 +270,7 @@ function createHandler<DB, C extends Call>(service: Service<DB, C>, operation: O
 
     reply.code(operation.successStatus)
     if (operation.forbidsCaching) reply.header('cache-control', 'no-store')
+    if (locate) reply.header('location', locate({ params, body: result }))
     if (stream) return stream(result as AsyncIterable<object[]>, call, request, reply)
     if (typeof result === 'string') {
       reply.type('text/plain; version=0.0.4; charset=utf-8')
