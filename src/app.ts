@@ -4,16 +4,17 @@ import { pino } from 'pino'
 import type { DB as AuthDB } from '../generated/auth/database.ts'
 import type { DB as LogisticsDB } from '../generated/logistics/database.ts'
 import * as authDemo from './auth/demo.ts'
-import { auth } from './auth/index.ts'
 import { speak } from './auth/messages.ts'
 import { type Config, demoTokens, type Role, roles, type ServiceRole } from './config.ts'
 import { loadDemoData } from './logistics/demo.ts'
 import { holdsDemoData } from './logistics/demo-removal.ts'
-import { logistics } from './logistics/index.ts'
 import { sealReadableSecrets } from './logistics/webhooks/secrets.ts'
-import { startWorker } from './logistics/worker.ts'
 import { createPasswords, type Passwords } from './platform/access/passwords.ts'
-import { logTime, writeInBlocks } from './platform/http/log-blocks.ts'
+import { logTime, sharedPipeBlock, writeInBlocks } from './platform/http/log-blocks.ts'
+import { MinuteCounts } from './platform/http/minute-counts.ts'
+import { joinMetrics, type Monitored, withLabels } from './platform/http/monitoring.ts'
+import type { RequestCounts } from './platform/http/rate-limit.ts'
+import { ping } from './platform/http/readiness.ts'
 import { createServer } from './platform/http/server.ts'
 import {
   type Database,
@@ -28,7 +29,7 @@ import type { OnProgress } from './platform/progress.ts'
 
 const root = join(import.meta.dirname, '..')
 
-export interface App {
+export interface App extends Monitored {
   logistics: FastifyInstance
   auth: FastifyInstance
   storage: Storage
@@ -40,10 +41,18 @@ export interface App {
   close(): Promise<void>
 }
 
+/** Counts of the current minute: requests against rate limits, and wrong client credentials. */
+export interface Counts {
+  requests: RequestCounts
+  failures: MinuteCounts
+}
+
 export interface AppOptions {
   /** The roles to run; all unless given. */
   run?: readonly Role[]
   logStream?: NodeJS.WritableStream
+  /** Counts that processes share; unless given, this process counts for itself. */
+  counts?: Counts
   onProgress?: OnProgress
 }
 
@@ -53,11 +62,11 @@ const backgroundPoolSize = 4
 /** Creates both services from the settings, on a migrated database. Only this file knows both services. */
 export async function createApp(
   settings: Config,
-  { run = roles, logStream, onProgress = () => {} }: AppOptions = {},
+  { run = roles, logStream, counts, onProgress = () => {} }: AppOptions = {},
 ): Promise<App> {
   const logger = pino(
     { level: settings.LOG_LEVEL, base: undefined, timestamp: logTime },
-    logStream ?? writeInBlocks(process.stdout),
+    logStream ?? writeInBlocks(process.stdout, counts ? sharedPipeBlock : undefined),
   )
   const onError = (error: Error) => logger.warn({ err: error }, 'database connection lost')
   const storage = await openStorage(settings, onError, onProgress)
@@ -87,19 +96,28 @@ export async function createApp(
   }
   const closing = new AbortController()
   const analyze = <DB>(database: Database<DB>) => void keepStatistics(database, logger, closing.signal)
+  // Imported only where they run: a process of one service takes less memory.
   if (run.includes('logistics')) {
-    servers.logistics.register(logistics, { config, database: storage.logistics, passwords })
+    const { logistics } = await import('./logistics/index.ts')
+    const requests = counts?.requests ?? new MinuteCounts()
+    servers.logistics.register(logistics, { config, database: storage.logistics, passwords, requests })
     servers.logistics.addHook('onReady', async () => analyze(storage.logistics))
   }
   if (run.includes('auth')) {
-    servers.auth.register(auth, { config, database: storage.auth, passwords })
+    const { auth } = await import('./auth/index.ts')
+    const own = counts ?? { requests: new MinuteCounts(), failures: new MinuteCounts() }
+    servers.auth.register(auth, { config, database: storage.auth, passwords, ...own })
     servers.auth.addHook('onReady', async () => analyze(storage.auth))
   }
 
   if (run.includes('logistics') || run.includes('worker'))
     await sealReadableSecrets(storage.background.logistics.db, config)
   const worker = run.includes('worker')
-    ? startWorker(storage.background.logistics.db, config, logger.child({ role: 'worker' }))
+    ? (await import('./logistics/worker.ts')).startWorker(
+        storage.background.logistics.db,
+        config,
+        logger.child({ role: 'worker' }),
+      )
     : undefined
   if (!run.includes('logistics') && worker) analyze(storage.logistics)
   return {
@@ -107,6 +125,21 @@ export async function createApp(
     storage,
     config,
     demo,
+    async isReady() {
+      const check = async (role: Role) => {
+        if (role !== 'worker') return (await servers[role].inject('/readyz')).statusCode === 200
+        await ping(storage.logistics)
+        return true
+      }
+      const checks = await Promise.all(run.map(check)).catch(() => [false])
+      return !closing.signal.aborted && checks.every(Boolean)
+    },
+    async metrics() {
+      const own = async (role: Role) =>
+        role === 'worker' ? await worker?.metrics() : (await servers[role].inject('/health?format=prometheus')).payload
+      const labelled = run.map(async (role) => withLabels((await own(role)) ?? '', { service: role }, 'quayside_'))
+      return joinMetrics(await Promise.all(labelled))
+    },
     async close() {
       closing.abort()
       await Promise.all([servers.logistics.drain(), servers.auth.drain(), worker?.stop()])

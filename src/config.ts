@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { closest, distance } from 'fastest-levenshtein'
 
@@ -19,6 +20,7 @@ export const roles = ['logistics', 'auth', 'worker'] as const
 export type Role = (typeof roles)[number]
 /** The parts that listen on a port. */
 export type ServiceRole = Exclude<Role, 'worker'>
+export const portSettings = { logistics: 'LOGISTICS_PORT', auth: 'AUTH_PORT' } as const
 
 /** Every setting, in one table: the only place that reads the environment. `npm run generate` writes the list in docs/operate.md from it. */
 export const settings = {
@@ -37,6 +39,15 @@ export const settings = {
   HOST: withDefault(text, '127.0.0.1', 'Address to listen on.'),
   LOGISTICS_PORT: withDefault(port, '3000', 'Port of the logistics service; 0 chooses a free port.'),
   AUTH_PORT: withDefault(port, '3001', 'Port of the authentication service; 0 chooses a free port.'),
+  PROCESSES: withDefault(
+    processes,
+    '1',
+    'How many processes serve each service, on the same port; `auto` is one per core. With more than one, the worker has a process of its own. 1 runs everything in one process.',
+  ),
+  METRICS_PORT: optional(
+    fixedPort,
+    'Port for `/metrics`, `/livez` and `/readyz` of the whole process, workers included. Unset: no such port; `/health?format=prometheus` of a service has its metrics.',
+  ),
   APP_URL: optional(url, 'Public address of the logistics service. Unset: the address it listens on.'),
   AUTH_URL: optional(
     url,
@@ -365,8 +376,19 @@ function port(value: string): number {
   return integer(value, 0, 65_535)
 }
 
+function fixedPort(value: string): number {
+  return integer(value, 1, 65_535)
+}
+
 function positiveInteger(value: string): number {
   return integer(value, 1, 1_000_000_000)
+}
+
+function processes(value: string): number {
+  if (value === 'auto') return availableParallelism()
+  if (!/^\d+$/.test(value) || Number(value) < 1 || Number(value) > 256)
+    throw new WrongSetting(`must be auto, or a whole number from 1 to 256, not "${value}"`)
+  return Number(value)
 }
 
 function seconds(value: string): number[] {

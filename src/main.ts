@@ -1,40 +1,56 @@
+import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
-import type { App } from './app.ts'
-import { misspeltSettings, type Role, readConfig, roles, type ServiceRole } from './config.ts'
+import { banner } from './banner.ts'
+import { misspeltSettings, portSettings, type Role, readConfig, roles } from './config.ts'
+import { serveMonitoring } from './platform/http/monitoring.ts'
 import { createProgress } from './platform/progress.ts'
+import type { Running } from './processes.ts'
 
 /** The process: reads the settings, runs the named services (all without names), and shuts down gracefully. */
-let app: App | undefined // set once it listens
+let running: Running | undefined // set once it serves
 let stoppingSince: number | undefined
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
 
 const progress = createProgress(process.stdout)
-progress.show('Quayside is starting')
 const run = attempt(rolesToRun)
-const warnings = misspeltSettings()
-if (warnings.length) say(console.error, warnings.join('\n'))
+// With `PROCESSES`, this file is also the program of the processes that the first one starts.
+if (cluster.isPrimary) {
+  progress.show('Quayside is starting')
+  const warnings = misspeltSettings()
+  if (warnings.length) say(console.error, warnings.join('\n'))
+}
 const settings = attempt(readConfig)
-const ports: Record<ServiceRole, number> = { logistics: settings.LOGISTICS_PORT, auth: settings.AUTH_PORT }
 const services = run.filter((role) => role !== 'worker')
-await assertPortsFree()
+if (cluster.isPrimary) {
+  await assertPortsFree()
+  await openMonitoringPort()
+}
 
 // Start-up allocates much memory that stays in use, and V8 would enlarge the young generation by 30 MB, which only load
 // needs.
 setFlagsFromString('--semi-space-growth-factor=1')
-// Imported only now, so that wrong settings and occupied ports are reported without delay.
-const { createApp } = await import('./app.ts')
-const starting = await createApp(settings, { run, onProgress: progress.show }).catch(fail)
-const addresses: Partial<Record<ServiceRole, string>> = {}
-for (const role of services) {
-  addresses[role] = await starting[role]
-    .listen({ host: settings.HOST, port: ports[role] })
-    .catch((error) => fail(cannotListen(role, error)))
-}
-app = starting
+running = await start().catch(fail)
 setFlagsFromString('--semi-space-growth-factor=2')
-say(console.log, banner(starting, addresses))
+if (cluster.isPrimary) say(console.log, banner(settings, run, running))
+
+/** Imports what it needs only now, so that wrong settings and occupied ports are reported without delay. */
+async function start(): Promise<Running> {
+  if (cluster.isWorker) return (await import('./child.ts')).startChild(settings, run[0] as Role)
+  if (settings.PROCESSES > 1 && services.length)
+    return (await import('./processes.ts')).startProcesses(settings, run, progress.show)
+  const { createApp } = await import('./app.ts')
+  const app = await createApp(settings, { run, onProgress: progress.show })
+  const addresses: Running['addresses'] = {}
+  for (const role of services) {
+    const setting = portSettings[role]
+    addresses[role] = await app[role].listen({ host: settings.HOST, port: settings[setting] }).catch((error) => {
+      throw cannotListen(setting, error)
+    })
+  }
+  return { ...app, addresses }
+}
 
 async function stop(): Promise<void> {
   if (stoppingSince !== undefined) {
@@ -44,25 +60,37 @@ async function stop(): Promise<void> {
     return
   }
   stoppingSince = performance.now()
-  // Nothing is running before the app listens. The embedded database ends with this process.
-  await app?.close()
+  // Nothing is running before it serves. The embedded database, the monitoring port and further processes end with this
+  // one.
+  await running?.close()
   process.exit(0)
+}
+
+async function openMonitoringPort(): Promise<void> {
+  const { METRICS_PORT, HOST } = settings
+  if (METRICS_PORT === undefined) return
+  const monitored = {
+    isReady: async () => running?.isReady() ?? false,
+    metrics: async () => running?.metrics() ?? '',
+  }
+  await serveMonitoring(METRICS_PORT, HOST, monitored).catch((error) => fail(cannotListen('METRICS_PORT', error)))
 }
 
 /** Listens on all ports briefly, so that an occupied port is reported before the database starts. */
 async function assertPortsFree(): Promise<void> {
   const probes = await Promise.all(
     services.map(async (role) => {
-      const probe = createServer().listen(ports[role], settings.HOST)
-      await once(probe, 'listening').catch((error) => fail(cannotListen(role, error)))
+      const setting = portSettings[role]
+      const probe = createServer().listen(settings[setting], settings.HOST)
+      await once(probe, 'listening').catch((error) => fail(cannotListen(setting, error)))
       return probe
     }),
   )
   for (const probe of probes) probe.close()
 }
 
-function cannotListen(role: ServiceRole, error: Error): Error {
-  return new Error(`HOST, ${role.toUpperCase()}_PORT: cannot listen there: ${error.message}`)
+function cannotListen(setting: string, error: Error): Error {
+  return new Error(`HOST, ${setting}: cannot listen there: ${error.message}`)
 }
 
 function rolesToRun(): readonly Role[] {
@@ -71,50 +99,6 @@ function rolesToRun(): readonly Role[] {
   if (unknown)
     throw new Error(`There is no service "${unknown}". Choose from ${roles.join(', ')}, or name none to run all.`)
   return named.length ? (named as Role[]) : roles
-}
-
-function banner({ config, demo }: App, { logistics, auth }: Partial<Record<ServiceRole, string>>): string {
-  const { APP_URL, AUTH_URL, DATABASE_URL, DATA_DIR, ETSM_TOKEN, MDM_TOKEN } = config
-  const lines = ['Quayside is ready.', '']
-  if (logistics) {
-    const url = APP_URL ?? logistics
-    lines.push(...addressLines('logistics', url), `  GraphQL     ${url}/graphql (to try it: ${url}/graphiql)`)
-  }
-  if (auth) lines.push(...addressLines('auth', AUTH_URL ?? auth))
-  if (run.includes('worker')) lines.push('  worker      delivers webhooks, runs scheduled clean-up')
-  lines.push(`  database    ${DATABASE_URL ? 'the server of DATABASE_URL' : `embedded, in ${DATA_DIR}`}`)
-  if (demo.logistics && logistics) {
-    lines.push(
-      '',
-      '  Demo users of logistics, with the password quayside-demo-2026:',
-      '    admin@quayside.test    super-admin',
-      '    clerk@quayside.test    companies 1 and 2',
-      '    alpine@quayside.test   company 3',
-      `  Shared tokens: ${ETSM_TOKEN} (transport), ${MDM_TOKEN} (master data)`,
-    )
-  }
-  if (demo.auth && auth) {
-    lines.push(
-      '',
-      '  Demo sites of auth (client id, client secret):',
-      '    demo-portal    demo-portal-secret     in production',
-      '    demo-shop      demo-shop-secret       in production',
-      '    demo-archive   demo-archive-secret    in maintenance',
-      '  and their users, with the password quayside-demo-2026:',
-      '    ada@quayside.test      administrator of portal, customer of shop',
-      '    grace@quayside.test    portal, reads users and roles',
-      '    linus@quayside.test    shop only',
-    )
-  }
-  return `${lines.join('\n')}\n`
-}
-
-function addressLines(name: string, url: string): string[] {
-  return [
-    `  ${name.padEnd(12)}${url}/api`,
-    `  reference   ${url}/docs`,
-    `  contract    ${url}/api/openapi.json (or .yaml)`,
-  ]
 }
 
 function attempt<T>(work: () => T): T {

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import t from 'tap'
 
 const root = join(import.meta.dirname, '..')
-const files = globSync('{src,generated,migrations}/**/*.{ts,js}', { cwd: root }).sort()
+const files = globSync('{src,generated,migrations,sdk/src}/**/*.{ts,js}', { cwd: root }).sort()
 
 /** The folders of the platform. Each may import the folders before it, and the files directly in src/platform. */
 const platformFolders = ['postgres', 'http', 'access', 'contract', 'graphql'].map(
@@ -16,6 +16,7 @@ const platformFiles = globSync('src/platform/*.ts', { cwd: root })
 const allowed: [part: string, mayImport: string[]][] = [
   ['generated', []],
   ['migrations', []],
+  ['sdk/src', []],
   ['src/config.ts', []],
   ...platformFolders.map((platformFolder, index): [string, string[]] => [
     platformFolder,
@@ -54,7 +55,7 @@ t.test('architecture / imports run downwards only', async (t) => {
 })
 
 t.test('architecture / imports contain no cycle', async (t) => {
-  const everywhere = globSync('{src,test,bench,examples}/**/*.{ts,js}', { cwd: root })
+  const everywhere = globSync('{src,test,bench,examples,sdk/src}/**/*.{ts,js}', { cwd: root })
   t.same(findCycles(new Map(everywhere.map((file) => [file, importsOf(file)]))), [])
 })
 
@@ -81,6 +82,12 @@ t.test('architecture / only query modules and the platform contain SQL, and file
   for (const file of files.filter((file) => file.startsWith('src/'))) {
     const lines = readFileSync(join(root, file), 'utf8').split('\n').length
     t.ok(lines <= 400, `${file} has at most 400 lines`)
+  }
+})
+
+t.test('architecture / the SDK needs nothing that only Node has', async (t) => {
+  for (const file of files.filter((file) => isWithin(file, 'sdk/src'))) {
+    t.notMatch(readFileSync(join(root, file), 'utf8'), /'node:|\b(Buffer|process)\./, file)
   }
 })
 

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..')
 const checks = {
   types: ['tsc'],
   lint: ['biome', 'check', '--error-on-warnings', '.'],
-  promises: ['oxlint', 'src', 'test', 'bench'],
+  promises: ['oxlint', 'src', 'test', 'bench', 'sdk/src'],
   generated: ['node', 'src/cli/generate.ts', '--check'],
   imports: ['node', 'test/architecture.test.ts'],
 }

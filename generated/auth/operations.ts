@@ -73,6 +73,10 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   listAuditEntries: Handler<operations['listAuditEntries'], Contexts['clientId+clientSecret']>
   /** GET /health: Check the health of the service */
   getHealth: Handler<operations['getHealth'], Contexts['anonymous']>
+  /** GET /livez: Check whether the process runs */
+  getLiveness: Handler<operations['getLiveness'], Contexts['anonymous']>
+  /** GET /readyz: Check whether the service takes requests */
+  getReadiness: Handler<operations['getReadiness'], Contexts['anonymous']>
 }
 
 export type Handler<Operation, Context> = (

@@ -143,6 +143,10 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   patchMdmArticleByCode: Handler<operations['patchMdmArticleByCode'], Contexts['mdmToken+companyId']>
   /** GET /health: Check the health of the service */
   getHealth: Handler<operations['getHealth'], Contexts['anonymous']>
+  /** GET /livez: Check whether the process runs */
+  getLiveness: Handler<operations['getLiveness'], Contexts['anonymous']>
+  /** GET /readyz: Check whether the service takes requests */
+  getReadiness: Handler<operations['getReadiness'], Contexts['anonymous']>
 }
 
 export type Handler<Operation, Context> = (

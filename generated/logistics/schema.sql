@@ -42,7 +42,6 @@ CREATE UNIQUE INDEX articles_all_companies ON logistics.articles USING btree (id
 CREATE INDEX articles_by_change ON logistics.articles USING btree (company_id, updated_at, id);
 CREATE INDEX articles_by_client ON logistics.articles USING btree (company_id, client_3pl_id, id);
 CREATE INDEX articles_search ON logistics.articles USING gin (lower(((((article_code || chr(10)) || description) || chr(10)) || COALESCE(um3pl_barcode, ''::text))) gin_trgm_ops);
-CREATE TRIGGER touch BEFORE UPDATE ON logistics.articles FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION logistics.touch_row();
 
 -- lives: company
 create table logistics.clients (
@@ -63,7 +62,6 @@ create table logistics.clients (
   constraint clients_company_id_fkey FOREIGN KEY (company_id) REFERENCES logistics.companies(id)
 );
 CREATE UNIQUE INDEX clients_all_companies ON logistics.clients USING btree (id, company_id);
-CREATE TRIGGER touch BEFORE UPDATE ON logistics.clients FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION logistics.touch_row();
 
 -- lives: reference
 create table logistics.companies (
@@ -79,7 +77,6 @@ CREATE TRIGGER announce_delete AFTER DELETE ON logistics.companies REFERENCING O
 CREATE TRIGGER announce_insert AFTER INSERT ON logistics.companies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION logistics.announce_access('''all''', 'id');
 CREATE TRIGGER announce_truncate AFTER TRUNCATE ON logistics.companies FOR EACH STATEMENT EXECUTE FUNCTION logistics.announce_access('''all''', 'id');
 CREATE TRIGGER announce_update AFTER UPDATE ON logistics.companies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION logistics.announce_access('''all''', 'id');
-CREATE TRIGGER touch BEFORE UPDATE ON logistics.companies FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION logistics.touch_row();
 
 -- lives: reference
 create table logistics.company_modules (
@@ -204,7 +201,6 @@ CREATE INDEX documents_of_type ON logistics.documents USING btree (company_id, t
 CREATE INDEX documents_purchase_order_id ON logistics.documents USING btree (company_id, purchase_order_id) WHERE (purchase_order_id IS NOT NULL);
 CREATE UNIQUE INDEX documents_reference ON logistics.documents USING btree (company_id, type, reference, client_3pl_id) NULLS NOT DISTINCT WHERE (reference IS NOT NULL);
 CREATE INDEX documents_sales_order_id ON logistics.documents USING btree (company_id, sales_order_id) WHERE (sales_order_id IS NOT NULL);
-CREATE TRIGGER touch BEFORE UPDATE ON logistics.documents FOR EACH ROW WHEN (((old.version = new.version) AND (old.* IS DISTINCT FROM new.*))) EXECUTE FUNCTION logistics.touch_row();
 
 -- lives: company
 create table logistics.events (
@@ -349,7 +345,6 @@ create table logistics.partners (
   constraint partners_kind_check CHECK ((kind = ANY (ARRAY['customer'::text, 'supplier'::text, 'carrier'::text])))
 );
 CREATE UNIQUE INDEX partners_all_companies ON logistics.partners USING btree (id, company_id);
-CREATE TRIGGER touch BEFORE UPDATE ON logistics.partners FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION logistics.touch_row();
 
 -- lives: company
 create table logistics.row_counts (
@@ -384,7 +379,6 @@ create table logistics.stock_levels (
 ) with (fillfactor=70);
 CREATE UNIQUE INDEX stock_levels_all_companies ON logistics.stock_levels USING btree (id, company_id);
 CREATE INDEX stock_levels_of_warehouse ON logistics.stock_levels USING btree (company_id, warehouse_id, id);
-CREATE TRIGGER touch BEFORE UPDATE ON logistics.stock_levels FOR EACH ROW WHEN (((old.version = new.version) AND (old.* IS DISTINCT FROM new.*))) EXECUTE FUNCTION logistics.touch_row();
 
 -- lives: company
 create table logistics.stock_movements (
@@ -426,7 +420,6 @@ create table logistics.units (
   constraint units_pkey PRIMARY KEY (code),
   constraint units_code_check CHECK ((code <> ''::text))
 );
-CREATE TRIGGER touch BEFORE UPDATE ON logistics.units FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION logistics.touch_row();
 
 -- lives: local
 create table logistics.user_companies (
@@ -497,7 +490,6 @@ create table logistics.warehouses (
 );
 CREATE UNIQUE INDEX warehouses_all_companies ON logistics.warehouses USING btree (id, company_id);
 CREATE UNIQUE INDEX warehouses_default ON logistics.warehouses USING btree (company_id) WHERE is_default;
-CREATE TRIGGER touch BEFORE UPDATE ON logistics.warehouses FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION logistics.touch_row();
 
 -- lives: company
 create table logistics.webhook_deliveries (
@@ -566,7 +558,6 @@ create table logistics.webhooks (
 );
 CREATE INDEX webhooks_all_companies ON logistics.webhooks USING btree (id, company_id);
 CREATE INDEX webhooks_readable ON logistics.webhooks USING btree (company_id, id) WHERE (readable_secret IS NOT NULL);
-CREATE TRIGGER touch BEFORE UPDATE ON logistics.webhooks FOR EACH ROW WHEN (((old.* IS DISTINCT FROM new.*) AND ((old.readable_secret IS NULL) OR (new.readable_secret IS NOT NULL)))) EXECUTE FUNCTION logistics.touch_row();
 
 create sequence logistics.article_ids;
 

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import type { Passwords } from '../platform/access/passwords.ts'
 import type { PlatformContext } from '../platform/contract/request-context.ts'
 import type { Metrics } from '../platform/http/metrics.ts'
+import type { AssertReady } from '../platform/http/readiness.ts'
 import type { Say } from '../platform/messages.ts'
 import type { RejectWhenLost } from '../platform/postgres/availability.ts'
 import type { Clients } from './access/clients.ts'
@@ -24,6 +25,7 @@ export interface Parts {
   clients: Clients
   redis: Redis | undefined
   rejectWhenLost: RejectWhenLost
+  assertReady: AssertReady
   metrics: Metrics
   /** Translates messages to the language of the service. */
   say: Say

@@ -57,8 +57,8 @@ export async function loadDemoData(db: Kysely<DB>, passwords: Passwords): Promis
 
     const company = { name: 'Harbour Foods', slug: 'harbour-foods', action_keys: ['orders.view', 'orders.create'] }
     const group = { name: 'Night shift', slug: 'night-shift', action_keys: ['orders.pick'] }
-    await users.addToCompany(trx, portal, grace, (await records.insert(trx, portal, 'company', company)).id)
-    await users.addToGroup(trx, portal, grace, (await records.insert(trx, portal, 'group', group)).id)
+    await users.join(trx, portal, 'company', grace, (await records.insert(trx, portal, 'company', company)).id)
+    await users.join(trx, portal, 'group', grace, (await records.insert(trx, portal, 'group', group)).id)
   })
 }
 

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { DB } from '../../generated/auth/database.ts'
 import type { Config } from '../config.ts'
@@ -8,10 +6,12 @@ import { serveContract } from '../platform/contract/contract.ts'
 import { commonLinks, serveFrontPage } from '../platform/contract/front-page.ts'
 import { publishContract } from '../platform/contract/published-contract.ts'
 import { measure } from '../platform/http/metrics.ts'
-import { registerRateLimits } from '../platform/http/rate-limit.ts'
+import type { MinuteCounts } from '../platform/http/minute-counts.ts'
+import { type RequestCounts, registerRateLimits } from '../platform/http/rate-limit.ts'
+import { createReadiness } from '../platform/http/readiness.ts'
 import { connectRedis } from '../platform/http/redis.ts'
 import { listeningAddress } from '../platform/http/server.ts'
-import type { OpenApiDocument } from '../platform/openapi.ts'
+import { readContract } from '../platform/openapi.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import * as access from './access/access.handlers.ts'
 import { createClients } from './access/clients.ts'
@@ -20,24 +20,18 @@ import * as audit from './audit/audit.handlers.ts'
 import type { Handlers, Parts } from './context.ts'
 import * as health from './health/health.handlers.ts'
 import { speak } from './messages.ts'
-import * as companies from './records/companies.handlers.ts'
-import * as groups from './records/groups.handlers.ts'
-import * as roles from './records/roles.handlers.ts'
+import * as records from './records/records.handlers.ts'
 import { authorize, makeSecurity } from './security.ts'
 import * as memberships from './users/memberships.handlers.ts'
 import * as users from './users/users.handlers.ts'
 
-const document: OpenApiDocument = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../generated/auth/openapi.json'), 'utf8'),
-)
+const document = readContract('auth', 'openapi.json')
 
 const handlers: Handlers = {
   ...access,
-  ...roles,
+  ...records,
   ...users,
   ...memberships,
-  ...companies,
-  ...groups,
   ...audit,
   ...health,
 }
@@ -46,10 +40,16 @@ export interface AuthOptions {
   config: Config
   database: Database<DB>
   passwords: Passwords
+  requests: RequestCounts
+  /** Counts wrong client credentials. */
+  failures: MinuteCounts
 }
 
 /** The authentication service: its contract, handlers and security under /api and /api/v2. */
-export async function auth(app: FastifyInstance, { config, database, passwords }: AuthOptions): Promise<void> {
+export async function auth(
+  app: FastifyInstance,
+  { config, database, passwords, requests, failures }: AuthOptions,
+): Promise<void> {
   const redis = await connectRedis(app, config.REDIS_URL)
 
   const { db, rejectWhenLost, connections, announcements } = database
@@ -65,14 +65,16 @@ export async function auth(app: FastifyInstance, { config, database, passwords }
     passwords,
     redis,
     rejectWhenLost,
+    assertReady: createReadiness(app, database),
     keys,
-    clients: createClients(db, announcements, config),
+    clients: createClients(db, announcements, config, failures),
     url,
     say: speak(config.LOCALE),
     metrics: measure(app, connections),
   }
   const countRequest = await registerRateLimits(app, {
     redis,
+    requests,
     perMinute: {
       login: config.RATE_LIMIT_LOGIN_PER_MINUTE,
       site: config.RATE_LIMIT_SITE_PER_MINUTE,
@@ -84,7 +86,7 @@ export async function auth(app: FastifyInstance, { config, database, passwords }
     const { operation } = routeOptions.config
     if (operation && (method !== 'GET' || operation.security.length)) reply.header('cache-control', 'no-store')
   })
-  await publishContract(app, document, url)
+  await publishContract(app, readContract('auth', 'published.json'), url)
   serveFrontPage(app, document, [
     ...commonLinks,
     { href: '/.well-known/jwks.json', name: 'Public keys', description: 'JWK set to verify tokens with' },

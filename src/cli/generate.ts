@@ -5,13 +5,13 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import { settings } from '../config.ts'
-import { stateDiagram } from '../logistics/documents/states.ts'
-import { stateMachines } from '../logistics/state-machines.ts'
 import { readSdl } from '../platform/graphql/schema.ts'
 import { type OpenApiDocument, type Operation, type ParameterObject, readOperations } from '../platform/openapi.ts'
 import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts'
 import { migrate } from '../platform/postgres/migrations.ts'
+import { bundledContract } from './bundled-contract.ts'
 import { contractProblems } from './contract-problems.ts'
+import { publishedContract } from './published-contract.ts'
 import { resolverTypes } from './resolver-types.ts'
 import { schemaSql } from './schema-sql.ts'
 
@@ -61,10 +61,13 @@ if (process.argv.includes('--check')) {
 
 async function generateFromContracts(): Promise<void> {
   for (const service of services) {
-    const document = await bundle(service)
-    files.set(`generated/${service}/openapi.json`, `${JSON.stringify(document, null, 2)}\n`)
+    const document = await bundledContract(root, service, scratch)
+    files.set(`generated/${service}/openapi.json`, asJson(document))
+    const published = publishedContract(document)
+    files.set(`generated/${service}/published.json`, asJson(published))
     files.set(`generated/${service}/types.ts`, banner + astToString(await openapiTS(withFilledDefaults(document))))
     files.set(`generated/${service}/operations.ts`, banner + handlersInterface(readOperations(document)))
+    files.set(`sdk/src/generated/${service}.ts`, banner + (await clientTypes(published)))
     if (service === 'logistics') {
       const records = new Set(Object.keys(document.components.schemas))
       files.set('generated/graphql.ts', banner + (await resolverTypes(readSdl(join(root, 'graphql')), records)))
@@ -72,41 +75,41 @@ async function generateFromContracts(): Promise<void> {
   }
 }
 
-async function bundle(service: string): Promise<OpenApiDocument> {
-  const output = join(scratch, `${service}.json`)
-  const source = join(root, 'openapi', service, 'openapi.yaml')
-  await run(join(root, 'node_modules/.bin/redocly'), ['bundle', source, '--output', output], { cwd: root })
-  const document: OpenApiDocument = JSON.parse(await readFile(output, 'utf8'))
-  drawStates(document)
-  for (const [section, entries] of Object.entries(document.components)) {
-    const twice = Object.keys(entries as object).find((name) => /-\d+$/.test(name))
-    if (twice) throw new Error(`Two different ${section} of the ${service} contract have the same name: see ${twice}`)
-  }
-  return document
-}
-
-/** Adds a diagram of a document's states to the operations that move it, drawn from the table that the server uses. */
-function drawStates(document: OpenApiDocument): void {
-  for (const operation of Object.values(document.paths).flatMap((item) => Object.values(item))) {
-    const name = operation['x-states']
-    if (!name) continue
-    const machine = stateMachines[name as keyof typeof stateMachines]
-    if (!machine) throw new Error(`${operation.operationId} shows the states of ${name}, which has no states`)
-    const diagram = stateDiagram(machine.moves, machine.initial)
-    operation.description = `${operation.description.trimEnd()}\n\n\`\`\`mermaid\n${diagram}\n\`\`\`\n`
-    operation['x-states'] = undefined
-  }
+function asJson(document: OpenApiDocument): string {
+  return `${JSON.stringify(document, null, 2)}\n`
 }
 
 /** The server fills in defaults before a handler runs, so for handlers these parameters are always present. */
 function withFilledDefaults(document: OpenApiDocument): OpenAPI3 {
   const copy = structuredClone(document)
-  const parameters = [
-    ...Object.values(copy.components.parameters as Record<string, ParameterObject>),
-    ...Object.values(copy.paths).flatMap((item) => Object.values(item).flatMap(({ parameters }) => parameters ?? [])),
-  ]
-  for (const parameter of parameters) if (parameter.schema?.default !== undefined) parameter.required = true
+  for (const parameter of parametersOf(copy)) {
+    if (parameter.schema?.default !== undefined) parameter.required = true
+  }
   return copy as unknown as OpenAPI3
+}
+
+function parametersOf({ components, paths }: OpenApiDocument): ParameterObject[] {
+  return [
+    ...Object.values(components.parameters as Record<string, ParameterObject>),
+    ...Object.values(paths).flatMap((item) => Object.values(item).flatMap(({ parameters }) => parameters ?? [])),
+  ]
+}
+
+/**
+ * The types for the SDK. For a caller, fields and parameters with a default are optional, and so is the company, which
+ * the SDK adds. The list tells it which requests the server does once only.
+ */
+async function clientTypes(published: OpenApiDocument): Promise<string> {
+  const copy = structuredClone(published)
+  for (const parameter of parametersOf(copy)) if (parameter.name === 'X-Company-Id') parameter.required = false
+  const types = astToString(await openapiTS(copy as unknown as OpenAPI3, { defaultNonNullable: false }))
+  const keyed = readOperations(published).filter(({ takesIdempotencyKey }) => takesIdempotencyKey)
+  const paths = keyed.map(({ path }) => `  '${path}',\n`).join('')
+  return `${types}
+/** The paths whose POST takes an Idempotency-Key. */
+export const idempotentPaths: readonly string[] = [
+${paths}]
+`
 }
 
 /** One line per operation. A missing handler, or a handler without an operation, does not compile. */

@@ -4,6 +4,7 @@ import { Command, CommanderError, Help } from 'commander'
 import { openStorage } from '../app.ts'
 import { misspeltSettings, readConfig } from '../config.ts'
 import { registerAccessCommands } from './access.ts'
+import { registerBackupCommands } from './backup.ts'
 import type { WithStorage } from './command-line.ts'
 import { registerDemoCommands } from './demo.ts'
 import { registerImportCommand } from './import.ts'
@@ -55,6 +56,7 @@ export function createProgram(environment?: NodeJS.ProcessEnv): Command {
       writeErr: (text) => console.error(text.trimEnd()),
     })
   registerAccessCommands(program, withStorage)
+  registerBackupCommands(program, readSettings, version)
   registerDemoCommands(program, withStorage)
   registerImportCommand(program, withStorage)
   registerMigrateCommand(program, readSettings)

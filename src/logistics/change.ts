@@ -1,7 +1,7 @@
 import type { CompiledQuery, Transaction } from 'kysely'
 import type { DB } from '../../generated/logistics/database.ts'
 import type { OneCompany } from './company-scope.ts'
-import type { Drawn } from './drawing.queries.ts'
+import { type Drawn, startOf } from './drawing.queries.ts'
 import { EventLog } from './events/event-log.ts'
 
 /**
@@ -21,12 +21,19 @@ export class Change {
   moves = 0
   /** Ids that were already drawn, possibly more than needed. */
   drawn: Drawn | undefined
+  #startedAt: Promise<string> | undefined
   readonly #last: ((drawn: Drawn) => CompiledQuery[])[] = []
 
   constructor(trx: Transaction<DB>, scope: OneCompany, actor: string) {
     this.trx = trx
     this.scope = scope
     this.actor = actor
+  }
+
+  /** The start of the transaction. Changed rows get it as their `updated_at`. */
+  startedAt(): Promise<string> {
+    this.#startedAt ??= startOf(this.trx)
+    return this.#startedAt
   }
 
   /** Adds new rows to the counter of a list. */

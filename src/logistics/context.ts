@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import type { Passwords } from '../platform/access/passwords.ts'
 import type { PlatformContext } from '../platform/contract/request-context.ts'
 import type { Metrics } from '../platform/http/metrics.ts'
+import type { AssertReady } from '../platform/http/readiness.ts'
 import type { RejectWhenLost } from '../platform/postgres/availability.ts'
 import type { Snapshots } from '../platform/postgres/snapshots.ts'
 import type { Principal } from './access/principals.ts'
@@ -21,6 +22,7 @@ export interface Parts {
   jwt: FastifyInstance['jwt']
   redis: Redis | undefined
   rejectWhenLost: RejectWhenLost
+  assertReady: AssertReady
   snapshots: Snapshots<DB>
   metrics: Metrics
 }

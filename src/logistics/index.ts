@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import jwt from '@fastify/jwt'
 import type { FastifyInstance } from 'fastify'
 import type { DB } from '../../generated/logistics/database.ts'
@@ -9,10 +7,11 @@ import { type Service, serveContract } from '../platform/contract/contract.ts'
 import { commonLinks, serveFrontPage } from '../platform/contract/front-page.ts'
 import { publishContract } from '../platform/contract/published-contract.ts'
 import { measure } from '../platform/http/metrics.ts'
-import { registerRateLimits } from '../platform/http/rate-limit.ts'
+import { type RequestCounts, registerRateLimits } from '../platform/http/rate-limit.ts'
+import { createReadiness } from '../platform/http/readiness.ts'
 import { connectRedis } from '../platform/http/redis.ts'
 import { listeningAddress } from '../platform/http/server.ts'
-import type { OpenApiDocument } from '../platform/openapi.ts'
+import { readContract } from '../platform/openapi.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import * as access from './access/access.handlers.ts'
 import * as catalog from './catalog/articles.handlers.ts'
@@ -33,9 +32,7 @@ import { authorize, type LogisticsCall, makeSecurity } from './security.ts'
 import * as webhooks from './webhooks/webhooks.handlers.ts'
 import { write } from './writes.ts'
 
-const document: OpenApiDocument = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../generated/logistics/openapi.json'), 'utf8'),
-)
+const document = readContract('logistics', 'openapi.json')
 
 const handlers: Handlers = {
   ...access,
@@ -57,12 +54,13 @@ export interface LogisticsOptions {
   config: Config
   database: Database<DB>
   passwords: Passwords
+  requests: RequestCounts
 }
 
 /** The logistics service: its contract, handlers and security under /api, and the same data at /graphql. */
 export async function logistics(
   app: FastifyInstance,
-  { config, database, passwords }: LogisticsOptions,
+  { config, database, passwords, requests }: LogisticsOptions,
 ): Promise<void> {
   const redis = await connectRedis(app, config.REDIS_URL)
 
@@ -77,6 +75,7 @@ export async function logistics(
     passwords,
     redis,
     rejectWhenLost,
+    assertReady: createReadiness(app, database),
     snapshots,
     jwt: app.jwt,
     metrics: measure(app, connections),
@@ -84,9 +83,10 @@ export async function logistics(
   }
   const countRequest = await registerRateLimits(app, {
     redis,
+    requests,
     perMinute: { data: config.RATE_LIMIT_DATA_PER_MINUTE, token: config.RATE_LIMIT_TOKEN_PER_MINUTE },
   })
-  await publishContract(app, document, parts.url)
+  await publishContract(app, readContract('logistics', 'published.json'), parts.url)
   serveFrontPage(app, document, [
     ...commonLinks,
     { href: '/graphiql', name: 'GraphiQL', description: 'Write and run GraphQL queries' },

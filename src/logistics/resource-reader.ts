@@ -2,10 +2,11 @@ import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import type { DB } from '../../generated/logistics/database.ts'
 import {
   among,
+  columnsOf,
   type Key,
+  type Keys,
+  keysWithin,
   type Listed,
-  listingByKeys,
-  listingOfEach,
   ofEach,
   type Span,
 } from '../platform/postgres/keysets.ts'
@@ -83,23 +84,24 @@ export function readerOf<
   const direction = order === 'oldest first' ? 'asc' : 'desc'
   const id = sql.ref<number>(`${table}.id`)
 
-  function within<Query extends AnySelect>(query: Query, scope: Scope): Query {
+  function within(query: AnySelect, scope: Scope): AnySelect {
     const rows = query.where(inScope(scope, table))
-    return (only ? rows.where(only) : rows) as Query
+    return only ? rows.where(only) : rows
   }
+
+  const inOrder = (query: AnySelect) =>
+    query.orderBy(`${table}.id`, direction).orderBy(`${table}.company_id`, direction)
 
   /** The records of the scope, in order. A query that adds conditions to it reads the same fields. */
   const select = (db: Reader<DB>, scope: Scope, asked?: Asked): Select =>
-    within(resource.rows(db, asked), scope)
-      .orderBy(`${table}.id`, direction)
-      .orderBy(`${table}.company_id`, direction) as Select
+    inOrder(within(resource.rows(db, asked), scope)) as Select
 
   const keys = (db: Reader<DB>, scope: Scope): AnySelect =>
     within((db as AnyDatabase).selectFrom(table).select(['id', 'company_id']), scope)
 
-  function conditionsOf(values: Readonly<Record<string, unknown>>, scope: Scope): RawBuilder<SqlBool>[] {
+  function conditionsOf(values: object, scope: Scope): RawBuilder<SqlBool>[] {
     return Object.keys(filters).flatMap((name) => {
-      const value = values[name]
+      const value = (values as Record<string, unknown>)[name]
       return value === undefined ? [] : (filters[name]?.(value as never, scope) ?? [])
     })
   }
@@ -118,15 +120,14 @@ export function readerOf<
       return countedPage(counters, scope.companyIds, query, select(db, scope), order)
     }
     const page = conditions.length
-      ? matchedPage<Key>(matching(keys(db, scope), conditions), query, order)
-      : countedPage<Key>(counters, scope.companyIds, query, inOrder(keys(db, scope)), order)
+      ? matchedPage(matching(keys(db, scope), conditions), query, order)
+      : countedPage(counters, scope.companyIds, query, inOrder(keys(db, scope)), order)
     return withRows(page, select(db, scope).where(among(table, keysOfPage(scope))), order)
   })
-  const inOrder = (query: AnySelect) => query.orderBy('id', direction).orderBy('company_id', direction)
 
   /** Rows with the same id, of several companies, are never split: the next span starts after the last id. */
   const readSpan = rowsOf((db: Reader<DB>, scope: Scope, query: Parameter<Span>, asked: Asked | undefined) => {
-    const conditions = conditionsOf(query as never, scope)
+    const conditions = conditionsOf(query, scope)
     const span = (rows: AnySelect) =>
       after(matching(rows, conditions), query.after_id)
         .$if(conditions.length > 0, (some) => some.modifyFront(sql.raw(planForValues)))
@@ -138,7 +139,7 @@ export function readerOf<
       ${select(db, scope, asked).where(among(table, keysOfPage(scope)))}`
   })
 
-  const readByKeys = listingByKeys((db: Reader<DB>, scope: Scope, keys, asked: Asked | undefined) =>
+  const readByKeys = rowsOf((db: Reader<DB>, scope: Scope, keys: Parameter<Keys>, asked: Asked | undefined) =>
     select(db, scope, asked).where(among(table, keys)),
   )
   const readById = rowsOf((db: Reader<DB>, scope: Scope, wanted: Parameter<number>) =>
@@ -154,7 +155,6 @@ export function readerOf<
   return {
     name,
     select,
-    toRecords,
     /** A page, for REST. */
     async list(db: Reader<DB>, scope: CompanyScope, query: Paging & Values<Filters>): Promise<Rows<Result>> {
       const { rows, total } = await readPage(db, scope, query)
@@ -178,7 +178,7 @@ export function readerOf<
       return id
     },
     async byKeys(db: Reader<DB>, scope: CompanyScope, keys: readonly Key[], asked?: ValueOf<Asked>): Promise<Result[]> {
-      return toRecords(await readByKeys(db, scope, keys, asked as never))
+      return toRecords(await readByKeys(db, scope, keysWithin(scope, keys), asked as never))
     },
     async byId(db: Reader<DB>, scope: CompanyScope, id: number): Promise<Result | undefined> {
       const [record, another] = toRecords(await readById(db, scope, id))
@@ -188,11 +188,12 @@ export function readerOf<
     /** Returns a function that reads the first records of each parent. `column` refers to the parent. */
     of(column: string) {
       const parentOf = sql<SqlBool>`(${sql.ref(`${table}.company_id`)}, ${sql.ref(`${table}.${column}`)}) = (parent.company_id, parent.id)`
-      const readOfEach = listingOfEach((db: Reader<DB>, scope: Scope, parents, { limit, after_id }) =>
-        ofEach(parents, after(select(db, scope).where(parentOf), after_id).limit(limit), order),
+      const readOfEach = rowsOf(
+        (db: Reader<DB>, scope: Scope, parents: Parameter<Required<Keys>>, { limit, after_id }: Parameter<Span>) =>
+          ofEach(parents, after(select(db, scope).where(parentOf), after_id).limit(limit), order),
       )
       return async (db: Reader<DB>, scope: CompanyScope, parents: readonly Key[], span: Span) =>
-        toRecords(await readOfEach(db, scope, parents, span)) as Listed<Result>[]
+        toRecords(await readOfEach(db, scope, columnsOf(parents), span)) as Listed<Result>[]
     },
   }
 }

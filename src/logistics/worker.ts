@@ -1,15 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
+import { Counter, collectDefaultMetrics, Registry } from 'prom-client'
 import type { DB } from '../../generated/logistics/database.ts'
 import type { Config } from '../config.ts'
 import { startScheduler, type Task } from '../platform/postgres/scheduler.ts'
 import { removeExpired } from './clean-up.queries.ts'
 import { startImports } from './imports/processing.ts'
 import { startCourier } from './webhooks/courier.ts'
+import type { Outcome } from './webhooks/delivery-queue.queries.ts'
 
 export interface Worker {
   /** Starts nothing new, and waits for running work to finish. */
   stop(): Promise<void>
+  /** In the Prometheus text format. */
+  metrics(): Promise<string>
 }
 
 /** The task whose heartbeat the health check reads. */
@@ -22,12 +26,23 @@ const tasks: Task<DB>[] = [
 
 /** Runs the background work: webhook deliveries, imports and scheduled tasks. */
 export function startWorker(db: Kysely<DB>, config: Config, log: FastifyBaseLogger): Worker {
-  const courier = startCourier({ db, config, log })
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const attempts = new Counter({
+    name: 'quayside_webhook_attempts_total',
+    help: 'Attempts to deliver an event to a webhook, by outcome: delivered, retry (a later attempt follows) or failed.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  })
+  for (const outcome of ['delivered', 'retry', 'failed']) attempts.inc({ outcome }, 0)
+  const onAttempt = ({ status }: Outcome) => attempts.inc({ outcome: status === 'pending' ? 'retry' : status })
+  const courier = startCourier({ db, config, log, onAttempt })
   const imports = startImports(db, log)
   const scheduler = startScheduler(db, tasks, log)
   return {
     async stop() {
       await Promise.all([courier.stop(), imports.stop(), scheduler.stop()])
     },
+    metrics: () => registry.metrics(),
   }
 }

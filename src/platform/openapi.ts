@@ -1,14 +1,19 @@
-/** Reads the operations of a bundled OpenAPI document, for the platform, the generator and the tests. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Reads bundled OpenAPI documents and their operations, for the platform, the generator and the tests. */
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 export type JsonObject = { [key: string]: Json }
 
 export interface OpenApiDocument {
   openapi: string
-  info: { title: string; version: string; summary: string }
+  info: { title: string; version: string; summary: string; description: string }
   servers?: { url: string; description?: string }[]
   security?: SecurityRequirement[]
   paths: Record<string, Record<string, OperationObject>>
+  /** The requests that receivers of events get, by the type of the event. */
+  webhooks?: Record<string, Record<string, OperationObject>>
   components: {
     schemas: Record<string, JsonObject>
     securitySchemes: Record<string, SecurityScheme>
@@ -23,6 +28,8 @@ export interface SecurityScheme {
   name?: string
   /** The field of a JSON body that may carry this credential instead of the header. */
   'x-body-field'?: string
+  /** Published as a header parameter, with these texts for operations that can and that must have it. */
+  'x-published-as-parameter'?: { schema: JsonObject; optional: string; required: string }
 }
 
 export type SecurityRequirement = Record<string, string[]>
@@ -106,6 +113,14 @@ export interface Operation {
   givesRequestId: boolean
 }
 
+/**
+ * Reads a generated contract: `openapi.json` is the one that the server applies, `published.json` the one that clients
+ * get.
+ */
+export function readContract(service: string, file: 'openapi.json' | 'published.json'): OpenApiDocument {
+  return JSON.parse(readFileSync(join(import.meta.dirname, '../../generated', service, file), 'utf8'))
+}
+
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 
 export function readOperations(document: OpenApiDocument): Operation[] {
@@ -115,6 +130,11 @@ export function readOperations(document: OpenApiDocument): Operation[] {
       return source ? [readOperation(document, path, method, source)] : []
     }),
   )
+}
+
+/** The operations of paths or webhooks, as they are written. */
+export function operationsOf(items: Record<string, Record<string, OperationObject>>): OperationObject[] {
+  return Object.values(items).flatMap((item) => methods.flatMap((method) => item[method] ?? []))
 }
 
 function readOperation(document: OpenApiDocument, path: string, method: string, source: OperationObject): Operation {
@@ -189,7 +209,7 @@ export function dereference<T>(document: OpenApiDocument, node: T): T {
 /** Resolved references of each document, so that every user of a reference shares one value. */
 const dereferenced = new WeakMap<object, Map<string, unknown>>()
 
-function resolvePointer(document: OpenApiDocument, pointer: string): unknown {
+export function resolvePointer(document: OpenApiDocument, pointer: string): unknown {
   let node: unknown = document
   for (const part of pointer.split('/').slice(1)) {
     node = (node as Record<string, unknown>)[decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~')]

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import t from 'tap'
-import { errorCodes } from '../../src/platform/errors.ts'
 import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.ts'
 import { createUser, logIn, logInBody, startAuth } from '../support/auth.ts'
 import { freshRequest, needsToken, setStage } from '../support/auth-stage.ts'
@@ -86,10 +85,9 @@ testRateLimits(t, authContract, async (t) => {
 })
 
 t.test('every error / has its code in the contract, and the introduction lists those of this service', async (t) => {
-  t.strictSame(authContract.document.components.schemas.ErrorCode?.enum, errorCodes)
-  const { description } = authContract.document.info as unknown as { description: string }
+  const { description } = authContract.document.info
   const listed = [...description.matchAll(/\| \d{3} \| `(\w+)` \|/g)].map(([, code]) => code as string)
-  for (const code of listed) t.ok((errorCodes as string[]).includes(code), code)
+  t.strictSame(new Set(listed), new Set(authContract.document.components.schemas.ErrorCode?.enum as string[]))
   const shown = operations.flatMap(({ responses }) =>
     Object.values(responses).flatMap(({ content }) =>
       Object.values(content?.['application/json']?.examples ?? {}).flatMap(({ value }) => {

@@ -104,7 +104,7 @@ t.test('syncArticles / misses no change, even when writers commit out of order d
     const transaction = app.db.transaction().execute(async (trx) => {
       await trx
         .updateTable('articles')
-        .set({ description })
+        .set({ description, updated_at: sql`now()` })
         .where('company_id', '=', ours.companyId)
         .where('id', '=', article?.id ?? 0)
         .execute()

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream'
 import { sql } from 'kysely'
 import t, { type Test } from 'tap'
-import { createReceiver, verifiedEvent, type WebhookEvent } from '../../examples/webhook-receiver.js'
 import { attempt, type OpenedDelivery, secondsOf } from '../../src/logistics/webhooks/attempt.ts'
 import { jwtSecret, startApp, startWorker } from '../support/app.ts'
 import { countBlocked, lockRows } from '../support/blocked.ts'
@@ -105,34 +104,6 @@ t.test('the process / refuses an unknown role', async (t) => {
   const { code, stderr } = await run('src/start.js', ['courier'], await workerSettings(t))
   t.equal(code, 1)
   t.match(stderr, /logistics, auth, worker/)
-})
-
-t.test('the example of a receiver / accepts each event once, and refuses unsigned requests', async (t) => {
-  await startWorker(t, app, await workerSettings(t))
-  const { client } = await createParty(app)
-  const events: WebhookEvent[] = []
-  const proxy = await startReceiver(t)
-  const { body } = await client.post('/webhooks', { url: proxy.url, events: ['article.created'] })
-  const { id, secret } = body.data
-  const server = createReceiver(secret, (event) => events.push(event)).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  t.teardown(() => void server.close())
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  await client.put(`/webhooks/${id}`, { url })
-  const article = await createArticle(client)
-  await eventually(() => events.length === 1, 'it has arrived')
-  t.match(events[0], { type: 'article.created', data: { id: article.id } })
-  await client.post(`/webhooks/${id}/replay`, { since: '2020-01-01T00:00:00Z' })
-  await eventually(async () => {
-    const { data } = (await client.get(`/webhooks/${id}/deliveries?status=delivered`)).body
-    return data.length === 1
-  }, 'it was replayed')
-  t.equal(events.length, 1, 'and taken once')
-
-  t.equal((await fetch(url, { method: 'POST', body: '{}' })).status, 400)
-  const headers = { 'webhook-id': '1', 'webhook-timestamp': '1000', 'webhook-signature': 'v1,AAAA' }
-  t.throws(() => verifiedEvent(secret, headers, '{}', 1_000_000), /wrong/)
-  t.throws(() => verifiedEvent(secret, headers, '{}', 2_000_000), /old/)
 })
 
 /** Starts two workers. Waits until one has skipped the locked rows, or until both wait for them, which is an error. */

@@ -1,12 +1,12 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import t, { type Test } from 'tap'
 import { createDatabase } from '../support/databases.ts'
+import { freePort } from '../support/free-port.ts'
 import { commandsOf, pages } from '../support/pages.ts'
 import { dataDirectory, environment, quayside, startProcess } from '../support/process.ts'
 
@@ -97,19 +97,30 @@ t.test('pages / one file of tests can be run', async (t) => {
   }
 })
 
-t.test("pages / the example of a receiver runs on the machine's own Node", async (t) => {
-  const example = commands.find((command) => command.startsWith('node examples/')) as string
-  const probe = createServer().listen(0)
-  await once(probe, 'listening')
-  const port = String((probe.address() as AddressInfo).port)
-  probe.close()
+t.test("pages / the examples run on the machine's own Node, with the SDK as it is published", async (t) => {
+  const server = await startProcess(t, { DATA_DIR: await dataDirectory(t) })
+  const folder = await checkout(t)
+  const builds = commands.filter((command) => / --workspace sdk$/.test(command))
+  const examples = commands.filter((command) => command.startsWith('node examples/'))
+  t.equal(builds.length, 1)
+  t.equal(examples.length, 3)
+  for (const command of builds) await inShell(command, root)
+  for (const example of examples) {
+    if (example.includes('webhook-receiver')) await receive(t, example)
+    else t.ok(await inShell(example.replace('http://127.0.0.1:3000', server.url), folder), example)
+  }
+  for (const command of [...builds, ...examples]) executed.add(command)
+})
+
+/** Starts the receiver on a free port, and sends it a request that is not signed. */
+async function receive(t: Test, example: string): Promise<void> {
+  const port = String(await freePort())
   const receiver = spawn('bash', ['-c', example.replace('4000', port)], { cwd: root, env: environment({}) })
   t.teardown(() => receiver.kill())
   const [line] = await once(receiver.stdout, 'data')
   t.match(String(line), `Waiting for events at http://127.0.0.1:${port}`)
   t.equal((await fetch(`http://127.0.0.1:${port}`, { method: 'POST', body: '{}' })).status, 400)
-  executed.add(example)
-})
+}
 
 t.test('pages / no command is missed by the tests above, .ci/run and npm run check', async (t) => {
   const checks = await readFile(join(root, 'test/check.ts'), 'utf8')

@@ -194,6 +194,19 @@ export function testPlatformPromises(t: Test, contract: Contract, stage: Stage):
     }
   })
 
+  t.test('every address that is not well-formed, or too long / answers 400', async (t) => {
+    for (const operation of operations.filter(({ path }) => path.includes('{'))) {
+      const names = Object.keys(stage.pathValues(operation))
+      for (const value of ['%zz', 'x'.repeat(4_097)]) {
+        const { path } = requestTo(stage, operation, Object.fromEntries(names.map((name) => [name, 'value'])))
+        const request = { method: operation.method, path: path.replace('value', value) }
+        const { status, body } = await send(stage.allowed(operation), request)
+        t.equal(status, 400, `${operation.id} ${value.slice(0, 3)}`)
+        t.equal(body.code, 'malformed_request')
+      }
+    }
+  })
+
   t.test('every path / answers 405 to unsupported methods, and lists the supported ones', async (t) => {
     for (const [path, declared] of Map.groupBy(operations, ({ path }) => path)) {
       const [operation] = declared as [Operation]

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { parse } from 'csv-parse/sync'
@@ -9,10 +7,11 @@ import {
   type MediaObject,
   type OpenApiDocument,
   type Operation,
+  readContract,
   readOperations,
 } from '../../src/platform/openapi.ts'
 
-/** The published contracts, and functions to check an answer against them. */
+/** The contracts that the servers apply, and functions to check an answer against them. */
 export interface Contract {
   service: string
   prefix: string
@@ -22,23 +21,17 @@ export interface Contract {
   operations: Operation[]
 }
 
-export const logisticsContract = readContract('logistics', ['/api'])
-export const authContract = readContract('auth', ['/api', '/api/v2'])
+export const logisticsContract = contractOf('logistics', ['/api'])
+export const authContract = contractOf('auth', ['/api', '/api/v2'])
 export const contracts: Contract[] = [logisticsContract, authContract]
 
-function readContract(service: string, prefixes: [string, ...string[]]): Contract {
-  const document = readDocument(service)
+function contractOf(service: string, prefixes: [string, ...string[]]): Contract {
+  const document = readContract(service, 'openapi.json')
   return { service, prefix: prefixes[0], prefixes, document, operations: readOperations(document) }
-}
-
-function readDocument(service: string): OpenApiDocument {
-  return JSON.parse(readFileSync(join(import.meta.dirname, '../../generated', service, 'openapi.json'), 'utf8'))
 }
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 addFormats.default(ajv)
-// The format adds nothing to JSON Schema's own checks of numbers in answers.
-ajv.addFormat('decimal', true)
 
 export function schemaProblems(schema: JsonObject, value: unknown): string[] {
   const validate = ajv.compile(schema)

@@ -15,8 +15,8 @@ export interface Page {
 
 /** Every command on these pages is run by a test. */
 export const pages = read(['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md', { cwd: root }).sort()])
-/** They have commands of their own, which take minutes. */
-export const otherPages = read(['CHANGELOG.md', 'test/README.md', 'bench/README.md'])
+/** They have commands of their own, which take minutes or are run by other tests. */
+export const otherPages = read(['CHANGELOG.md', 'test/README.md', 'bench/README.md', 'sdk/README.md'])
 
 function read(paths: string[]): Page[] {
   return paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
@@ -39,6 +39,15 @@ export function proseOf({ text }: Page): string {
 /** The blocks that call a running server, as one script: a reader types them into one shell. */
 export function sessionOf(page: Page): string {
   return shellBlocks(page).filter(isSession).join('\n')
+}
+
+/** The examples of the SDK's own page, as one program. */
+export function sdkSession(): string {
+  const [page] = read(['sdk/README.md'])
+  return blocksOf(page as Page)
+    .filter(({ language }) => language === 'ts')
+    .map(({ code }) => code)
+    .join('\n')
 }
 
 /** All other commands: those of blocks, a line each, then those within sentences. */

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -35,6 +36,16 @@ export async function dataDirectory(t: Test): Promise<string> {
   // Retried, because a database that is ending may still write.
   t.teardown(() => rm(directory, { recursive: true, force: true, maxRetries: 10 }))
   return directory
+}
+
+/** A port that nobody uses now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
 }
 
 /** Calls the logistics service for company 1; a request with a body is a POST. */

@@ -1,12 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import type { Test } from 'tap'
+import { freePort } from './free-port.ts'
 
 /** Why tests that need Redis are skipped on this machine; false if they are not. */
 export const withoutRedis = isInstalled() ? false : 'redis-server is not installed'
@@ -46,15 +46,6 @@ export async function startRedis(t: Test): Promise<RedisProcess> {
   const url = `redis://127.0.0.1:${port}`
   await untilItAnswers(url)
   return { url, end }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 async function untilItAnswers(url: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as waits from '../../platform/access/login-waits.ts'
 import { ApiError, invalid } from '../../platform/errors.ts'
+import { runLast, runTogether } from '../../platform/postgres/transactions.ts'
 import * as audit from '../audit/audit.queries.ts'
 import type { Handlers } from '../context.ts'
 import { phrase } from '../messages.ts'
@@ -20,7 +21,10 @@ export const login: Handlers['login'] = async ({ body }, context) => {
   context.identify({ client_id: row.client_id }, row.slug)
   assertOpenForLogin(row)
   const site = scopeOf(row)
-  const history = await waits.readHistory(db, { realm: realmOf(site), email: body.email, network: network() })
+  const [history, account] = await Promise.all([
+    waits.readHistory(db, { realm: realmOf(site), email: body.email, network: network() }),
+    accounts.findByEmail(db, body.email),
+  ])
   // The rate limit is separate per known address: other clients that try this e-mail address must not use up the
   // owner's logins.
   const key = `${site.id}:${body.email.toLowerCase()}`
@@ -28,7 +32,7 @@ export const login: Handlers['login'] = async ({ body }, context) => {
   await count('login', `${key}:${history.network}`)
   const attempt = await waits.startAttempt(db, history, config)
   const jti = randomUUID()
-  const user = await logIn(site, attempt, { email: body.email, password: body.password, jti }, context)
+  const user = await logIn(site, attempt, account, { email: body.email, password: body.password, jti }, context)
   context.identify({ client_id: row.client_id, user_id: user.id }, row.slug)
   const token = await keys.sign({ jti, sub: String(user.id), aud: row.client_id, site_id: site.id })
   return { token, expires_in: tokens.tokenSeconds, ...sessionOf({ site: row, user }) }
@@ -60,20 +64,26 @@ export const changePassword: Handlers['changePassword'] = async ({ body }, conte
   const target = { type: 'user', id: user.id, label: user.email } as const
   const errors = passwordErrors(body, user)
   if (before === undefined || !(await passwords.matches(body.current_password, before, requester))) {
-    await transaction(async (trx) => {
-      await waits.recordFailure(trx, attempt, config)
-      await audit.record(trx, site, { actor, requestId }, { action: 'user.password_change_failed', target })
-    })
+    const action = 'user.password_change_failed'
+    await transaction((trx) =>
+      runLast(trx, [
+        ...waits.failureStatements(trx, attempt, config),
+        audit.recordStatement(trx, site, { actor, requestId }, { action, target }),
+      ]),
+    )
     throw invalid({ ...wrong, ...errors })
   }
   if (Object.keys(errors).length) throw invalid(errors)
 
   const after = await passwords.hash(body.password, requester)
   await transaction(async (trx) => {
-    if (!(await accounts.replaceHash(trx, user.id, { before, after }))) throw invalid(wrong)
+    const [replaced] = await runTogether(trx, [accounts.replaceHash(trx, user.id, { before, after })])
+    if (!replaced.length) throw invalid(wrong)
     await tokens.revokeOthers(trx, user.id, tokenId)
-    await waits.recordSuccess(trx, attempt, user.id)
-    await audit.record(trx, site, { actor, requestId }, { action: 'user.password_changed', target })
+    await runLast(trx, [
+      ...waits.successStatements(trx, attempt, user.id),
+      audit.recordStatement(trx, site, { actor, requestId }, { action: 'user.password_changed', target }),
+    ])
   })
   return { message: say(phrase('password_changed')) }
 }

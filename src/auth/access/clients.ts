@@ -2,7 +2,7 @@ import type { DB } from '../../../generated/auth/database.ts'
 import type { Config } from '../../config.ts'
 import { createAccessState, type LoadedState } from '../../platform/access/access-state.ts'
 import { ApiError, rateLimited, unauthenticated } from '../../platform/errors.ts'
-import { MinuteCounts, secondsLeft } from '../../platform/http/minute-counts.ts'
+import { type MinuteCounts, secondsLeft } from '../../platform/http/minute-counts.ts'
 import type { Announcements } from '../../platform/postgres/announcements.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import { phrase } from '../messages.ts'
@@ -27,9 +27,14 @@ type Limits = Pick<Config, 'RATE_LIMIT_CLIENT_FAILURES_PER_MINUTE' | 'RATE_LIMIT
 const trustedMs = 3_600_000
 const maxTrusted = 10_000
 
-export function createClients(db: Reader<DB>, announcements: Announcements, limits: Limits): Clients {
+export function createClients(
+  db: Reader<DB>,
+  announcements: Announcements,
+  limits: Limits,
+  counts: MinuteCounts,
+): Clients {
   const known = createAccessState<sites.SiteWithSecrets>(announcements)
-  const failures = createFailureCounts(limits)
+  const failures = createFailureCounts(limits, counts)
   /**
    * Networks where a client has recently authenticated, and until when that counts. Failures of others in the same
    * network do not lock such a client out.
@@ -101,10 +106,8 @@ function invalidClient(): ApiError {
   return unauthenticated(phrase('invalid_client'))
 }
 
-/** Failures of the current minute, per client and address, and per address. Each process counts its own. */
-function createFailureCounts(limits: Limits) {
-  const counts = new MinuteCounts()
-
+/** Failures of the current minute, per client and address, and per address. */
+function createFailureCounts(limits: Limits, counts: MinuteCounts) {
   function assertBelow(key: string, limit: number): void {
     const current = counts.get(key)
     if (current && current.count >= limit) throw rateLimited(secondsLeft(current), limit)

@@ -2,6 +2,7 @@ import type { DB } from '../../../generated/auth/database.ts'
 import * as waits from '../../platform/access/login-waits.ts'
 import type { PlatformContext, RequestId } from '../../platform/contract/request-context.ts'
 import { ApiError, unauthenticated } from '../../platform/errors.ts'
+import { runLast, runTogether } from '../../platform/postgres/transactions.ts'
 import * as audit from '../audit/audit.queries.ts'
 import type { Parts } from '../context.ts'
 import { phrase } from '../messages.ts'
@@ -18,32 +19,34 @@ type Context = Parts & PlatformContext<DB>
 const maxChecks = 3
 
 /**
- * Opens a session if the password is correct. An unknown account takes the same steps, and the same time, as a wrong
+ * Opens a session if the password of the found account is correct. An unknown account takes the same steps, and the same time, as a wrong
  * password. No session is opened if the password was changed or reset before the session is stored.
  */
 export async function logIn(
   site: SiteScope,
   attempt: waits.Attempt,
+  found: Account | undefined,
   credentials: Credentials,
   context: Context,
 ): Promise<UserRow> {
   const { db, transaction, passwords, config, requestId, network } = context
   const { email, password } = credentials
   const requester = { tenant: realmOf(site), address: network() }
+  let account = found
   for (let check = 0; check < maxChecks; check++) {
-    const account = await accounts.findByEmail(db, email)
+    if (check) account = await accounts.findByEmail(db, email)
     const matches = await passwords.matches(password, account?.password_hash, requester)
     if (!account || !matches) break
     const session = await openSession(site, attempt, account, credentials, context)
     if (session === 'refused') throw new ApiError('site_access_denied', phrase('site_access_denied'))
     if (session !== 'password changed') return session
   }
-  await transaction(async (trx) => {
-    await waits.recordFailure(trx, attempt, config)
-    await audit.record(trx, site, anonymous(requestId), {
-      action: 'login.failed',
-      target: { type: 'user', id: null, label: email },
-    })
+  await transaction((trx) => {
+    const target = { type: 'user', id: null, label: email } as const
+    return runLast(trx, [
+      ...waits.failureStatements(trx, attempt, config),
+      audit.recordStatement(trx, site, anonymous(requestId), { action: 'login.failed', target }),
+    ])
   })
   throw unauthenticated(phrase('invalid_credentials'))
 }
@@ -67,17 +70,21 @@ async function openSession(
   const stronger = passwords.isOutdated(verified) ? await passwords.hash(password, requester) : undefined
   return transaction(async (trx) => {
     // Locks the account until the token is stored, so that a concurrent reset waits and then revokes the token.
-    const isCurrent = stronger
-      ? await accounts.replaceHash(trx, account.id, { before: verified, after: stronger })
-      : await accounts.lockIfHash(trx, account.id, verified)
-    if (!isCurrent) return 'password changed'
-    const member = await users.find(trx, site, account.id)
+    const [current, [member]] = await runTogether(trx, [
+      stronger
+        ? accounts.replaceHash(trx, account.id, { before: verified, after: stronger })
+        : accounts.lockIfHash(trx, account.id, verified),
+      users.findStatement(trx, site, account.id),
+    ])
+    if (!current.length) return 'password changed'
     if (member) {
-      await waits.recordSuccess(trx, attempt, account.id)
-      await tokens.insert(trx, site, account.id, jti)
       const actor = { type: 'user', user_id: account.id, label: account.email } as const
       const target = { type: 'user', id: account.id, label: account.email } as const
-      await audit.record(trx, site, { actor, requestId }, { action: 'login.succeeded', target })
+      await runLast(trx, [
+        ...waits.successStatements(trx, attempt, account.id),
+        ...tokens.insertStatements(trx, site, account.id, jti),
+        audit.recordStatement(trx, site, { actor, requestId }, { action: 'login.succeeded', target }),
+      ])
       return member
     }
     // The site does not know this account, so the site's audit log does not name it.

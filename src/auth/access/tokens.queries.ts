@@ -1,17 +1,25 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
+import { type Parameter, statementOf } from '../../platform/postgres/prepared-queries.ts'
 import type { SiteScope } from '../site-scope.ts'
 
 export const tokenSeconds = 3600
 
-/** Also deletes the user's expired tokens. */
-export async function insert(trx: Transaction<DB>, site: SiteScope, userId: number, id: string): Promise<void> {
-  await trx.deleteFrom('tokens').where('user_id', '=', userId).where('expires_at', '<', sql<string>`now()`).execute()
-  await trx
-    .insertInto('tokens')
-    .values({ id, site_id: site.id, user_id: userId, expires_at: sql`now() + make_interval(secs => ${tokenSeconds})` })
-    .execute()
+/** The statements that store a token, and delete the user's expired ones. */
+export function insertStatements(trx: Transaction<DB>, site: SiteScope, userId: number, id: string) {
+  return [deleteExpired(trx, userId), insertToken(trx, { id, site_id: site.id, user_id: userId })]
 }
+
+const deleteExpired = statementOf((trx: Transaction<DB>, userId: Parameter<number>) =>
+  trx.deleteFrom('tokens').where('user_id', '=', userId).where('expires_at', '<', sql<string>`now()`),
+)
+
+const insertToken = statementOf(
+  (trx: Transaction<DB>, token: Parameter<{ id: string; site_id: number; user_id: number }>) =>
+    trx
+      .insertInto('tokens')
+      .values({ ...token, expires_at: sql`now() + make_interval(secs => ${sql.lit(tokenSeconds)})` }),
+)
 
 /** Revokes the user's tokens on every site, because the password that they were issued for has changed. */
 export async function revokeAll(trx: Transaction<DB>, userId: number): Promise<void> {

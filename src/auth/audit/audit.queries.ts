@@ -1,9 +1,11 @@
-import { sql, type Transaction } from 'kysely'
-import type { DB } from '../../../generated/auth/database.ts'
+import { type CompiledQuery, type Selectable, sql, type Transaction } from 'kysely'
+import type { AuditLog, DB } from '../../../generated/auth/database.ts'
 import type { components, operations } from '../../../generated/auth/types.ts'
 import type { RequestId } from '../../platform/contract/request-context.ts'
-import type { Rows } from '../../platform/postgres/pages.ts'
+import { pageOf, type Rows } from '../../platform/postgres/pages.ts'
+import { type Parameter, statementOf } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
+import { runTogether } from '../../platform/postgres/transactions.ts'
 import type { SiteScope } from '../site-scope.ts'
 
 export type AuditEntry = components['schemas']['AuditEntry']
@@ -25,52 +27,53 @@ export interface Event {
 }
 
 /** Takes a transaction, so that an entry is stored together with the change that it describes. */
-export async function record(
+export async function record(trx: Transaction<DB>, site: SiteScope, origin: Origin, event: Event): Promise<void> {
+  await runTogether(trx, [recordStatement(trx, site, origin, event)])
+}
+
+export function recordStatement(
   trx: Transaction<DB>,
   site: SiteScope,
   { actor, requestId }: Origin,
   { action, target, changes = {} }: Event,
-): Promise<void> {
-  await trx
-    .insertInto('audit_log')
-    .values({
-      site_id: site.id,
-      action,
-      actor_type: actor.type,
-      actor_user_id: actor.user_id,
-      actor_label: actor.label,
-      target_type: target.type,
-      target_id: target.id,
-      target_label: target.label,
-      changes: JSON.stringify(changes),
-      request_id: requestId?.own ?? null,
-      client_request_id: requestId?.client ?? null,
-    })
-    .execute()
+): CompiledQuery<unknown> {
+  return insertEntry(trx, {
+    site_id: site.id,
+    action,
+    actor_type: actor.type,
+    actor_user_id: actor.user_id,
+    actor_label: actor.label,
+    target_type: target.type,
+    target_id: target.id,
+    target_label: target.label,
+    changes: JSON.stringify(changes),
+    request_id: requestId?.own ?? null,
+    client_request_id: requestId?.client ?? null,
+  })
 }
 
+type NewEntry = Omit<Selectable<AuditLog>, 'id' | 'created_at' | 'changes'> & { changes: string }
+
+const insertEntry = statementOf((trx: Transaction<DB>, entry: Parameter<NewEntry>) =>
+  trx.insertInto('audit_log').values(entry),
+)
+
 export async function list(db: Reader<DB>, site: SiteScope, query: ListQuery): Promise<Rows<AuditEntry>> {
-  const matches = db
+  const entries = db
     .selectFrom('audit_log')
+    .select(['id', 'action', 'changes', 'request_id', 'client_request_id', 'created_at'])
+    .select(
+      sql<Actor>`json_build_object('type', actor_type, 'user_id', actor_user_id, 'label', actor_label)`.as('actor'),
+    )
+    .select(sql<Target>`json_build_object('type', target_type, 'id', target_id, 'label', target_label)`.as('target'))
     .where('site_id', '=', site.id)
     .$if(query.action !== undefined, (q) => q.where('action', '=', query.action as string))
     .$if(query.actor_user_id !== undefined, (q) => q.where('actor_user_id', '=', query.actor_user_id as number))
     .$if(query.target_type !== undefined, (q) => q.where('target_type', '=', query.target_type as string))
     .$if(query.target_id !== undefined, (q) => q.where('target_id', '=', query.target_id as number))
-  const [rows, { total }] = await Promise.all([
-    matches
-      .select(['id', 'action', 'changes', 'request_id', 'client_request_id', 'created_at'])
-      .select(
-        sql<Actor>`json_build_object('type', actor_type, 'user_id', actor_user_id, 'label', actor_label)`.as('actor'),
-      )
-      .select(sql<Target>`json_build_object('type', target_type, 'id', target_id, 'label', target_label)`.as('target'))
-      .orderBy('id', 'desc')
-      .limit(query.per_page)
-      .offset((query.page - 1) * query.per_page)
-      .execute(),
-    matches.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { rows: rows as AuditEntry[], total }
+    .orderBy('id', 'desc')
+    .$castTo<AuditEntry>()
+  return pageOf(entries, query)
 }
 
 /** The fields that differ, with their values before and after. */

@@ -1,10 +1,10 @@
+import { ping } from '../../platform/http/readiness.ts'
 import type { Handlers } from '../context.ts'
-import * as health from './health.queries.ts'
 
 export const getHealth: Handlers['getHealth'] = async ({ query }, context) => {
-  const { db, rejectWhenLost, config, redis, keys, metrics } = context
+  const { rejectWhenLost, config, redis, keys, metrics } = context
   const [database, redisAnswers, signing_key] = await Promise.all([
-    succeeds(rejectWhenLost(health.ping(db))),
+    succeeds(ping(context)),
     redis ? succeeds(redis.ping()) : false,
     rejectWhenLost(keys.canSign()).catch(() => false),
   ])
@@ -16,6 +16,13 @@ export const getHealth: Handlers['getHealth'] = async ({ query }, context) => {
     checks,
     timestamp: new Date().toISOString(),
   }
+}
+
+export const getLiveness: Handlers['getLiveness'] = async () => ({ status: 'alive' })
+
+export const getReadiness: Handlers['getReadiness'] = async (_input, { assertReady }) => {
+  await assertReady()
+  return { status: 'ready' }
 }
 
 function succeeds(attempt: Promise<unknown>): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
 import type { components, operations } from '../../../generated/auth/types.ts'
-import type { Rows } from '../../platform/postgres/pages.ts'
+import { pageOf, patternOf, type Rows } from '../../platform/postgres/pages.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import type { SiteScope } from '../site-scope.ts'
 
@@ -25,23 +25,18 @@ export async function list<K extends Kind>(
   db: Reader<DB>,
   site: SiteScope,
   kind: K,
-  { q, sort, dir, page, per_page }: ListQuery,
+  { q, sort, dir, ...paging }: ListQuery,
 ): Promise<Rows<RecordRow<K>>> {
-  const pattern = `%${(q ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`
-  const matches = recordsOf(db, site, kind).$if(q !== undefined, (query) =>
-    query.where((eb) => eb.or([eb('name', 'ilike', pattern), eb('slug', 'ilike', pattern)])),
-  )
-  const [rows, { total }] = await Promise.all([
-    matches
-      .select(columns[kind])
-      .orderBy(sort === 'name' ? sql`lower(name)` : sort, dir)
-      .orderBy('id', dir)
-      .limit(per_page)
-      .offset((page - 1) * per_page)
-      .execute(),
-    matches.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { rows: rows as RecordRow<K>[], total }
+  const pattern = patternOf(q ?? '')
+  const rows = recordsOf(db, site, kind)
+    .select(columns[kind])
+    .$if(q !== undefined, (query) =>
+      query.where((eb) => eb.or([eb('name', 'ilike', pattern), eb('slug', 'ilike', pattern)])),
+    )
+    .orderBy(sort === 'name' ? sql`lower(name)` : sort, dir)
+    .orderBy('id', dir)
+    .$castTo<RecordRow<K>>()
+  return pageOf(rows, paging)
 }
 
 export async function find<K extends Kind>(

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
 import { ApiError } from '../../platform/errors.ts'
-import type { Params, Phrase } from '../../platform/messages.ts'
+import type { Phrase } from '../../platform/messages.ts'
 import { asFieldErrors } from '../../platform/postgres/violations.ts'
 import * as audit from '../audit/audit.queries.ts'
 import type { ManagementContext } from '../context.ts'
@@ -41,8 +41,7 @@ export function update<K extends Kind>(
 ): Promise<RecordRow<K>> {
   const { site, held } = context
   return writeToSite(context, async (trx) => {
-    const current = await records.find(trx, site, kind, id)
-    if (!current) throw unknownRecord(kind, id)
+    const current = await get(kind, id, { db: trx, site })
     assertWithin(held, [current, changes])
     let row = current
     await requireAdministratorAfter(trx, site, async () => {
@@ -57,17 +56,18 @@ export function update<K extends Kind>(
   })
 }
 
-export function remove(kind: Kind, id: number, context: ManagementContext): Promise<void> {
-  const { site, held } = context
+/** Returns the message for the caller. */
+export function remove(kind: Kind, id: number, context: ManagementContext): Promise<string> {
+  const { site, held, say } = context
   return writeToSite(context, async (trx) => {
-    const current = await records.find(trx, site, kind, id)
-    if (!current) throw unknownRecord(kind, id)
+    const current = await get(kind, id, { db: trx, site })
     assertWithin(held, [current])
     await requireAdministratorAfter(trx, site, () => records.remove(trx, site, kind, id))
     await audit.record(trx, site, context, {
       action: `${kind}.deleted`,
       target: { type: kind, id, label: current.name },
     })
+    return say(phrase(words[kind].deleted))
   })
 }
 
@@ -77,22 +77,19 @@ export async function get<K extends Kind>(
   { db, site }: Pick<ManagementContext, 'db' | 'site'>,
 ): Promise<RecordRow<K>> {
   const row = await records.find(db, site, kind, id)
-  if (!row) throw unknownRecord(kind, id)
+  if (!row) throw new ApiError('not_found', phrase(words[kind].unknown, { id }))
   return row
 }
 
-export function unknownRecord(kind: Kind, id: number): ApiError {
-  const said: Record<Kind, (params: Params) => Phrase> = {
-    role: (params) => phrase('unknown_role', params),
-    company: (params) => phrase('unknown_company', params),
-    group: (params) => phrase('unknown_group', params),
-  }
-  return new ApiError('not_found', said[kind]({ id }))
-}
+const words = {
+  role: { unknown: 'unknown_role', deleted: 'role_deleted', slug: 'roles_slug' },
+  company: { unknown: 'unknown_company', deleted: 'company_deleted', slug: 'companies_slug' },
+  group: { unknown: 'unknown_group', deleted: 'group_deleted', slug: 'groups_slug' },
+} as const
 
 function withUniqueSlug<T>(kind: Kind, slug: string | undefined, work: Promise<T>): Promise<T> {
   const taken: [string, Phrase] = ['slug', phrase('slug_taken', { slug: slug ?? '' })]
-  return asFieldErrors(work, { [{ role: 'roles_slug', company: 'companies_slug', group: 'groups_slug' }[kind]]: taken })
+  return asFieldErrors(work, { [words[kind].slug]: taken })
 }
 
 /** `User desk` becomes `user-desk`, or `user-desk-2` if that is taken. */

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
+import { type Parameter, rowOf, statementOf } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import type { SiteScope } from '../site-scope.ts'
 
@@ -16,9 +17,9 @@ export interface Account {
 
 const columns = ['id', 'name', 'email', 'password_hash'] as const
 
-export async function findByEmail(db: Reader<DB>, email: string): Promise<Account | undefined> {
-  return db.selectFrom('users').select(columns).where(sql`lower(email)`, '=', sql`lower(${email})`).executeTakeFirst()
-}
+export const findByEmail = rowOf((db: Reader<DB>, email: Parameter<string>) =>
+  db.selectFrom('users').select(columns).where(sql`lower(email)`, '=', sql`lower(${email})`),
+)
 
 export async function find(db: Reader<DB>, id: number): Promise<Account | undefined> {
   return db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst()
@@ -73,32 +74,21 @@ export async function update(trx: Transaction<DB>, id: number, changes: AccountC
   if (Object.keys(changes).length) await trx.updateTable('users').set(changes).where('id', '=', id).execute()
 }
 
-/** False if the password is no longer the one that was checked. */
-export async function replaceHash(
-  trx: Transaction<DB>,
-  id: number,
-  { before, after }: { before: string; after: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('users')
-    .set({ password_hash: after })
-    .where('id', '=', id)
-    .where('password_hash', '=', before)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+/** Returns no row if the password is no longer the one that was checked. */
+export const replaceHash = statementOf(
+  (trx: Transaction<DB>, id: Parameter<number>, { before, after }: Parameter<{ before: string; after: string }>) =>
+    trx
+      .updateTable('users')
+      .set({ password_hash: after })
+      .where('id', '=', id)
+      .where('password_hash', '=', before)
+      .returning('id'),
+)
 
-/** Prevents a change of the password until the transaction ends; false if it is no longer the one that was checked. */
-export async function lockIfHash(trx: Transaction<DB>, id: number, password_hash: string): Promise<boolean> {
-  const locked = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('password_hash', '=', password_hash)
-    .forShare()
-    .executeTakeFirst()
-  return locked !== undefined
-}
+/** Prevents a change of the password until the transaction ends. Returns no row if it is no longer the checked one. */
+export const lockIfHash = statementOf((trx: Transaction<DB>, id: Parameter<number>, passwordHash: Parameter<string>) =>
+  trx.selectFrom('users').select('id').where('id', '=', id).where('password_hash', '=', passwordHash).forShare(),
+)
 
 export async function remove(trx: Transaction<DB>, id: number): Promise<void> {
   await trx.deleteFrom('users').where('id', '=', id).execute()

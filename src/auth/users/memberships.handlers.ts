@@ -24,18 +24,13 @@ export const removeUserFromGroup: Handlers['removeUserFromGroup'] = async ({ par
   return { message: context.say(phrase('user_left_group')) }
 }
 
-const links = {
-  company: { add: users.addToCompany, remove: users.removeFromCompany, list: 'site_companies' },
-  group: { add: users.addToGroup, remove: users.removeFromGroup, list: 'site_groups' },
-} as const
-
-function add(kind: 'company' | 'group', userId: number, otherId: number, context: ManagementContext) {
+function add(kind: users.Membership, userId: number, otherId: number, context: ManagementContext) {
   const { site, held } = context
   return writeToSite(context, async (trx) => {
     const user = await rules.getManageable(trx, site, held, userId)
     const record = await records.get(kind, otherId, { db: trx, site })
     assertWithin(held, [record])
-    await links[kind].add(trx, site, userId, otherId)
+    await users.join(trx, site, kind, userId, otherId)
     await audit.record(trx, site, context, {
       action: `user.added_to_${kind}`,
       target: { type: 'user', id: userId, label: user.email },
@@ -45,19 +40,20 @@ function add(kind: 'company' | 'group', userId: number, otherId: number, context
   })
 }
 
-function remove(kind: 'company' | 'group', userId: number, otherId: number, context: ManagementContext) {
+function remove(kind: users.Membership, userId: number, otherId: number, context: ManagementContext) {
   const { site, held } = context
   return writeToSite(context, async (trx) => {
     const user = await rules.getManageable(trx, site, held, userId)
     const record = await records.get(kind, otherId, { db: trx, site })
-    if (!user[links[kind].list].some(({ id }) => id === otherId)) {
+    const joined = kind === 'company' ? user.site_companies : user.site_groups
+    if (!joined.some(({ id }) => id === otherId)) {
       const params = { id: userId, other: otherId }
       throw new ApiError(
         'not_found',
         kind === 'company' ? phrase('not_in_company', params) : phrase('not_in_group', params),
       )
     }
-    await links[kind].remove(trx, site, userId, otherId)
+    await users.leave(trx, site, kind, userId, otherId)
     await audit.record(trx, site, context, {
       action: `user.removed_from_${kind}`,
       target: { type: 'user', id: userId, label: user.email },

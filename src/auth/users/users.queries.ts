@@ -1,7 +1,8 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type CompiledQuery, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
 import type { components, operations } from '../../../generated/auth/types.ts'
-import type { Rows } from '../../platform/postgres/pages.ts'
+import { patternOf, type Rows } from '../../platform/postgres/pages.ts'
+import { type Parameter, rowOf, statementOf } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import type { SiteScope } from '../site-scope.ts'
 
@@ -43,10 +44,17 @@ export const userColumns: RawBuilder<UserRow> = sql`
 const siteUsers = sql`site_users member join users "user" on "user".id = member.user_id`
 
 export async function find(db: Reader<DB>, site: SiteScope, id: number): Promise<UserRow | undefined> {
-  const { rows } = await sql<UserRow>`
-    select ${userColumns} from ${siteUsers} where member.site_id = ${site.id} and member.user_id = ${id}`.execute(db)
-  return rows[0]
+  return findUser(db, { siteId: site.id, id })
 }
+
+export function findStatement(db: Reader<DB>, site: SiteScope, id: number): CompiledQuery<UserRow> {
+  return userStatement(db, { siteId: site.id, id })
+}
+
+const userById = (_db: Reader<DB>, { siteId, id }: Parameter<{ siteId: number; id: number }>) =>
+  sql<UserRow>`select ${userColumns} from ${siteUsers} where member.site_id = ${siteId} and member.user_id = ${id}`
+const findUser = rowOf(userById)
+const userStatement = statementOf(userById)
 
 export async function findByEmail(db: Reader<DB>, site: SiteScope, email: string): Promise<UserRow | undefined> {
   const { rows } = await sql<UserRow>`
@@ -60,10 +68,10 @@ export async function list(
   site: SiteScope,
   { q, sort, dir, page, per_page }: ListQuery,
 ): Promise<Rows<UserRow>> {
-  const pattern = q === undefined ? null : `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const pattern = patternOf(q ?? '')
   const matches = sql`
     ${siteUsers} where member.site_id = ${site.id}
-      and (${pattern}::text is null or "user".name ilike ${pattern} or "user".email ilike ${pattern})`
+      and ${q === undefined ? sql`true` : sql`("user".name ilike ${pattern} or "user".email ilike ${pattern})`}`
   const direction = dir === 'desc' ? sql`desc` : sql`asc`
   const order = sort === 'name' || sort === 'email' ? sql`lower(${sql.ref(`user.${sort}`)})` : sql.ref(`user.${sort}`)
   const [{ rows }, total] = await Promise.all([
@@ -121,36 +129,29 @@ export async function replaceAssignments(
     .execute()
 }
 
-export async function addToCompany(trx: Transaction<DB>, site: SiteScope, userId: number, companyId: number) {
+export type Membership = 'company' | 'group'
+
+const memberships = {
+  company: { table: 'user_companies', column: 'company_id' },
+  group: { table: 'user_groups', column: 'group_id' },
+} as const
+
+/** Adds a user to a company or a group. Nothing happens if the user is already in it. */
+export async function join(trx: Transaction<DB>, site: SiteScope, kind: Membership, userId: number, id: number) {
+  const { table, column } = memberships[kind]
   await trx
-    .insertInto('user_companies')
-    .values({ site_id: site.id, user_id: userId, company_id: companyId })
+    .insertInto(table)
+    .values({ site_id: site.id, user_id: userId, [column]: id } as never)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-export async function addToGroup(trx: Transaction<DB>, site: SiteScope, userId: number, groupId: number) {
+export async function leave(trx: Transaction<DB>, site: SiteScope, kind: Membership, userId: number, id: number) {
+  const { table, column } = memberships[kind]
   await trx
-    .insertInto('user_groups')
-    .values({ site_id: site.id, user_id: userId, group_id: groupId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-export async function removeFromCompany(trx: Transaction<DB>, site: SiteScope, userId: number, companyId: number) {
-  await trx
-    .deleteFrom('user_companies')
+    .deleteFrom(table)
     .where('site_id', '=', site.id)
     .where('user_id', '=', userId)
-    .where('company_id', '=', companyId)
-    .execute()
-}
-
-export async function removeFromGroup(trx: Transaction<DB>, site: SiteScope, userId: number, groupId: number) {
-  await trx
-    .deleteFrom('user_groups')
-    .where('site_id', '=', site.id)
-    .where('user_id', '=', userId)
-    .where('group_id', '=', groupId)
+    .where(sql.ref(column), '=', id)
     .execute()
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as waits from '../../platform/access/login-waits.ts'
 import { invalid } from '../../platform/errors.ts'
+import { runLast } from '../../platform/postgres/transactions.ts'
 import type { Handlers } from '../context.ts'
 import * as access from './access.queries.ts'
 
@@ -11,9 +12,11 @@ export const createToken: Handlers['createToken'] = async ({ body }, context) =>
   const { db, transaction, config, passwords, jwt, network, identify } = context
   const requester = { tenant: access.loginRealm, address: network() }
   const candidate = { realm: access.loginRealm, email: body.email, network: requester.address }
-  const attempt = await waits.startAttempt(db, await waits.readHistory(db, candidate), config)
+  const [history, found] = await Promise.all([waits.readHistory(db, candidate), access.findUserByEmail(db, body.email)])
+  const attempt = await waits.startAttempt(db, history, config)
+  let user = found
   for (let check = 0; check < mostChecks; check++) {
-    const user = await access.findUserByEmail(db, body.email)
+    if (check) user = await access.findUserByEmail(db, body.email)
     const matches = await passwords.matches(body.password, user?.password_hash, requester)
     if (!user?.active || !matches) break
     const verified = user.password_hash
@@ -31,7 +34,7 @@ export const createToken: Handlers['createToken'] = async ({ body }, context) =>
       user: { id: user.id, name: user.name, email: user.email },
     }
   }
-  await transaction((trx) => waits.recordFailure(trx, attempt, config))
+  await transaction((trx) => runLast(trx, waits.failureStatements(trx, attempt, config)))
   throw invalid({ email: ['These credentials do not match our records.'] })
 }
 

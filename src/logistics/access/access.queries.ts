@@ -1,16 +1,17 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import * as waits from '../../platform/access/login-waits.ts'
+import { type Parameter, rowOf, statementOf } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
+import { runLast, runTogether } from '../../platform/postgres/transactions.ts'
 import type { Principal } from './principals.ts'
 
-export async function findUserByEmail(db: Reader<DB>, email: string) {
-  return db
+export const findUserByEmail = rowOf((db: Reader<DB>, email: Parameter<string>) =>
+  db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'password_hash', 'active'])
-    .where(sql`lower(email)`, '=', sql`lower(${email})`)
-    .executeTakeFirst()
-}
+    .where(sql`lower(email)`, '=', sql`lower(${email})`),
+)
 
 /** The name of this service in shared resources: the queue for password hashing, and the counters of failed logins. */
 export const loginRealm = 'logistics'
@@ -33,26 +34,31 @@ export async function openSession(
 ): Promise<string | undefined> {
   const users = trx.updateTable('users').where('id', '=', token.user_id).where('password_hash', '=', verified)
   if (stronger) await users.set({ password_hash: stronger }).execute()
-  const user = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', token.user_id)
-    .where('password_hash', '=', stronger ?? verified)
-    .where('active', '=', true)
-    .forShare()
-    .executeTakeFirst()
-  if (!user) return undefined
-  await waits.recordSuccess(trx, attempt, user.id)
-  return (await insertToken(trx, token)).expires_at
+  const [[session]] = await runTogether(trx, [lockUser(trx, token, stronger ?? verified)])
+  if (!session) return undefined
+  await runLast(trx, [
+    ...waits.successStatements(trx, attempt, token.user_id),
+    insertToken(trx, { id: token.id, user_id: token.user_id, expires_at: session.expires_at }),
+  ])
+  return session.expires_at
 }
 
-async function insertToken(trx: Transaction<DB>, { id, user_id, hours }: NewToken) {
-  return trx
-    .insertInto('user_tokens')
-    .values({ id, user_id, expires_at: sql`date_trunc('second', now() + make_interval(hours => ${hours}))` })
-    .returning('expires_at')
-    .executeTakeFirstOrThrow()
-}
+/** Locks the user, unless the password is another one or the user is inactive, and computes when the token expires. */
+const lockUser = statementOf(
+  (trx: Transaction<DB>, { user_id, hours }: Parameter<Omit<NewToken, 'id'>>, passwordHash: Parameter<string>) =>
+    trx
+      .selectFrom('users')
+      .select(sql<string>`date_trunc('second', now() + make_interval(hours => ${hours}))`.as('expires_at'))
+      .where('id', '=', user_id)
+      .where('password_hash', '=', passwordHash)
+      .where('active', '=', true)
+      .forShare(),
+)
+
+const insertToken = statementOf(
+  (trx: Transaction<DB>, token: Parameter<{ id: string; user_id: number; expires_at: string }>) =>
+    trx.insertInto('user_tokens').values(token),
+)
 
 export async function revokeToken(trx: Transaction<DB>, id: string): Promise<void> {
   await trx.updateTable('user_tokens').set({ revoked_at: sql`now()` }).where('id', '=', id).execute()

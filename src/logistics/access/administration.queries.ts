@@ -120,7 +120,11 @@ export async function createCompany(
 }
 
 export async function renameCompany(db: Kysely<DB>, id: number, name: string): Promise<boolean> {
-  const { numUpdatedRows } = await db.updateTable('companies').set({ name }).where('id', '=', id).executeTakeFirst()
+  const { numUpdatedRows } = await db
+    .updateTable('companies')
+    .set({ name, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 

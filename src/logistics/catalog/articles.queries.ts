@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import type { Articles, DB } from '../../../generated/logistics/database.ts'
 import { shortLockTimeout } from '../../platform/postgres/batches.ts'
-import { type Columns, namesOf, tableOf } from '../../platform/postgres/columns.ts'
+import { type Columns, differs, namesOf, tableOf } from '../../platform/postgres/columns.ts'
 import type { Fields } from '../../platform/postgres/keysets.ts'
 import { patternOf } from '../../platform/postgres/pages.ts'
 import { type Parameter, rowOf, rowsOf, statementOf } from '../../platform/postgres/prepared-queries.ts'
@@ -154,19 +154,19 @@ const types = {
   active: 'boolean',
 }
 
-export async function update(
-  { trx, events }: Change,
-  current: ArticleRow,
-  changes: ArticleChanges,
-): Promise<ArticleRow> {
+/** Updates a locked article. When all values are as before, nothing is written. */
+export async function update(change: Change, current: ArticleRow, changes: ArticleChanges): Promise<ArticleRow> {
+  const { trx, events } = change
   if (!Object.keys(changes).length) return current
   const article = await trx
     .updateTable('articles')
-    .set(changes)
+    .set({ ...changes, version: current.version + 1, updated_at: await change.startedAt() })
     .where('company_id', '=', current.company_id)
     .where('id', '=', current.id)
+    .where(differs('articles', changes))
     .returning(columns)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!article) return current
   const changed = changedFields(current, article).filter((name) => name !== 'integer_only')
   if (changed.length) events.note({ resource: 'article', kind: 'updated', id: article.id, changed, record: article })
   return article

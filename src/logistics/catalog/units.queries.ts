@@ -17,7 +17,12 @@ export async function put(db: Kysely<DB>, unit: Unit): Promise<void> {
     .insertInto('units')
     .values({ ...unit })
     .onConflict((conflict) =>
-      conflict.column('code').doUpdateSet({ name: sql`excluded.name`, whole_only: sql`excluded.whole_only` }),
+      conflict.column('code').doUpdateSet({
+        name: unit.name,
+        whole_only: unit.whole_only,
+        version: sql`units.version + 1`,
+        updated_at: sql`now()`,
+      }),
     )
     .execute()
 }

@@ -1,10 +1,35 @@
+import type { DB } from '../../../generated/logistics/database.ts'
+import type { PlatformContext } from '../../platform/contract/request-context.ts'
 import { ApiError, type FieldErrors, invalid } from '../../platform/errors.ts'
 import { asFieldErrors } from '../../platform/postgres/violations.ts'
 import type { Change } from '../change.ts'
-import type { Document, DocumentKind, HeaderFields, NewLine } from './document.ts'
+import type { Writing } from '../context.ts'
+import type { Document, DocumentKind, DocumentType, HeaderFields, NewLine } from './document.ts'
 import * as documents from './documents.queries.ts'
 import { replaceLines } from './lines.queries.ts'
 import { areUnchanged, type SentLine } from './lines.rules.ts'
+
+/** Returns the handler that locks a document, applies a change to it, and answers with its new record. */
+export function changeDocument<Body, Result>(
+  reader: DocumentReader<Result>,
+  apply: (change: Change, document: Document, body: Body) => Promise<void>,
+) {
+  return (
+    { params: { id }, body }: { params: { id: number }; body: Body },
+    { write, found }: Writing & Pick<PlatformContext<DB>, 'found'>,
+  ) =>
+    write(async (change) => {
+      const document = await documents.lockOne(change.trx, change.scope, reader.type, id)
+      await apply(change, found(document, `${reader.name} ${id}`), body)
+      return { data: await reader.getChanged(change, id) }
+    })
+}
+
+interface DocumentReader<Result> {
+  name: string
+  type: DocumentType
+  getChanged(change: Change, id: number): Promise<Result>
+}
 
 /**
  * Throws when the header newly names a record that does not exist or is inactive. Unchanged values are not checked, since

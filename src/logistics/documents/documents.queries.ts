@@ -1,7 +1,7 @@
 import { sql, type Transaction, type Updateable } from 'kysely'
 import type { DB, Documents } from '../../../generated/logistics/database.ts'
 import { toDecimal } from '../../platform/decimals.ts'
-import { columnUnlessDefault, isChanged, namesOf, tableOf } from '../../platform/postgres/columns.ts'
+import { columnUnlessDefault, differs, isChanged, namesOf, tableOf } from '../../platform/postgres/columns.ts'
 import { type Parameter, statementOf } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import { runTogether } from '../../platform/postgres/transactions.ts'
@@ -89,22 +89,25 @@ async function withLines(trx: Transaction<DB>, scope: OneCompany, documents: Hea
   return documents.map((document) => ({ ...document, lines: lines.get(document.id) ?? [], moves: [] }))
 }
 
-export async function update({ trx, events }: Change, document: Document, header: HeaderFields): Promise<void> {
-  const { company_id, id, type: resource } = document
-  const names = Object.keys(header)
+/** Updates the header of a locked document. When all values are as before, nothing is written. */
+export async function update(change: Change, document: Document, header: HeaderFields): Promise<void> {
+  const { trx, events } = change
+  const { company_id, id, version, type: resource } = document
+  const values = columns(header)
+  const names = Object.keys(values)
   if (!names.length) return
   const changed = await trx
     .updateTable('documents')
     .from('documents as before')
-    .set(columns(header))
+    .set({ ...values, version: version + 1, updated_at: await change.startedAt() })
     .whereRef('before.company_id', '=', 'documents.company_id')
     .whereRef('before.id', '=', 'documents.id')
     .where('documents.company_id', '=', company_id)
     .where('documents.id', '=', id)
+    .where(differs('documents', values))
     .returning(names.map((name) => isChanged('documents', name)))
-    .executeTakeFirstOrThrow()
-  const fields = names.filter((name) => changed[name])
-  if (fields.length) events.note({ resource, kind: 'updated', id, changed: fields })
+    .executeTakeFirst()
+  if (changed) events.note({ resource, kind: 'updated', id, changed: names.filter((name) => changed[name]) })
 }
 
 /**
@@ -183,13 +186,17 @@ export const insertMoves = statementOf(
 function statusOf(documents: readonly Document[]) {
   return {
     id: documents.map(({ id }) => id),
+    version: documents.map(({ version }) => version + 1),
     status: documents.map(({ status }) => status),
     counted: documents.map(({ counted }) => counted),
     discrepancies: documents.map(({ discrepancies }) => (discrepancies ? JSON.stringify(discrepancies) : null)),
   }
 }
 
-/** Always increases the version, because a change of a line is also a change of its document. */
+/**
+ * Always increases the version, because a change of a line is also a change of its document. The new version follows the
+ * one that was read with the lock: when the header was updated before, the version does not increase again.
+ */
 const updateStatus = statementOf(
   (
     _trx: Transaction<DB>,
@@ -200,8 +207,8 @@ const updateStatus = statementOf(
     update documents document
        set status = given.status, counted = given.counted,
            discrepancies = coalesce(given.discrepancies, document.discrepancies),
-           version = document.version + 1, updated_at = ${now}::timestamptz
-      from ${tableOf(documents, { id: 'bigint', counted: 'boolean', discrepancies: 'jsonb' })}
+           version = given.version, updated_at = ${now}::timestamptz
+      from ${tableOf(documents, { id: 'bigint', version: 'integer', counted: 'boolean', discrepancies: 'jsonb' })}
      where document.company_id = ${companyId} and document.id = given.id`,
 )
 

@@ -69,6 +69,7 @@ export function documentReader<Result extends { id: number }>(
   })
   return {
     ...reader,
+    type,
     ofNew(document: NewDocument): Result {
       const { id, number, company_id, version, status, created_at, actor, header, lines, moves } = document
       const stored: Partial<Record<keyof Documents, unknown>> = { ...header, id, number, company_id, version, status }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { PlatformContext } from '../../platform/contract/request-context.ts'
-import { among, listingByKeys } from '../../platform/postgres/keysets.ts'
-import type { Parameter } from '../../platform/postgres/prepared-queries.ts'
+import { among, type Keys, keysWithin } from '../../platform/postgres/keysets.ts'
+import { type Parameter, rowsOf } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import { type CompanyScope, inScope } from '../company-scope.ts'
 
@@ -41,7 +41,11 @@ export async function listAfter(
 }
 
 /** The events themselves, in the order of the feed. */
-export const read = listingByKeys((db: Reader<DB>, scope: Parameter<CompanyScope>, keys) =>
+export function read(db: Reader<DB>, scope: CompanyScope, entries: readonly FeedEntry[]) {
+  return readEvents(db, scope, keysWithin(scope, entries))
+}
+
+const readEvents = rowsOf((db: Reader<DB>, scope: Parameter<CompanyScope>, keys: Parameter<Keys>) =>
   db
     .selectFrom('events')
     .select(['id', 'type', 'company_id', 'created_at', 'data', 'changed'])

@@ -5,7 +5,7 @@ import { backlog } from '../webhooks/deliveries.queries.ts'
 import * as health from './health.queries.ts'
 import { reportHeartbeats } from './heartbeats.ts'
 
-const publishedContract = join(import.meta.dirname, '../../../generated/logistics/openapi.json')
+const publishedContract = join(import.meta.dirname, '../../../generated/logistics/published.json')
 /** A delivery that has been due for this long means that no worker is running. */
 const overdueAfterSeconds = 300
 
@@ -36,6 +36,13 @@ export const getHealth: Handlers['getHealth'] = async ({ query }, context) => {
     modules: modules ?? [],
     timestamp: new Date().toISOString(),
   }
+}
+
+export const getLiveness: Handlers['getLiveness'] = async () => ({ status: 'alive' })
+
+export const getReadiness: Handlers['getReadiness'] = async (_input, { assertReady }) => {
+  await assertReady()
+  return { status: 'ready' }
 }
 
 function integrations({ ETSM_TOKEN, MDM_TOKEN }: Parts['config']) {

@@ -6,7 +6,7 @@ import { type Parameter, rowOf, rowsOf } from '../../platform/postgres/prepared-
 import type { Reader } from '../../platform/postgres/reader.ts'
 import type { Change } from '../change.ts'
 import type { CompanyScope, OneCompany } from '../company-scope.ts'
-import { draw, startOf } from '../drawing.queries.ts'
+import { draw } from '../drawing.queries.ts'
 import { equals, readerOf } from '../resource-reader.ts'
 
 type Import = components['schemas']['Import']
@@ -132,8 +132,8 @@ export async function cancel(change: Change, current: Import): Promise<Import> {
   return cancelled
 }
 
-export async function finished({ trx }: Change, state: 'completed' | 'failed' | 'cancelled') {
-  const now = await startOf(trx)
+export async function finished(change: Change, state: 'completed' | 'failed' | 'cancelled') {
+  const now = await change.startedAt()
   return { state, finished_at: now, expires_at: new Date(Date.parse(now) + keptFor).toISOString() }
 }
 
@@ -157,12 +157,13 @@ interface Changes {
 
 /** Changes an import, if it is in one of these states. */
 export async function move(
-  { trx, scope }: Change,
+  change: Change,
   id: number,
   from: readonly string[],
   changes: Changes,
 ): Promise<Import | undefined> {
-  const updated_at = await startOf(trx)
+  const { trx, scope } = change
+  const updated_at = await change.startedAt()
   const { numUpdatedRows } = await trx
     .updateTable('imports')
     .set((row) => ({ ...changes, updated_at, version: row('version', '+', 1) }))

@@ -1,10 +1,8 @@
 import type { components } from '../../../generated/logistics/types.ts'
 import type { Handlers, Writing } from '../context.ts'
-import { withReferenceError } from '../documents/document-changes.ts'
-import { lockOne } from '../documents/documents.queries.ts'
+import { changeDocument, withReferenceError } from '../documents/document-changes.ts'
 import { documentsAtATime, exportRecords, readPage, readRecord } from '../read-handlers.ts'
 import { receptions } from './receptions.queries.ts'
-import { reception } from './receptions.states.ts'
 import * as rules from './receptions.ts'
 
 export const listReceptions: Handlers['listReceptions'] = readPage(receptions)
@@ -30,16 +28,6 @@ function announce(
 
 export const getReception: Handlers['getReception'] = readRecord(receptions)
 
-export const updateReception: Handlers['updateReception'] = ({ params, body }, { write, found }) =>
-  write(async (change) => {
-    const document = found(await lockOne(change.trx, change.scope, reception.type, params.id), `reception ${params.id}`)
-    await rules.change(change, document, body)
-    return { data: await receptions.getChanged(change, params.id) }
-  })
+export const updateReception: Handlers['updateReception'] = changeDocument(receptions, rules.change)
 
-export const transitionReception: Handlers['transitionReception'] = ({ params, body }, { write, found }) =>
-  write(async (change) => {
-    const document = found(await lockOne(change.trx, change.scope, reception.type, params.id), `reception ${params.id}`)
-    await rules.transition(change, document, body)
-    return { data: await receptions.getChanged(change, params.id) }
-  })
+export const transitionReception: Handlers['transitionReception'] = changeDocument(receptions, rules.transition)

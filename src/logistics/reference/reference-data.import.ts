@@ -4,6 +4,7 @@ import type { JsonObject } from '../../platform/openapi.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
+import { differs } from '../../platform/postgres/columns.ts'
 import { drawIds } from '../drawing.queries.ts'
 import { write } from '../writes.ts'
 
@@ -103,11 +104,12 @@ function keyOf(table: Importable, row: Row): string {
 }
 
 /** A company has one default warehouse. */
-async function clearDefault({ trx, scope }: Change, rows: readonly Row[]): Promise<void> {
+async function clearDefault(change: Change, rows: readonly Row[]): Promise<void> {
+  const { trx, scope } = change
   const codes = rows.filter(({ is_default }) => is_default).map(({ code }) => code as string)
   await trx
     .updateTable('warehouses')
-    .set({ is_default: false })
+    .set({ is_default: false, version: sql`version + 1`, updated_at: await change.startedAt() })
     .where('company_id', '=', scope.companyId)
     .where('code', 'not in', codes)
     .where('is_default', '=', true)
@@ -118,6 +120,8 @@ async function clearDefault({ trx, scope }: Change, rows: readonly Row[]): Promi
 async function upsertSame(change: Change, table: Importable, rows: readonly Row[]): Promise<Set<string>> {
   const { trx, scope } = change
   const updated = Object.keys(rows[0] as Row).filter((column) => !keys[table].includes(column))
+  const given = Object.fromEntries(updated.map((column) => [column, sql.ref(`excluded.${column}`)]))
+  const touched = { version: sql`${sql.ref(`${table}.version`)} + 1`, updated_at: await change.startedAt() }
   const ids = await drawIds(trx, table, rows.length)
   const records = rows.map((row, index) => ({ ...toRecord(row), company_id: scope.companyId, id: ids[index] }))
   const written = await trx
@@ -126,7 +130,8 @@ async function upsertSame(change: Change, table: Importable, rows: readonly Row[
     .onConflict((conflict) =>
       conflict
         .columns(keys[table] as never)
-        .doUpdateSet(Object.fromEntries(updated.map((column) => [column, sql.ref(`excluded.${column}`)])) as never),
+        .doUpdateSet({ ...given, ...touched } as never)
+        .where(differs(table, given)),
     )
     .returningAll()
     .returning(sql<boolean>`xmax = 0`.as('is_new'))

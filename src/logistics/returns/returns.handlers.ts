@@ -1,9 +1,8 @@
 import type { Handlers } from '../context.ts'
-import { lockOne } from '../documents/documents.queries.ts'
+import { changeDocument } from '../documents/document-changes.ts'
 import { create } from '../documents/new-documents.ts'
 import { documentsAtATime, exportRecords, readRecord } from '../read-handlers.ts'
 import { returns } from './returns.queries.ts'
-import { returned } from './returns.states.ts'
 import * as rules from './returns.ts'
 
 /** The list has no pages. It returns only the newest returns. */
@@ -21,9 +20,4 @@ export const createReturn: Handlers['createReturn'] = async ({ body }, { db, sco
 
 export const getReturn: Handlers['getReturn'] = readRecord(returns)
 
-export const transitionReturn: Handlers['transitionReturn'] = ({ params, body }, { write, found }) =>
-  write(async (change) => {
-    const document = found(await lockOne(change.trx, change.scope, returned.type, params.id), `return ${params.id}`)
-    await rules.transition(change, document, body)
-    return { data: await returns.getChanged(change, params.id) }
-  })
+export const transitionReturn: Handlers['transitionReturn'] = changeDocument(returns, rules.transition)

@@ -27,10 +27,12 @@ export interface CourierOptions {
   db: Reader<DB>
   config: Config
   log: FastifyBaseLogger
+  /** Called after each attempt. */
+  onAttempt: (outcome: queue.Outcome) => void
 }
 
 /** Sends due deliveries until it is stopped. Several couriers can run at once and share the work. */
-export function startCourier({ db, config, log }: CourierOptions): Courier {
+export function startCourier({ db, config, log, onAttempt }: CourierOptions): Courier {
   const outbound = createOutbound({
     timeoutMs: config.WEBHOOK_TIMEOUT_SECONDS * 1000,
     allowPrivate: config.WEBHOOK_ALLOW_PRIVATE,
@@ -61,6 +63,7 @@ export function startCourier({ db, config, log }: CourierOptions): Courier {
         log.error({ webhook: delivery.webhook_id }, 'JWT_SECRET does not open the secret of a webhook')
       const outcome = await attempt(outbound, { ...delivery, secrets }, config.WEBHOOK_RETRY_SCHEDULE)
       finished.push({ delivery, outcome })
+      onAttempt(outcome)
     } catch (error) {
       // It is retried when its lease expires.
       log.error({ err: error, delivery: delivery.id }, 'a delivery could not be attempted')

@@ -1,12 +1,12 @@
 import { type Kysely, sql, type Transaction, type UpdateObject } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
-import { isChanged } from '../../platform/postgres/columns.ts'
+import { differs, isChanged } from '../../platform/postgres/columns.ts'
 import { type Parameter, rowOf, rowsOf } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import type { Change } from '../change.ts'
 import type { CompanyScope, OneCompany } from '../company-scope.ts'
-import { drawIds, startOf } from '../drawing.queries.ts'
+import { drawIds } from '../drawing.queries.ts'
 import { readerOf } from '../resource-reader.ts'
 
 export type Webhook = components['schemas']['Webhook']
@@ -128,40 +128,41 @@ export async function rotateSecret(change: Change, current: Webhook, secret: Buf
   await write(change, current, {
     secret,
     previous_secret: sql.ref<Buffer>('webhooks.secret'),
-    previous_secret_expires_at: sql<string>`${await startOf(change.trx)}::timestamptz + ${overlap}`,
+    previous_secret_expires_at: sql<string>`${await change.startedAt()}::timestamptz + ${overlap}`,
   })
 }
 
 export async function remove(change: Change, current: Webhook): Promise<void> {
-  await write(change, current, { deleted_at: await startOf(change.trx), active: false }, 'deleted')
+  await write(change, current, { deleted_at: await change.startedAt(), active: false }, 'deleted')
 }
 
 /** Disables a webhook whose deliveries fail. */
 export async function disable(change: Change, id: number, disabled_reason: string): Promise<void> {
   const current = await lock(change.trx, change.scope, id)
   if (!current?.active) return
-  await write(change, current, { active: false, disabled_at: await startOf(change.trx), disabled_reason })
+  await write(change, current, { active: false, disabled_at: await change.startedAt(), disabled_reason })
 }
 
+/** Updates a locked webhook. When all values are as before, nothing is written. */
 async function write(
-  { trx, events }: Change,
+  change: Change,
   { company_id, id, version }: Webhook,
   changes: UpdateObject<DB, 'webhooks'>,
   kind: 'updated' | 'deleted' = 'updated',
 ): Promise<void> {
   const names = Object.keys(changes)
   if (!names.length) return
-  const { version: now, ...changed } = await trx
+  const changed = await change.trx
     .updateTable('webhooks')
     .from('webhooks as before')
-    .set(changes)
+    .set({ ...changes, version: version + 1, updated_at: await change.startedAt() })
     .whereRef('before.company_id', '=', 'webhooks.company_id')
     .whereRef('before.id', '=', 'webhooks.id')
     .where('webhooks.company_id', '=', company_id)
     .where('webhooks.id', '=', id)
-    .returning('webhooks.version')
+    .where(differs('webhooks', changes as Record<string, unknown>))
     .returning(names.map((name) => isChanged('webhooks', name)))
-    .executeTakeFirstOrThrow()
-  if (now === version) return
-  events.note({ resource: 'webhook', kind, id, changed: names.filter((name) => changed[name]) })
+    .executeTakeFirst()
+  if (!changed) return
+  change.events.note({ resource: 'webhook', kind, id, changed: names.filter((name) => changed[name]) })
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import { type CompiledQuery, sql, type Transaction } from 'kysely'
 import { rateLimited } from '../errors.ts'
+import { type Parameter, rowOf, statementOf } from '../postgres/prepared-queries.ts'
 import type { Reader } from '../postgres/reader.ts'
 
 /**
@@ -58,20 +59,29 @@ const isStillKnown = sql`known_addresses.last_login_at > now() - interval '90 da
 
 export async function readHistory<DB>(db: Reader<DB>, { realm, email, network }: Candidate): Promise<LoginHistory> {
   const digest = accountDigest(realm, email)
-  const { rows } = await sql<Pick<LoginHistory, 'isKnown' | 'counters'>>`
-    select exists (
-             select from known_addresses join users on users.id = known_addresses.user_id
-              where lower(users.email) = lower(${email}) and known_addresses.address = ${network}::cidr and ${isStillKnown}
-           ) as "isKnown",
-           (select coalesce(json_agg(json_build_object(
-               'address', address, 'failures', failures, 'wait', ceil(extract(epoch from blocked_until - now()))
-             )), '[]')
-             from login_waits
-            where account_digest = ${digest} and address in (${network}::cidr, ${anyAddress}::cidr) and not ${isExpired}
-           ) as counters`.execute(db)
-  const [found = { isKnown: false, counters: [] }] = rows
-  return { digest, network, ...found }
+  const found = await findHistory(db, { digest, email, network })
+  return { digest, network, isKnown: false, counters: [], ...found }
 }
+
+// biome-ignore lint/suspicious/noExplicitAny: both services have these tables
+type AnyService = Reader<any>
+
+const findHistory = rowOf(
+  (_db: AnyService, { digest, email, network }: Parameter<{ digest: Buffer; email: string; network: string }>) =>
+    sql<Pick<LoginHistory, 'isKnown' | 'counters'>>`
+      select exists (
+               select from known_addresses join users on users.id = known_addresses.user_id
+                where lower(users.email) = lower(${email}) and known_addresses.address = ${network}::cidr
+                  and ${isStillKnown}
+             ) as "isKnown",
+             (select coalesce(json_agg(json_build_object(
+                 'address', address, 'failures', failures, 'wait', ceil(extract(epoch from blocked_until - now()))
+               )), '[]')
+               from login_waits
+              where account_digest = ${digest} and address in (${network}::cidr, ${sql.lit(anyAddress)}::cidr)
+                and not ${isExpired}
+             ) as counters`,
+)
 
 /** Starts an attempt, or refuses it (429) while the wait after the last failure is not over. */
 export async function startAttempt<DB>(
@@ -103,35 +113,57 @@ export async function startAttempt<DB>(
   return { digest, network, isKnown, counted }
 }
 
-/** Counts a failed attempt, and removes a few expired counters so that the table does not grow without limit. */
-export async function recordFailure<DB>(trx: Transaction<DB>, attempt: Attempt, settings: WaitSettings): Promise<void> {
+/** The statements that count a failed attempt, and remove a few expired counters so that the table stays small. */
+export function failureStatements(db: AnyService, attempt: Attempt, settings: WaitSettings): CompiledQuery<unknown>[] {
   const addresses = countersOf(attempt).filter((address) => !attempt.counted.includes(address))
-  if (addresses.length) {
-    await sql`
-      insert into login_waits (account_digest, address, failures)
-      select ${attempt.digest}, address, 1 from unnest(${addresses}::cidr[]) address order by address
-      on conflict (account_digest, address) do update set ${countFailure(settings)}`.execute(trx)
-  }
-  await sql`
-    delete from login_waits where (account_digest, address) in (
-      select account_digest, address from login_waits where ${isExpired} limit 10 for update skip locked
-    )`.execute(trx)
+  const counts = addresses.length ? [insertFailures(db, { digest: attempt.digest, addresses }, settings)] : []
+  return [...counts, deleteExpired(db)]
 }
 
-/** After a correct password: deletes the failures of this address and stores the address as known. */
-export async function recordSuccess<DB>(trx: Transaction<DB>, attempt: Attempt, userId: number): Promise<void> {
+const insertFailures = statementOf(
+  (
+    _db: AnyService,
+    { digest, addresses }: Parameter<{ digest: Buffer; addresses: string[] }>,
+    settings: Parameter<WaitSettings>,
+  ) => sql`
+    insert into login_waits (account_digest, address, failures)
+    select ${digest}, address, 1 from unnest(${addresses}::cidr[]) address order by address
+    on conflict (account_digest, address) do update set ${countFailure(settings)}`,
+)
+
+const deleteExpired = statementOf(
+  (_db: AnyService) => sql`
+    delete from login_waits where (account_digest, address) in (
+      select account_digest, address from login_waits where ${isExpired} limit 10 for update skip locked
+    )`,
+)
+
+/** The statements after a correct password: they delete the failures of this address and store it as known. */
+export function successStatements(db: AnyService, attempt: Attempt, userId: number): CompiledQuery<unknown>[] {
   const { digest, network, isKnown } = attempt
-  await sql`delete from login_waits where account_digest = ${digest} and address = ${network}::cidr`.execute(trx)
-  await sql`
+  const statements = [deleteFailures(db, { digest, network }), storeKnownAddress(db, { userId, network })]
+  return isKnown ? statements : [...statements, forgetOldAddresses(db, userId)]
+}
+
+const deleteFailures = statementOf(
+  (_db: AnyService, { digest, network }: Parameter<Pick<Attempt, 'digest' | 'network'>>) =>
+    sql`delete from login_waits where account_digest = ${digest} and address = ${network}::cidr`,
+)
+
+const storeKnownAddress = statementOf(
+  (_db: AnyService, { userId, network }: Parameter<{ userId: number; network: string }>) => sql`
     insert into known_addresses (user_id, address) values (${userId}, ${network}::cidr)
     on conflict (user_id, address) do update set last_login_at = now()
-     where known_addresses.last_login_at < now() - interval '1 hour'`.execute(trx)
-  if (isKnown) return
-  await sql`
+     where known_addresses.last_login_at < now() - interval '1 hour'`,
+)
+
+const forgetOldAddresses = statementOf(
+  (_db: AnyService, userId: Parameter<number>) => sql`
     delete from known_addresses where user_id = ${userId} and address not in (
-      select address from known_addresses where user_id = ${userId} order by last_login_at desc limit ${maxKnownAddresses}
-    )`.execute(trx)
-}
+      select address from known_addresses where user_id = ${userId}
+       order by last_login_at desc limit ${sql.lit(maxKnownAddresses)}
+    )`,
+)
 
 /**
  * After somebody else has set a new password for the account: deletes its waits and known addresses, which belonged to
@@ -159,7 +191,7 @@ function freeFailures(address: string, settings: WaitSettings): number {
 }
 
 /** Adds one failure. After the free failures, each further one doubles the wait. */
-function countFailure(settings: WaitSettings) {
+function countFailure(settings: WaitSettings | Parameter<WaitSettings>) {
   const failures = sql`case when ${isExpired} then 1 else login_waits.failures + 1 end`
   const free = sql`case when login_waits.address = ${anyAddress}::cidr
     then ${settings.LOGIN_WAIT_AFTER_ACCOUNT_FAILURES}::int else ${settings.LOGIN_WAIT_AFTER_FAILURES}::int end`

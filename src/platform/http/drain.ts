@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Closes the port, answers every request that has arrived, then closes the connections. Call it before `close`. */
     drain(): Promise<void>
+    /** Whether `drain` was called. */
+    isDraining(): boolean
   }
 }
 
@@ -46,13 +48,14 @@ export function addDrain(app: FastifyInstance): Drain {
     connections.add(socket)
     socket.once('close', () => connections.delete(socket))
   })
+  app.decorate('isDraining', () => draining)
   app.decorate('drain', async () => {
+    draining = true
     if (!server.listening) return
     await acceptPending(server, connections)
     const closed = new AbortController()
     // `http.Server.close` would end idle connections immediately; `net.Server.close` only closes the port.
     Server.prototype.close.call(server, () => closed.abort())
-    draining = true
     for (const socket of connections) socket.resume()
     const pause = (ms: number) => delay(ms, undefined, { signal: closed.signal }).catch(() => {})
     const deadline = performance.now() + drainTimeoutMs

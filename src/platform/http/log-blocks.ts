@@ -1,12 +1,15 @@
-/** A block is written when it has this many characters, or after this many milliseconds. */
-const blockLength = 32_768
+/** The usual length of a block in characters. A block is also written after this many milliseconds. */
+const usualBlock = 32_768
 const flushIntervalMs = 200
+
+/** What several processes write to one pipe arrives whole up to this length. A longer block could be torn apart. */
+export const sharedPipeBlock = 4_096
 
 /**
  * Writes log lines in blocks, because one write per line takes longer than formatting the line. The last block is
  * written when the process exits; only a kill signal loses it.
  */
-export function writeInBlocks(stream: NodeJS.WritableStream): { write(line: string): void } {
+export function writeInBlocks(stream: NodeJS.WritableStream, blockLength = usualBlock): { write(line: string): void } {
   let block = ''
   const flush = () => {
     if (block) stream.write(block)
@@ -16,8 +19,8 @@ export function writeInBlocks(stream: NodeJS.WritableStream): { write(line: stri
   process.on('exit', flush)
   return {
     write(line) {
+      if (block.length + line.length > blockLength) flush()
       block += line
-      if (block.length > blockLength) flush()
     },
   }
 }

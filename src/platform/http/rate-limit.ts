@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
 import { rateLimited } from '../errors.ts'
-import { MinuteCounts, secondsLeft } from './minute-counts.ts'
+import { type MinuteCount, secondsLeft } from './minute-counts.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,11 +15,18 @@ export interface RateLimits {
   /** Requests a minute, by the name that operations use in `x-rate-limit`. */
   perMinute: Record<string, number>
   redis: Redis | undefined
+  /** Counts the requests when Redis does not. */
+  requests: RequestCounts
+}
+
+/** Adds one to the count of a key in this minute. Returns a promise when another process keeps the counts. */
+export interface RequestCounts {
+  add(key: string): MinuteCount | Promise<MinuteCount>
 }
 
 /**
  * Counts one request against a limit, and throws when the limit for this minute is reached. Returns a promise only when
- * Redis counts, because the memory counter needs none.
+ * Redis or another process counts, because the memory counter needs none.
  */
 export type CountRequest = (
   limit: string,
@@ -30,18 +37,19 @@ export type CountRequest = (
 
 export async function registerRateLimits(
   app: FastifyInstance,
-  { perMinute, redis }: RateLimits,
+  { perMinute, redis, requests }: RateLimits,
 ): Promise<CountRequest> {
-  return redis ? countInRedis(app, perMinute, redis) : countInMemory(perMinute)
+  return redis ? countInRedis(app, perMinute, redis) : countInMemory(perMinute, requests)
 }
 
-function countInMemory(perMinute: RateLimits['perMinute']): CountRequest {
-  const counts = new MinuteCounts()
+function countInMemory(perMinute: RateLimits['perMinute'], requests: RequestCounts): CountRequest {
   return (limit, key, _request, reply) => {
     const max = perMinute[limit]
     if (max === undefined) throw unknownLimit(limit)
-    const current = counts.add(`${limit}:${key}`)
-    applyLimit(reply, { max, count: current.count, secondsLeft: secondsLeft(current) })
+    const apply = (current: MinuteCount) =>
+      applyLimit(reply, { max, count: current.count, secondsLeft: secondsLeft(current) })
+    const current = requests.add(`${limit}:${key}`)
+    return current instanceof Promise ? current.then(apply) : apply(current)
   }
 }
 

@@ -5,7 +5,7 @@ import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastif
 import { decimalText, isExactAsNumber } from '../decimals.ts'
 import { type FieldErrors, maxProblems, truncated } from '../errors.ts'
 import { inEnglish, type Phrase, phrase } from '../messages.ts'
-import type { Json, JsonObject } from '../openapi.ts'
+import type { JsonObject } from '../openapi.ts'
 
 const options: Options = {
   strict: true,
@@ -14,8 +14,8 @@ const options: Options = {
   useDefaults: true,
   removeAdditional: false,
   multipleOfPrecision: 6,
-  // OpenAPI keywords that do not affect validation.
-  keywords: ['x-examples'],
+  // Keywords of the contract that do not affect validation.
+  keywords: ['x-examples', 'x-checked-by-handler'],
 }
 
 /** Bodies are not coerced: "9" is not 9. */
@@ -44,7 +44,6 @@ for (const ajv of [strictAjv, firstErrorAjv, coercingAjv]) {
     }
     ajv.addKeyword({ keyword, type: 'object', validate: isWithin, error })
   }
-  // Checks the exact digits; `multipleOf` would divide floating-point numbers.
   ajv.addFormat('decimal', {
     type: 'number',
     validate: (number: number) => (decimalText(number).split('.')[1] ?? '').length <= 6,
@@ -59,7 +58,7 @@ export function compileStrict(schema: object): ValidateFunction {
 export const compileValidator: FastifySchemaCompiler<JsonObject> = ({ schema, httpPart }) => {
   let errorsOf: ((data: unknown) => Partial<ErrorObject>[]) | undefined
   const integers = httpPart === 'body' ? [] : integerNames(schema)
-  const [replaceCommas, strict] = httpPart === 'body' ? acceptDecimalCommas(schema) : [undefined, schema]
+  const [replaceCommas, strict] = httpPart === 'body' ? prepareDecimals(schema) : [undefined, schema]
   const validate = (data: unknown): boolean => {
     errorsOf ??= httpPart === 'body' ? compileBody(strict) : compileText(strict, httpPart)
     replaceCommas?.(data)
@@ -127,24 +126,22 @@ function childrenOf(value: unknown): unknown[] {
 }
 
 /**
- * A field with the format `decimal` that allows strings accepts a decimal comma. Returns a function that converts such
- * strings to numbers in place, before validation, and the schema for validating the result: it requires a number, and
- * the format checks the digits.
+ * A number with six decimals is checked by its exact digits; `multipleOf` would divide floating-point numbers. With
+ * `x-accepts-decimal-string`, a text with a decimal comma is accepted too. Returns a function that converts such texts to
+ * numbers in place, before validation, and the schema for validating the result.
  */
-function acceptDecimalCommas(schema: JsonObject): [replace: (value: unknown) => unknown, strict: JsonObject] {
-  if (schema.format === 'decimal') {
-    const { pattern, multipleOf, ...strict } = schema
-    const types = [schema.type].flat()
-    const type = types.filter((name) => name !== 'string') as Json[]
-    return [types.includes('string') ? parseDecimalComma : (value) => value, { ...strict, type }]
+function prepareDecimals(schema: JsonObject): [replace: (value: unknown) => unknown, strict: JsonObject] {
+  if (schema.multipleOf === 0.000001) {
+    const { multipleOf, 'x-accepts-decimal-string': acceptsText, ...strict } = schema
+    return [acceptsText ? parseDecimalComma : (value) => value, { ...strict, format: 'decimal' }]
   }
   if (schema.type === 'array') {
-    const [replace, items] = acceptDecimalCommas(schema.items as JsonObject)
+    const [replace, items] = prepareDecimals(schema.items as JsonObject)
     return [(value) => (Array.isArray(value) ? value.map(replace) : value), { ...schema, items }]
   }
   if (!schema.properties) return [(value) => value, schema]
   const fields = Object.entries(schema.properties).map(([name, property]) => {
-    const [replace, strict] = acceptDecimalCommas(property as JsonObject)
+    const [replace, strict] = prepareDecimals(property as JsonObject)
     return { name, replace, strict }
   })
   return [

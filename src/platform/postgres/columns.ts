@@ -31,6 +31,14 @@ function presentNames(columns: Parameter<Columns>): string[] {
   return Object.keys(columns).filter((name) => columns[name])
 }
 
+/** The condition that an update would change a row of `table`. Without it, an update with equal values is a change too. */
+export function differs(table: string, values: Readonly<Record<string, unknown>>): RawBuilder<boolean> {
+  const conditions = Object.entries(values).map(
+    ([name, value]) => sql`${sql.ref(`${table}.${name}`)} is distinct from ${value}`,
+  )
+  return sql`(${sql.join(conditions, sql` or `)})`
+}
+
 /** Whether an update changes the column. The update has to join the old row under the name `before`. */
 export function isChanged(table: string, column: string) {
   return sql<boolean>`${sql.ref(`${table}.${column}`)} is distinct from ${sql.ref(`before.${column}`)}`.as(column)

@@ -36,13 +36,19 @@ export function pendingMigrations(target: MigratedSchema): Promise<string[]> {
 
 /**
  * Applies the pending files, and returns their names. When several processes call this at once, one of them applies the
- * files and the others wait for it.
+ * files and the others wait for it. `only` restricts it to the files with these names.
  */
-export function migrate(target: MigratedSchema, onMigration: OnMigration = () => {}): Promise<string[]> {
+export function migrate(
+  target: MigratedSchema,
+  onMigration: OnMigration = () => {},
+  only?: readonly string[],
+): Promise<string[]> {
+  const find = async (db: Kysely<unknown>) =>
+    (await findPending(db, target)).filter(({ name }) => !only || only.includes(name))
   return onOneConnection(target, async (db) => {
-    if (!(await findPending(db, target)).length) return []
+    if (!(await find(db)).length) return []
     await takeMigrationLock(db)
-    const pending = await findPending(db, target)
+    const pending = await find(db)
     if (pending.some(({ withoutServers }) => withoutServers)) await assertNoServers(db, target.schema)
     if (pending.length) await prepareSchema(db, target.schema)
     for (const [index, migration] of pending.entries()) {
@@ -93,6 +99,19 @@ async function findPending(db: Kysely<unknown>, { schema, folder }: MigratedSche
     )
   }
   return migrations.filter(({ name }) => !applied.has(name))
+}
+
+/** The names of all files. */
+export async function migrationNames(folder: string): Promise<string[]> {
+  return (await readMigrations(folder)).map(({ name }) => name)
+}
+
+/** The names of the migrations that this database has. */
+export async function appliedMigrations(client: pg.ClientBase, schema: string): Promise<string[]> {
+  const known = await client.query('select to_regclass($1) is not null as exists', [`${schema}.kysely_migration`])
+  if (!known.rows[0].exists) throw new Error(`The database has no ${schema} schema.`)
+  const { rows } = await client.query<{ name: string }>(`select name from ${schema}.kysely_migration order by name`)
+  return rows.map(({ name }) => name)
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {

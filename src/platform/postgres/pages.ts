@@ -82,6 +82,18 @@ export function countedPage<T>(
      order by ${inOrder(order)}`
 }
 
+/** One page of a short list, and the number of its rows. They are counted each time, and skipped rows are read. */
+export async function pageOf<T>(
+  // biome-ignore lint/suspicious/noExplicitAny: works for any table
+  rows: SelectQueryBuilder<any, any, T>,
+  { page, per_page }: Paging,
+): Promise<Rows<T>> {
+  const limited = rows.limit(per_page).offset((page - 1) * per_page)
+  const counted = rows.clearSelect().clearOrderBy().select(sql<number>`count(*)`.as('total'))
+  const [found, [count]] = await Promise.all([limited.execute(), counted.execute()])
+  return { rows: found, total: (count as { total: number }).total }
+}
+
 /** A pattern for `like` and `ilike`: texts that contain this one. */
 export function patternOf(text: string | Expression<string>): RawBuilder<string> {
   return sql`'%' || regexp_replace(${text}::text, ${sql.lit('[\\\\%_]')}, ${sql.lit('\\\\\\&')}, 'g') || '%'`

@@ -1,0 +1,129 @@
+import createClient, { type Client, type MaybeOptionalInit } from 'openapi-fetch'
+import { type Credentials, type RetryLimits, send } from './sending.ts'
+
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+
+/** An answer. Everything that is not a success is thrown as a QuaysideError. */
+export interface Answer<Body> {
+  /** As the contract describes it. */
+  body: Body
+  /** The version of the record: send it as `If-Match` or `If-None-Match`. */
+  etag: string | undefined
+  response: Response
+}
+
+/** The paths that have this method. */
+export type PathWith<Paths, M extends Method> = {
+  [Path in keyof Paths]: Paths[Path] extends { [method in M]: { responses: unknown } } ? Path : never
+}[keyof Paths]
+
+/** The body of a success; undefined where the contract has none. */
+export type BodyOf<Paths, M extends Method, Path extends keyof Paths> = Paths[Path] extends {
+  [method in M]: { responses: infer Responses }
+}
+  ? { [Status in keyof Responses & Success]: JsonOf<Responses[Status]> }[keyof Responses & Success]
+  : never
+type Success = 200 | 201 | 204
+type JsonOf<Response> = Response extends { content: { 'application/json': infer Body } } ? Body : undefined
+
+/** Parameters and body of a request. Optional as a whole if nothing in it is required. */
+export type InitOf<PathItem, M extends Method> = M extends keyof PathItem ? MaybeOptionalInit<PathItem, M> : never
+type Init<PathItem, M extends Method> =
+  undefined extends InitOf<PathItem, M> ? [init?: InitOf<PathItem, M>] : [init: InitOf<PathItem, M>]
+
+/** Calls an operation by its method and its path in the contract. */
+export type Call<Paths extends object, M extends Method> = <Path extends PathWith<Paths, M>>(
+  path: Path,
+  ...init: Init<Paths[Path], M>
+) => Promise<Answer<BodyOf<Paths, M, Path>>>
+
+interface Page<Row> {
+  data: Row[]
+  links: { next: string | null }
+}
+
+/** The paths whose list has pages. */
+export type PagedPath<Paths extends object> = {
+  [Path in PathWith<Paths, 'get'>]: BodyOf<Paths, 'get', Path> extends Page<unknown> ? Path : never
+}[PathWith<Paths, 'get'>]
+
+export type RowOf<Body> = Body extends { data: (infer Row)[] } ? Row : never
+
+export interface ApiOptions {
+  /** The address of the service, without `/api`. */
+  url: string
+  /** Replaces the global `fetch`. */
+  fetch?: typeof fetch
+  /** 5 attempts within 120 seconds if you set nothing else. */
+  retries?: Partial<RetryLimits>
+  /** How long to wait for one answer; 30 seconds if you set nothing else. */
+  timeoutSeconds?: number
+}
+
+/** The operations of a contract, each called by its path, with retries and errors that are thrown. */
+export class Api<Paths extends object> {
+  readonly GET = this.#method('get')
+  readonly POST = this.#method('post')
+  readonly PUT = this.#method('put')
+  readonly PATCH = this.#method('patch')
+  readonly DELETE = this.#method('delete')
+  readonly #client: Client<Paths, 'application/json'>
+
+  constructor(options: ApiOptions, credentials: Credentials, idempotentPaths: readonly string[]) {
+    const sending = {
+      // Looked up at each call, so that a fetch which is replaced later is used.
+      fetch: options.fetch ?? ((...parameters: Parameters<typeof fetch>) => fetch(...parameters)),
+      credentials,
+      retries: { attempts: 5, totalSeconds: 120, ...options.retries },
+      timeoutSeconds: options.timeoutSeconds ?? 30,
+    }
+    this.#client = createClient<Paths, 'application/json'>({
+      baseUrl: `${options.url.replace(/\/+$/, '')}/api`,
+      fetch: (request) => send(request, sending),
+    })
+    this.#client.use({
+      onRequest({ request, schemaPath }) {
+        if (request.method !== 'POST' || !idempotentPaths.includes(schemaPath)) return
+        if (!request.headers.has('idempotency-key')) request.headers.set('idempotency-key', newKey())
+      },
+    })
+  }
+
+  /** The pages of a list, from the one that the parameters name to the last. */
+  async *pages<Path extends PagedPath<Paths>>(
+    path: Path,
+    ...[init]: Init<Paths[Path], 'get'>
+  ): AsyncGenerator<BodyOf<Paths, 'get', Path>> {
+    const { params } = (init ?? {}) as { params?: { query?: { page?: number } } }
+    for (let page = params?.query?.page ?? 1; ; page++) {
+      const query = { ...params?.query, page }
+      const answer = await this.#call('get', path, { ...init, params: { ...params, query } })
+      yield answer.body as BodyOf<Paths, 'get', Path>
+      if ((answer.body as Page<unknown>).links.next === null) return
+    }
+  }
+
+  /** The rows of all pages of a list. */
+  async *rows<Path extends PagedPath<Paths>>(
+    path: Path,
+    ...init: Init<Paths[Path], 'get'>
+  ): AsyncGenerator<RowOf<BodyOf<Paths, 'get', Path>>> {
+    for await (const page of this.pages(path, ...init)) {
+      yield* (page as unknown as Page<RowOf<BodyOf<Paths, 'get', Path>>>).data
+    }
+  }
+
+  #method<M extends Method>(method: M): Call<Paths, M> {
+    return (path, ...[init]) => this.#call(method, path, init)
+  }
+
+  async #call<Body>(method: Method, path: keyof Paths, init: unknown): Promise<Answer<Body>> {
+    // The types of `Call` have checked the parameters, more simply than those of openapi-fetch do.
+    const { data, response } = await this.#client.request(method as never, path as never, init as never)
+    return { body: data as Body, etag: response.headers.get('etag') ?? undefined, response }
+  }
+}
+
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

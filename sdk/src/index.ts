@@ -1,0 +1,22 @@
+export type { Answer, ApiOptions } from './api.ts'
+export { type ConnectionCode, type ErrorCode, isQuaysideError, QuaysideError } from './errors.ts'
+export type { components as AuthComponents, paths as AuthPaths } from './generated/auth.ts'
+export type { components as LogisticsComponents, paths as LogisticsPaths } from './generated/logistics.ts'
+export {
+  type Article,
+  type Event,
+  type EventPage,
+  Quayside,
+  type QuaysideOptions,
+  type SyncedPage,
+  type SyncPosition,
+} from './quayside.ts'
+export { QuaysideAuth, type QuaysideAuthOptions } from './quayside-auth.ts'
+export type { RetryLimits } from './sending.ts'
+export {
+  type Delivery,
+  type VerificationOptions,
+  verifyWebhook,
+  WebhookError,
+  type WebhookProblem,
+} from './webhooks.ts'

@@ -1,0 +1,41 @@
+import { Api, type ApiOptions } from './api.ts'
+import { type components, idempotentPaths, type paths } from './generated/auth.ts'
+import { fixed } from './session.ts'
+
+type Schemas = components['schemas']
+
+export type QuaysideAuthOptions = ApiOptions & {
+  /** The client id of the site. */
+  clientId: string
+  /** The client secret of the site. It stays on a server: leave it out in a browser. */
+  clientSecret?: string
+}
+
+/** The authentication service, for one site: as the site itself, or as one of its users. */
+export class QuaysideAuth extends Api<paths> {
+  readonly #options: QuaysideAuthOptions
+
+  constructor(options: QuaysideAuthOptions, userToken?: string) {
+    const { clientId, clientSecret } = options
+    const secret = clientSecret === undefined ? undefined : { 'x-client-secret': clientSecret }
+    const proof = userToken === undefined ? secret : { authorization: `Bearer ${userToken}` }
+    super(options, fixed({ 'x-client-id': clientId, ...proof }), idempotentPaths)
+    this.#options = options
+  }
+
+  /** Calls with the permissions of a user instead of those of the site. */
+  asUser(token: string): QuaysideAuth {
+    return new QuaysideAuth(this.#options, token)
+  }
+
+  /** Logs a user in. Needs the client secret. */
+  async logIn(email: string, password: string): Promise<Schemas['LoginAnswer']> {
+    const { clientId: client_id, clientSecret: client_secret = '' } = this.#options
+    return (await this.POST('/auth/login', { body: { client_id, client_secret, email, password } })).body
+  }
+
+  /** The user of a token, with the roles and permissions of this moment. */
+  async verify(token: string): Promise<Schemas['VerifyAnswer']> {
+    return (await this.asUser(token).GET('/auth/verify')).body
+  }
+}

@@ -1,0 +1,163 @@
+import { type Answer, Api, type ApiOptions, type BodyOf, type InitOf, type PathWith } from './api.ts'
+import { isQuaysideError } from './errors.ts'
+import { type components, idempotentPaths, type paths } from './generated/logistics.ts'
+import { type Credentials, delay } from './sending.ts'
+import { fixed, Session } from './session.ts'
+
+type Schemas = components['schemas']
+export type Article = Schemas['Article']
+export type Event = Schemas['Event']
+
+export type QuaysideOptions = ApiOptions & {
+  /** The company of all requests that name no other. */
+  company?: number
+} & (
+    | { email: string; password: string }
+    /** A token that is not renewed: of a user, or the shared one of an integration. */
+    | { token: string }
+  )
+
+/** Where a copy of the catalogue stands. Keep it, as JSON, with the copy. */
+export interface SyncPosition {
+  cursor: number
+  updated_since?: string
+  /** Where the next run starts; known from the first page of a run. */
+  next_updated_since?: string
+}
+
+export interface SyncedPage {
+  articles: Article[]
+  /** Continue from here when these articles are stored. */
+  position: SyncPosition
+}
+
+export interface EventPage {
+  events: Event[]
+  /** Continue from here when these events are done. */
+  cursor: string
+}
+
+/** The paths of records that can be read and changed. */
+type ChangeablePath = PathWith<paths, 'get'> & PathWith<paths, 'put'>
+type RecordAt<Path extends ChangeablePath> = BodyOf<paths, 'get', Path> extends { data: infer Data } ? Data : never
+type ChangeOf<Path extends ChangeablePath> = InitOf<paths[Path], 'put'> extends { body: infer Body } ? Body : never
+type PathParameters<Path extends ChangeablePath> =
+  InitOf<paths[Path], 'put'> extends { params: { path: infer Names } } ? Names : never
+
+/** How often a change is tried again when somebody else changes the same record. */
+const changeAttempts = 5
+
+/** The logistics service, for one user or integration. */
+export class Quayside extends Api<paths> {
+  readonly #options: QuaysideOptions
+  readonly #credentials: Credentials
+
+  constructor(options: QuaysideOptions, credentials: Credentials = credentialsOf(options)) {
+    super(options, withCompany(credentials, options.company), idempotentPaths)
+    this.#options = options
+    this.#credentials = credentials
+  }
+
+  /** The same user, working for another company. */
+  forCompany(company: number): Quayside {
+    return new Quayside({ ...this.#options, company }, this.#credentials)
+  }
+
+  /** Ends the token. The next request logs in again. */
+  async logOut(): Promise<void> {
+    await this.POST('/auth/revoke')
+    if (this.#credentials instanceof Session) this.#credentials.forget()
+  }
+
+  /**
+   * Reads a record, lets `edit` say what to change, and writes that with `If-Match`. If somebody else has changed the
+   * record meanwhile, `edit` is asked again with the new state. It may be called several times, so it should do nothing
+   * else. When it returns undefined, nothing is written.
+   */
+  async change<Path extends ChangeablePath>(
+    path: Path,
+    parameters: PathParameters<Path>,
+    edit: (record: RecordAt<Path>) => ChangeOf<Path> | undefined | Promise<ChangeOf<Path> | undefined>,
+  ): Promise<Answer<BodyOf<paths, 'get', Path>>> {
+    // One path stands for all, because TypeScript cannot follow the types of a path that it does not know.
+    const record = path as '/articles/{id}'
+    const params = { path: parameters as { id: number } }
+    for (let attempt = 1; ; attempt++) {
+      const current = await this.GET(record, { params })
+      const body = (await edit(current.body.data as RecordAt<Path>)) as Schemas['ArticleUpdate'] | undefined
+      if (body === undefined) return current as Answer<BodyOf<paths, 'get', Path>>
+      try {
+        const header = { 'If-Match': current.etag }
+        const changed = await this.PUT(record, { params: { ...params, header }, body })
+        return changed as Answer<BodyOf<paths, 'get', Path>>
+      } catch (error) {
+        if (attempt === changeAttempts || !isQuaysideError(error, 'stale_version')) throw error
+      }
+    }
+  }
+
+  /**
+   * The articles that have changed since a position, or all articles. After the last page, the position is where the
+   * next run starts. A row may come twice: its `version` tells whether it is new.
+   */
+  async *syncArticles(
+    position: SyncPosition = { cursor: 0 },
+    { perPage = 500, signal }: { perPage?: number; signal?: AbortSignal } = {},
+  ): AsyncGenerator<SyncedPage> {
+    for (let { cursor, updated_since, next_updated_since } = position; ; ) {
+      const since = updated_since === undefined ? {} : { updated_since }
+      const query = { cursor, per_page: perPage, ...since }
+      const { body } = await this.GET('/articles/sync', { params: { query }, signal: signal ?? null })
+      // Kept from the first page: the server knows it only for the token of that page, and the token may be renewed.
+      next_updated_since ??= body.meta.next_updated_since
+      const { next_cursor } = body.meta
+      if (next_cursor === null) {
+        yield { articles: body.data, position: { cursor: 0, updated_since: next_updated_since } }
+        return
+      }
+      cursor = next_cursor
+      yield { articles: body.data, position: { cursor, ...since, next_updated_since } }
+    }
+  }
+
+  /**
+   * The events after a cursor, or of the last 30 days, in their order. Ends with the newest event, unless
+   * `everySeconds` says how often to ask for more; then it ends when `signal` is aborted.
+   */
+  async *events({
+    cursor,
+    perPage = 100,
+    everySeconds,
+    signal,
+  }: {
+    cursor?: string | undefined
+    perPage?: number
+    everySeconds?: number
+    signal?: AbortSignal
+  } = {}): AsyncGenerator<EventPage> {
+    for (let position = cursor; !signal?.aborted; ) {
+      const query = { per_page: perPage, ...(position !== undefined && { cursor: position }) }
+      const { body } = await this.GET('/events', { params: { query }, signal: signal ?? null })
+      position = body.meta.next_cursor
+      if (body.data.length) yield { events: body.data, cursor: position }
+      if (body.meta.has_more) continue
+      if (everySeconds === undefined) return
+      await delay(everySeconds * 1000, signal ?? new AbortController().signal)
+    }
+  }
+}
+
+function credentialsOf(options: QuaysideOptions): Credentials {
+  if ('token' in options) return fixed({ authorization: `Bearer ${options.token}` })
+  const { email, password } = options
+  const api = new Api<paths>(options, fixed({}), idempotentPaths)
+  return new Session(async () => (await api.POST('/auth/token', { body: { email, password } })).body)
+}
+
+function withCompany(credentials: Credentials, company: number | undefined): Credentials {
+  if (company === undefined) return credentials
+  return {
+    headers: async () => ({ ...(await credentials.headers()), 'x-company-id': String(company) }),
+    renew: (refused) => credentials.renew(refused),
+  }
+}

@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { stateDiagram } from '../logistics/documents/states.ts'
+import { stateMachines } from '../logistics/state-machines.ts'
+import { type JsonObject, type MediaObject, type OpenApiDocument, operationsOf } from '../platform/openapi.ts'
+
+const run = promisify(execFile)
+
+/** The contract of a service in one document, with the parts that are derived from other files. */
+export async function bundledContract(root: string, service: string, scratch: string): Promise<OpenApiDocument> {
+  const output = join(scratch, `${service}.json`)
+  const source = join(root, 'openapi', service, 'openapi.yaml')
+  await run(join(root, 'node_modules/.bin/redocly'), ['bundle', source, '--output', output], { cwd: root })
+  const document: OpenApiDocument = JSON.parse(await readFile(output, 'utf8'))
+  for (const [section, entries] of Object.entries(document.components)) {
+    const twice = Object.keys(entries as object).find((name) => /-\d+$/.test(name))
+    if (twice) throw new Error(`Two different ${section} of the ${service} contract have the same name: see ${twice}`)
+  }
+  drawStates(document)
+  mapDiscriminators(document)
+  keepOwnErrorCodes(document)
+  if (document.webhooks) await addEventExamples(document, join(root, 'openapi', service, 'event-examples.json'))
+  return document
+}
+
+/** Adds a diagram of a document's states to the operations that move it, drawn from the table that the server uses. */
+function drawStates(document: OpenApiDocument): void {
+  for (const operation of operationsOf(document.paths)) {
+    const name = operation['x-states']
+    if (!name) continue
+    const machine = stateMachines[name as keyof typeof stateMachines]
+    if (!machine) throw new Error(`${operation.operationId} shows the states of ${name}, which has no states`)
+    const diagram = stateDiagram(machine.moves, machine.initial)
+    operation.description = `${operation.description.trimEnd()}\n\n\`\`\`mermaid\n${diagram}\n\`\`\`\n`
+    operation['x-states'] = undefined
+  }
+}
+
+/** Maps each value of a discriminator to the schema whose property lists it. */
+function mapDiscriminators({ components: { schemas } }: OpenApiDocument): void {
+  for (const { discriminator, oneOf } of Object.values(schemas)) {
+    if (!discriminator) continue
+    const { propertyName } = discriminator as { propertyName: string }
+    const entries = (oneOf as { $ref: string }[]).flatMap(({ $ref }) => {
+      const { properties } = schemas[$ref.split('/').at(-1) as string] as { properties: Record<string, JsonObject> }
+      const { enum: values } = properties[propertyName] as { enum: string[] }
+      return values.map((value) => [value, $ref])
+    })
+    Object.assign(discriminator, { mapping: Object.fromEntries(entries) })
+  }
+}
+
+/** Both contracts share one list of error codes. Each keeps those of the table in its introduction. */
+function keepOwnErrorCodes({ info, components: { schemas } }: OpenApiDocument): void {
+  const documented = new Set([...info.description.matchAll(/^\| \d{3} \| `(\w+)` \|/gm)].map(([, code]) => code))
+  const { ErrorCode } = schemas as { ErrorCode: { enum: string[] } }
+  const unknown = [...documented].filter((code) => !ErrorCode.enum.includes(code as string))
+  if (unknown.length) throw new Error(`The table of errors has unknown codes: ${unknown.join(', ')}`)
+  ErrorCode.enum = ErrorCode.enum.filter((code) => documented.has(code))
+}
+
+/** Each webhook shows an event of its type. A test records the events and compares them with the file. */
+async function addEventExamples({ webhooks = {} }: OpenApiDocument, file: string): Promise<void> {
+  const events: Record<string, JsonObject> = JSON.parse(await readFile(file, 'utf8'))
+  for (const [type, { post }] of Object.entries(webhooks)) {
+    const media = post?.requestBody?.content['application/json'] as MediaObject
+    const value = events[type]
+    if (!post || !value) throw new Error(`${file} has no event of the type ${type}`)
+    media.examples = { event: { summary: post.summary, value } }
+  }
+}

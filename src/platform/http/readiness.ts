@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { unavailable } from '../errors.ts'
+import type { RejectWhenLost } from '../postgres/availability.ts'
+import type { Reader } from '../postgres/reader.ts'
+
+/** Throws a 503 while the server shuts down, or when its database does not answer. */
+export type AssertReady = () => Promise<void>
+
+interface Pinged<DB> {
+  db: Reader<DB>
+  rejectWhenLost: RejectWhenLost
+}
+
+export function createReadiness<DB>(app: FastifyInstance, database: Pinged<DB>): AssertReady {
+  return async () => {
+    if (app.isDraining()) throw unavailable()
+    await ping(database)
+  }
+}
+
+/** Succeeds when the database answers, and rejects within two seconds when it does not. */
+export async function ping<DB>({ db, rejectWhenLost }: Pinged<DB>): Promise<void> {
+  await rejectWhenLost(sql`select 1`.execute(db))
+}

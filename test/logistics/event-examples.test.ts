@@ -1,0 +1,172 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import t from 'tap'
+import { dereference, type JsonObject } from '../../src/platform/openapi.ts'
+import { startApp } from '../support/app.ts'
+import type { Client } from '../support/client.ts'
+import { logisticsContract, schemaProblems } from '../support/contract.ts'
+import { createYard, expectData, move, order } from '../support/documents.ts'
+import { type FeedEvent, follow } from '../support/feed.ts'
+import { createClient, createPartner } from '../support/world.ts'
+
+/**
+ * The examples of the webhooks in the contract are events that really happened. TAP_SNAPSHOT=1 writes them again; then
+ * run `npm run generate`.
+ */
+const file = join(import.meta.dirname, '../../openapi/logistics/event-examples.json')
+const { document } = logisticsContract
+
+const app = await startApp(t)
+
+t.test('every webhook / shows an event of its type, as the feed has it', async (t) => {
+  const yard = await createYard(app)
+  const parties = {
+    client_3pl_id: await createClient(app.db, yard.companyId),
+    partner_id: await createPartner(app.db, yard.companyId),
+  }
+  const readNew = follow(yard.client)
+  await causeEveryEvent(yard.client, parties)
+  const events = await readNew()
+  const recorded: Record<string, FeedEvent> = {}
+  for (const type of Object.keys(document.webhooks ?? {})) {
+    const event = events.find((candidate) => candidate.type === type)
+    t.ok(event, `${type} happened`)
+    recorded[type] = normalized(event)
+  }
+  if (process.env.TAP_SNAPSHOT) writeFileSync(file, `${JSON.stringify(recorded, null, 2)}\n`)
+  t.strictSame(JSON.parse(readFileSync(file, 'utf8')), recorded)
+})
+
+t.test('every webhook / has that example in the contract, and it matches its schema', async (t) => {
+  const events = JSON.parse(readFileSync(file, 'utf8'))
+  for (const [type, { post }] of Object.entries(document.webhooks ?? {})) {
+    const media = post?.requestBody?.content['application/json']
+    t.strictSame(
+      Object.values(media?.examples ?? {}).map(({ value }) => value),
+      [events[type]],
+      type,
+    )
+    t.equal(events[type].type, type)
+    t.strictSame(schemaProblems(dereference(document, media?.schema as JsonObject), events[type]), [], type)
+  }
+})
+
+async function causeEveryEvent(client: Client, parties: object): Promise<void> {
+  const article = await expectData(
+    client.post('/articles', {
+      article_code: 'OIL-5L/EV',
+      description: 'Olive oil extra virgin 5 l',
+      um3pl: 'PCS',
+      um3pl_barcode: '8001234567890',
+      um3pl_2: 'BOX',
+      um3pl_2_factor: 4,
+      integer_only_um3pl_quantity: true,
+    }),
+  )
+  await expectData(client.put(`/articles/${article.id}`, { description: 'Olive oil extra virgin, 5 litres' }))
+  const line = (quantity_um3pl: number) => ({
+    article_code: article.article_code,
+    quantity_um3pl,
+    line_reference: '10',
+  })
+
+  const waiting = await order(client, [line(12)], { ...parties, reference: 'WEB-10046' })
+  await causePurchase(client, parties, line)
+  await move(client, `/sales-orders/${waiting.id}`, 'cancelled', { note: 'The customer has changed their mind' })
+
+  const address = { name: 'Anna Rossi', line1: 'Via Garibaldi 8', postal_code: '16124', city: 'Genova', country: 'IT' }
+  const draft = { status: 'draft', reference: 'WEB-10045', priority: 5, ship_to: address, ...parties }
+  const sale = await order(client, [line(12)], draft)
+  const path = `/sales-orders/${sale.id}`
+  for (const to of ['confirmed', 'on_hold', 'allocated', 'picking', 'packed']) await move(client, path, to)
+  await expectData(client.put(path, { carrier: 'Tirreno Trasporti', tracking_numbers: ['TT0012345'] }))
+  await move(client, path, 'partially_shipped', { lines: [{ line_id: sale.lines[0].id, quantity_um3pl: 8 }] })
+  for (const to of ['shipped', 'delivered']) await move(client, path, to)
+
+  await causeReturn(client, { ...parties, sales_order_id: sale.id }, line)
+  await causeWebhook(client)
+}
+
+async function causePurchase(client: Client, parties: object, line: (quantity: number) => object): Promise<void> {
+  const header = { reference: '4500012345', expected_date: '2026-03-10', ...parties }
+  const purchase = await expectData(client.post('/purchase-orders', { status: 'draft', lines: [line(24)], ...header }))
+  await move(client, `/purchase-orders/${purchase.id}`, 'open')
+  await expectData(client.put(`/purchase-orders/${purchase.id}`, { notes: 'Gate 4' }))
+  for (const to of ['closed', 'cancelled']) {
+    const { id } = await expectData(client.post('/purchase-orders', { lines: [line(6)], ...parties }))
+    await move(client, `/purchase-orders/${id}`, to)
+  }
+
+  const announced = { purchase_order_id: purchase.id, carrier: 'Tirreno Trasporti', ...parties }
+  const refused = await expectData(client.post('/receptions', { lines: [line(1)], ...parties }))
+  await move(client, `/receptions/${refused.id}`, 'cancelled')
+  for (const reference of ['DDT-881', 'DDT-882']) {
+    const reception = await expectData(client.post('/receptions', { lines: [line(12)], reference, ...announced }))
+    const path = `/receptions/${reception.id}`
+    await expectData(client.put(path, { tracking_number: 'TT0012345' }))
+    for (const to of ['arrived', 'receiving']) await move(client, path, to)
+    await move(client, path, 'completed', { lines: [{ line_id: reception.lines[0].id, received: 11, rejected: 1 }] })
+  }
+}
+
+async function causeReturn(client: Client, header: object, line: (quantity: number) => object): Promise<void> {
+  const cancelled = await expectData(client.post('/returns', { lines: [line(1)], ...header }))
+  await move(client, `/returns/${cancelled.id}`, 'cancelled')
+  const more = { reference: 'RMA-77', reason: 'Damaged box', tracking_number: 'TT0098765', ...header }
+  const back = await expectData(client.post('/returns', { lines: [line(2)], ...more }))
+  const path = `/returns/${back.id}`
+  for (const to of ['arrived', 'inspecting']) await move(client, path, to)
+  const decision = { line_id: back.lines[0].id, action: 'dispose', quantity_um3pl: 1 }
+  await move(client, path, 'inspecting', { lines: [decision] })
+  await move(client, path, 'completed')
+}
+
+async function causeWebhook(client: Client): Promise<void> {
+  const url = 'https://shop.example.com/hooks/quayside'
+  const { id } = await expectData(client.post('/webhooks', { name: 'Shop', url }))
+  await expectData(client.put(`/webhooks/${id}`, { events: ['sales_order.shipped', 'stock.changed'] }))
+  await expectData(client.post(`/webhooks/${id}/test`))
+  await client.delete(`/webhooks/${id}`)
+}
+
+/** Ids that examples have instead of those of the database, by the record that they identify. */
+const exampleIds: Record<string, number> = {
+  event: 90210,
+  company: 1,
+  article: 1042,
+  warehouse: 1,
+  client_3pl: 2,
+  partner: 5,
+  user: 2,
+  stock: 311,
+  webhook: 12,
+  sales_order: 7001,
+  purchase_order: 7002,
+  reception: 7003,
+  return: 7004,
+  sales_order_line: 90011,
+  purchase_order_line: 90021,
+  reception_line: 90031,
+  return_line: 90041,
+}
+
+/** The event without what differs between runs: ids, times and the counters of numbers. */
+function normalized(event: FeedEvent): FeedEvent {
+  const [resource] = event.type.split('.')
+  const walk = (value: unknown, key: string, record: string): unknown => {
+    if (Array.isArray(value)) return value.map((item) => walk(item, key, key === 'lines' ? `${resource}_line` : record))
+    if (typeof value === 'object' && value !== null) {
+      const owner = key === 'data' ? resource : record
+      return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, walk(item, name, owner)]))
+    }
+    if (typeof value === 'number' && key === 'id') return exampleIds[record]
+    if (typeof value === 'number' && key === 'line_id') return exampleIds[`${resource}_line`]
+    if (typeof value === 'number' && key.endsWith('_id')) return exampleIds[key.slice(0, -'_id'.length)]
+    if (typeof value !== 'string') return value
+    if (/^\d{4}-\d\d-\d\dT/.test(value)) return '2026-03-02T08:15:30.123456Z'
+    if (key === 'actor') return value.replace(/\d+$/, String(exampleIds.user))
+    if (key === 'number') return value.replace(/-\d{4}-\d+$/, '-2026-000123')
+    return key === 'warehouse_code' ? 'MAIN' : value
+  }
+  return walk(event, '', 'event')
+}
