@@ -84,6 +84,14 @@ export type Handler<Operation, Context> = (
   context: Context,
 ) => Promise<Output<Operation>> | Output<Operation>
 
+/** Returns an outcome for each item of the body. The platform makes the answer of them. */
+export type BulkHandler<Operation, Context> = (
+  input: Input<Operation>,
+  context: Context,
+) => Promise<PromiseSettledResult<{ status: number; data: ItemData<Output<Operation>> }>[]>
+
+type ItemData<Body> = Body extends { data: { results: { data?: infer Data }[] } } ? Data : never
+
 export interface Input<Operation> {
   params: Part<Operation, 'path'>
   query: Part<Operation, 'query'>

@@ -249,6 +249,11 @@ export interface Partners {
   version: Generated<number>;
 }
 
+export interface RateLimits {
+  per_minute: number;
+  subject: string;
+}
+
 export interface RowCounts {
   bucket: number;
   company_id: number;
@@ -401,6 +406,7 @@ export interface DB {
   login_waits: LoginWaits;
   modules: Modules;
   partners: Partners;
+  rate_limits: RateLimits;
   row_counts: RowCounts;
   stock_levels: StockLevels;
   stock_movements: StockMovements;

@@ -23,6 +23,8 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   listArticles: Handler<operations['listArticles'], Contexts['userToken']>
   /** POST /articles: Create an article */
   createArticle: Handler<operations['createArticle'], Contexts['userToken+companyId']>
+  /** POST /articles/bulk: Create or change up to 1,000 articles */
+  upsertArticles: BulkHandler<operations['upsertArticles'], Contexts['userToken+companyId']>
   /** GET /articles/export: Export articles */
   exportArticles: Handler<operations['exportArticles'], Contexts['userToken']>
   /** GET /articles/sync: Copy all articles, or those changed since */
@@ -45,6 +47,8 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   listSalesOrders: Handler<operations['listSalesOrders'], Contexts['userToken']>
   /** POST /sales-orders: Create a sales order */
   createSalesOrder: Handler<operations['createSalesOrder'], Contexts['userToken+companyId']>
+  /** POST /sales-orders/bulk: Create up to 200 sales orders */
+  createSalesOrders: BulkHandler<operations['createSalesOrders'], Contexts['userToken+companyId']>
   /** GET /sales-orders/export: Export sales orders */
   exportSalesOrders: Handler<operations['exportSalesOrders'], Contexts['userToken']>
   /** GET /sales-orders/{id}: Read a sales order */
@@ -57,6 +61,8 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   listPurchaseOrders: Handler<operations['listPurchaseOrders'], Contexts['userToken']>
   /** POST /purchase-orders: Create a purchase order */
   createPurchaseOrder: Handler<operations['createPurchaseOrder'], Contexts['userToken+companyId']>
+  /** POST /purchase-orders/bulk: Create up to 200 purchase orders */
+  createPurchaseOrders: BulkHandler<operations['createPurchaseOrders'], Contexts['userToken+companyId']>
   /** GET /purchase-orders/export: Export purchase orders */
   exportPurchaseOrders: Handler<operations['exportPurchaseOrders'], Contexts['userToken']>
   /** GET /purchase-orders/{id}: Read a purchase order */
@@ -69,6 +75,8 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   listReceptions: Handler<operations['listReceptions'], Contexts['userToken']>
   /** POST /receptions: Announce a reception */
   createReception: Handler<operations['createReception'], Contexts['userToken+companyId']>
+  /** POST /receptions/bulk: Announce up to 200 receptions */
+  createReceptions: BulkHandler<operations['createReceptions'], Contexts['userToken+companyId']>
   /** GET /receptions/export: Export receptions */
   exportReceptions: Handler<operations['exportReceptions'], Contexts['userToken']>
   /** GET /receptions/{id}: Read a reception */
@@ -81,6 +89,8 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   listReturns: Handler<operations['listReturns'], Contexts['userToken']>
   /** POST /returns: Announce a return */
   createReturn: Handler<operations['createReturn'], Contexts['userToken+companyId']>
+  /** POST /returns/bulk: Announce up to 200 returns */
+  createReturns: BulkHandler<operations['createReturns'], Contexts['userToken+companyId']>
   /** GET /returns/export: Export returns */
   exportReturns: Handler<operations['exportReturns'], Contexts['userToken']>
   /** GET /returns/{id}: Read a return */
@@ -139,6 +149,8 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   listMdmSyncFields: Handler<operations['listMdmSyncFields'], Contexts['mdmToken']>
   /** GET /integrations/mdm/clients/{client3plId}/articles: Articles of a client */
   listMdmClientArticles: Handler<operations['listMdmClientArticles'], Contexts['mdmToken']>
+  /** PATCH /integrations/mdm/articles/bulk: Change up to 1,000 articles by their codes */
+  patchMdmArticles: BulkHandler<operations['patchMdmArticles'], Contexts['mdmToken+companyId']>
   /** PATCH /integrations/mdm/articles/by-code/{articleCode}: Change an article by its code */
   patchMdmArticleByCode: Handler<operations['patchMdmArticleByCode'], Contexts['mdmToken+companyId']>
   /** GET /health: Check the health of the service */
@@ -153,6 +165,14 @@ export type Handler<Operation, Context> = (
   input: Input<Operation>,
   context: Context,
 ) => Promise<Output<Operation>> | Output<Operation>
+
+/** Returns an outcome for each item of the body. The platform makes the answer of them. */
+export type BulkHandler<Operation, Context> = (
+  input: Input<Operation>,
+  context: Context,
+) => Promise<PromiseSettledResult<{ status: number; data: ItemData<Output<Operation>> }>[]>
+
+type ItemData<Body> = Body extends { data: { results: { data?: infer Data }[] } } ? Data : never
 
 export interface Input<Operation> {
   params: Part<Operation, 'path'>

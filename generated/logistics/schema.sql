@@ -346,6 +346,19 @@ create table logistics.partners (
 );
 CREATE UNIQUE INDEX partners_all_companies ON logistics.partners USING btree (id, company_id);
 
+-- lives: reference
+create table logistics.rate_limits (
+  subject text not null,
+  per_minute integer not null,
+  constraint rate_limits_pkey PRIMARY KEY (subject),
+  constraint rate_limits_per_minute_check CHECK ((per_minute > 0)),
+  constraint rate_limits_subject_check CHECK ((subject ~ '^(company:[1-9][0-9]*|user:[1-9][0-9]*|etsm|mdm)$'::text))
+);
+CREATE TRIGGER announce_delete AFTER DELETE ON logistics.rate_limits REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION logistics.announce_access('''limits''', 'subject, per_minute');
+CREATE TRIGGER announce_insert AFTER INSERT ON logistics.rate_limits REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION logistics.announce_access('''limits''', 'subject, per_minute');
+CREATE TRIGGER announce_truncate AFTER TRUNCATE ON logistics.rate_limits FOR EACH STATEMENT EXECUTE FUNCTION logistics.announce_access('''limits''', 'subject, per_minute');
+CREATE TRIGGER announce_update AFTER UPDATE ON logistics.rate_limits REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION logistics.announce_access('''limits''', 'subject, per_minute');
+
 -- lives: company
 create table logistics.row_counts (
   table_name text not null,
@@ -662,6 +675,19 @@ AS $function$
       foreach document_type in array array['sales_order', 'purchase_order', 'reception', 'return'] loop
         execute format('create sequence if not exists logistics.document_numbers_%s_%s', company, document_type);
       end loop;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION logistics.preview_document_number(company integer, document_type text, prefix text, ahead integer)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    declare
+      series constant regclass := to_regclass(format('logistics.%I', format('document_numbers_%s_%s', company, document_type)));
+      count constant text := (coalesce(pg_sequence_last_value(series), 0) + ahead)::text;
+    begin
+      return prefix || '-' || to_char(now(), 'YYYY') || '-' || lpad(count, greatest(6, length(count)), '0');
     end $function$;
 
 CREATE OR REPLACE FUNCTION logistics.refuse_change()

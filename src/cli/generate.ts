@@ -115,8 +115,8 @@ ${paths}]
 /** One line per operation. A missing handler, or a handler without an operation, does not compile. */
 function handlersInterface(operations: Operation[]): string {
   const lines = operations.map(
-    ({ id, method, path, summary, security }) =>
-      `  /** ${method} ${path}: ${summary} */\n  ${id}: Handler<operations['${id}'], Contexts['${contextKey(security)}']>\n`,
+    ({ id, method, path, summary, security, isBulk }) =>
+      `  /** ${method} ${path}: ${summary} */\n  ${id}: ${isBulk ? 'BulkHandler' : 'Handler'}<operations['${id}'], Contexts['${contextKey(security)}']>\n`,
   )
   const keys = [...new Set(operations.map(({ security }) => contextKey(security)))].sort()
   return `import type { operations } from './types.ts'
@@ -133,6 +133,14 @@ export type Handler<Operation, Context> = (
   input: Input<Operation>,
   context: Context,
 ) => Promise<Output<Operation>> | Output<Operation>
+
+/** Returns an outcome for each item of the body. The platform makes the answer of them. */
+export type BulkHandler<Operation, Context> = (
+  input: Input<Operation>,
+  context: Context,
+) => Promise<PromiseSettledResult<{ status: number; data: ItemData<Output<Operation>> }>[]>
+
+type ItemData<Body> = Body extends { data: { results: { data?: infer Data }[] } } ? Data : never
 
 export interface Input<Operation> {
   params: Part<Operation, 'path'>

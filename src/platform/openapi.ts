@@ -104,6 +104,9 @@ export interface Operation {
   successStatus: number
   takesIdempotencyKey: boolean
   takesIfMatch: boolean
+  takesDryRun: boolean
+  /** The body is a list of items, and each has its own outcome. */
+  isBulk: boolean
   givesETag: boolean
   /** The success answer has the address of what was created in `Location`. */
   givesLocation: boolean
@@ -163,6 +166,8 @@ function readOperation(document: OpenApiDocument, path: string, method: string, 
     successStatus: Number(success[0]),
     takesIdempotencyKey: takes('Idempotency-Key'),
     takesIfMatch: takes('If-Match'),
+    isBulk: body?.schema['x-bulk'] === true,
+    takesDryRun: parameters.some(({ in: place, name }) => place === 'query' && name === 'dry_run'),
     givesETag: 'ETag' in (success[1].headers ?? {}),
     givesLocation: 'Location' in (success[1].headers ?? {}),
     forbidsCaching: 'Cache-Control' in (success[1].headers ?? {}),

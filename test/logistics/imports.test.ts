@@ -8,7 +8,7 @@ import { oneCompany } from '../../src/logistics/company-scope.ts'
 import { processChunk } from '../../src/logistics/imports/processing.ts'
 import { startApp, startWorker } from '../support/app.ts'
 import type { Client, Reply } from '../support/client.ts'
-import { createParty, createWorld } from '../support/world.ts'
+import { createCompany, createParty, createUser, createWorld, logIn } from '../support/world.ts'
 
 const app = await startApp(t)
 const { ours, theirs } = await createWorld(app)
@@ -178,6 +178,58 @@ t.test('createImport / changes nothing when the same file is sent twice', async 
   const before = await state()
   t.match(await importFile('clients', 'csv', file), { created: 0, updated: 2, failed: 0 })
   t.strictSame(await state(), before)
+})
+
+t.test('createImport / creates and changes articles by the rules of single requests', async (t) => {
+  const csv =
+    'article_code;description;um3pl;um3pl_2;um3pl_2_factor;integer_only;client_3pl_id\n' +
+    'I-1;Oil;PCS;BOX;2,5;true;\n' +
+    'I-2;Cable;MT;;;;999999\n' +
+    'I-3;Half a unit;PCS;BOX;;;\n' +
+    'I-4;Wrong number;PCS;BOX;1.234,5;;\n' +
+    'I-5;;PCS;;;;\n'
+  const { id, ...counts } = await importFile('articles', 'csv', csv)
+  t.match(counts, { created: 1, updated: 0, failed: 4 })
+  t.strictSame(await errorsOf(id), [
+    { row: 3, field: 'client_3pl_id', reason: 'client_3pl_id 999999 is not a client of this company.' },
+    { row: 4, field: 'um3pl_2_factor', reason: 'um3pl_2_factor is required when um3pl_2 is given.' },
+    { row: 5, field: 'um3pl_2_factor', reason: 'um3pl_2_factor must be a number or null.' },
+    { row: 6, field: 'description', reason: 'description is required.' },
+  ])
+  const { data } = (await ours.client.get('/articles?search=I-1')).body
+  t.match(data, [{ article_code: 'I-1', description: 'Oil', um3pl_2_factor: 2.5, integer_only: true, version: 1 }])
+  const changed = await importFile(
+    'articles',
+    'ndjson',
+    '{"article_code":"I-1","description":"Olive oil","um3pl":"PCS"}',
+  )
+  t.match(changed, { created: 0, updated: 1, failed: 0 })
+  const [article] = (await ours.client.get('/articles?search=I-1')).body.data
+  t.match(article, { description: 'Olive oil', um3pl_2: 'BOX', version: 2 })
+})
+
+t.test('createImport / takes back an export, which changes nothing and causes no event', async (t) => {
+  const eventsOfArticles = async () =>
+    (await sql`select from events where type like 'article.%' and company_id = ${ours.companyId}`.execute(app.db)).rows
+  const articles = async () => (await sql`select * from articles order by company_id, id`.execute(app.db)).rows
+  const before = [await articles(), (await eventsOfArticles()).length]
+  for (const type of ['csv', 'ndjson'] as const) {
+    const { text } = await ours.client.get('/articles/export', { headers: { accept: types[type] } })
+    const done = await importFile('articles', type, text)
+    t.ok(done.updated > 0)
+    t.match(done, { created: 0, updated: done.rows, failed: 0 })
+  }
+  t.strictSame([await articles(), (await eventsOfArticles()).length], before)
+})
+
+t.test('createImport / of articles needs the module of articles', async (t) => {
+  const companyId = await createCompany(app.db, ['api'])
+  const { email } = await createUser(app.db, { companies: [companyId] })
+  const client = app.client({ token: await logIn(app, email), company: companyId })
+  const refused = await upload(client, 'articles', 'csv', 'article_code,description,um3pl\nA,B,PCS\n')
+  t.equal(refused.status, 403)
+  t.equal(refused.body.code, 'module_inactive')
+  t.equal((await upload(client, 'clients', 'csv', 'code,name\nA,B\n')).status, 202)
 })
 
 t.test('createImport / keeps fields that a row does not have, and writes rows in their order', async (t) => {

@@ -1,4 +1,5 @@
 import type { Test } from 'tap'
+import { bodyLimitOf } from '../../src/platform/contract/contract.ts'
 import type { Operation } from '../../src/platform/openapi.ts'
 import type { Client, RequestOptions } from './client.ts'
 import { stopClock } from './clock.ts'
@@ -137,7 +138,7 @@ export function testPlatformPromises(t: Test, contract: Contract, stage: Stage):
       const text = await post('hello', 'text/plain')
       t.equal(text.status, 415, `${operation.id} text`)
       t.equal(text.body.code, 'unsupported_media_type')
-      const large = await post(JSON.stringify({ a: 'x'.repeat(1_048_577) }))
+      const large = await post(JSON.stringify({ a: 'x'.repeat(bodyLimitOf(operation)) }))
       t.equal(large.status, 413, `${operation.id} large`)
       t.equal(large.body.code, 'body_too_large')
       const unknown = await post({ ...(request.body as object), colour: 'red' })

@@ -15,12 +15,12 @@ export const listImports: Handlers['listImports'] = async ({ query }, { db, scop
 
 export const createImport: Handlers['createImport'] = async (
   { query: { kind }, body: { type, content } },
-  { db, scope, caller, principal, config },
+  { db, scope, caller, principal, config, rejectWhenLost },
 ) => {
   const company = principal.companies.find(({ id }) => id === scope.companyId) as AccessibleCompany
   assertModules(company, kinds[kind].modules)
   const format = type === 'text/csv' ? 'csv' : 'ndjson'
-  return { data: await receive(db, scope, caller, { kind, format, content }, config) }
+  return { data: await receive(db, scope, caller, { kind, format, content }, { ...config, rejectWhenLost }) }
 }
 
 export const getImport: Handlers['getImport'] = readRecord(queries.imports)

@@ -1,6 +1,7 @@
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import { invalid } from '../../platform/errors.ts'
+import type { RejectWhenLost } from '../../platform/postgres/availability.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
@@ -16,9 +17,11 @@ export interface File {
   content: AsyncIterable<Buffer>
 }
 
-export interface ImportLimits {
+interface Options {
   IMPORT_MAX_MEGABYTES: number
   IMPORTS_PER_COMPANY: number
+  /** Watches each transaction. */
+  rejectWhenLost?: RejectWhenLost
 }
 
 /** Stores a file while it arrives, chunk by chunk, and lets the worker process it. Keeps nothing of a file that is refused. */
@@ -27,9 +30,9 @@ export async function receive(
   scope: OneCompany,
   actor: string,
   { kind, format, content }: File,
-  limits: ImportLimits,
+  { rejectWhenLost = (work) => work, ...limits }: Options,
 ): Promise<components['schemas']['Import']> {
-  const inChange = <T>(work: (change: Change) => Promise<T>) => write(db, scope, actor, work)
+  const inChange = <T>(work: (change: Change) => Promise<T>) => rejectWhenLost(write(db, scope, actor, work))
   const id = await inChange((change) => queries.begin(change, { kind, format, most: limits.IMPORTS_PER_COMPANY }))
   try {
     let header: string[] | null = null
@@ -48,7 +51,8 @@ export async function receive(
 
 /** A wrong column would make every row fail, so it is refused at once. */
 function assertKnown(kind: queries.ImportKind, columns: string[]): void {
-  const unknown = unknownColumns(kinds[kind].schema, columns)
+  const { schema, ignored } = kinds[kind]
+  const unknown = unknownColumns(schema, columns).filter((column) => !ignored.includes(column))
   if (!unknown.length) return
   throw invalid(Object.fromEntries(unknown.map((column) => [column, [`${column} is not a known column.`]])))
 }

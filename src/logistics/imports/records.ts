@@ -16,17 +16,21 @@ export interface Problem {
 
 export type ReadRow = { record: FileRecord } | { problems: Problem[] }
 
-/** Returns the function that turns a row of a file into a record of this schema, or says what is wrong with it. */
-export function recordReader(schema: JsonObject): (row: FileRow, header: readonly string[]) => ReadRow {
+/**
+ * Returns the function that turns a row of a file into a record of this schema, or says what is wrong with it. Ignored
+ * fields are left out.
+ */
+export function recordReader(schema: JsonObject, ignored: readonly string[]) {
   const validate = compileValidator({ schema, httpPart: 'body', method: '', url: '' })
   const properties = schema.properties as Record<string, JsonObject>
-  return (row, header) => {
+  return (row: FileRow, header: readonly string[]): ReadRow => {
     if (typeof row !== 'string' && row.length !== header.length) {
       const reason = `The row has ${row.length} cells, and the header has ${header.length}.`
       return { problems: [{ field: null, reason }] }
     }
     try {
       const record = typeof row === 'string' ? readJson(row) : fromCells(row, header, properties)
+      if (isObject(record)) for (const name of ignored) delete record[name]
       if (validate(record)) return { record: record as FileRecord }
       return { problems: problemsOf(describeErrors((validate as never as { errors: [] }).errors)) }
     } catch (error) {
@@ -41,6 +45,10 @@ export function problemsOf(errors: FieldErrors): Problem[] {
   return Object.entries(errors).flatMap(([field, texts]) =>
     texts.map((text) => ({ field: field === 'body' ? null : field, reason: inEnglish(text) })),
   )
+}
+
+function isObject(value: unknown): value is FileRecord {
+  return typeof value === 'object' && value !== null
 }
 
 /** Names of columns that the schema does not have. `address.city` is a field of the address. */

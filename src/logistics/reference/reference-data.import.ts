@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { JsonObject } from '../../platform/openapi.ts'
+import { differs } from '../../platform/postgres/columns.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
-import { differs } from '../../platform/postgres/columns.ts'
 import { drawIds } from '../drawing.queries.ts'
 import { write } from '../writes.ts'
 

@@ -199,8 +199,8 @@ function lateRequest(): Error {
 
 const longTextLength = 16_384
 
-/** The largest body in bytes, for operations with credentials and for open ones. */
-export const bodyLimits = { protected: 1_048_576, open: 16_384 }
+/** The largest body in bytes: of bulk operations, of others with credentials, and of open ones. */
+export const bodyLimits = { bulk: 2_097_152, protected: 1_048_576, open: 16_384 }
 
 /** How many pipelined requests of one connection may run at the same time. */
 const maxPipelined = 20
