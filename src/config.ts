@@ -81,6 +81,16 @@ export const settings = {
     'Seconds to wait before each retry of a delivery, comma-separated. Each wait is varied at random.',
   ),
   WEBHOOK_TIMEOUT_SECONDS: withDefault(positiveInteger, '15', 'How long a webhook receiver may take to answer.'),
+  IMPORT_MAX_MEGABYTES: withDefault(
+    positiveInteger,
+    '100',
+    'The largest file that can be imported, in megabytes after decompression.',
+  ),
+  IMPORTS_PER_COMPANY: withDefault(
+    positiveInteger,
+    '3',
+    'How many imports of a company may be received, wait or be processed at the same time.',
+  ),
   WEBHOOKS_PER_COMPANY: withDefault(positiveInteger, '50', 'How many webhooks a company may have.'),
   RATE_LIMIT_LOGIN_PER_MINUTE: withDefault(positiveInteger, '10', 'Logins a minute, per site and e-mail address.'),
   RATE_LIMIT_SITE_PER_MINUTE: withDefault(

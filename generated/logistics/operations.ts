@@ -131,6 +131,16 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   listWarehouses: Handler<operations['listWarehouses'], Contexts['userToken']>
   /** GET /warehouses/{warehouseId}: Read a warehouse */
   getWarehouse: Handler<operations['getWarehouse'], Contexts['userToken']>
+  /** GET /imports: List imports */
+  listImports: Handler<operations['listImports'], Contexts['userToken']>
+  /** POST /imports: Import a file */
+  createImport: Handler<operations['createImport'], Contexts['userToken+companyId']>
+  /** GET /imports/{id}: Read an import */
+  getImport: Handler<operations['getImport'], Contexts['userToken']>
+  /** DELETE /imports/{id}: Cancel an import */
+  cancelImport: Handler<operations['cancelImport'], Contexts['userToken+companyId']>
+  /** GET /imports/{id}/errors: List the errors of an import */
+  listImportErrors: Handler<operations['listImportErrors'], Contexts['userToken']>
   /** GET /integrations/etsm/ping: Check the transport system's token */
   pingEtsm: Handler<operations['pingEtsm'], Contexts['etsmToken']>
   /** POST /integrations/etsm/receptions: Announce a reception */
@@ -169,8 +179,13 @@ type ItemData<Body> = Body extends { data: { results: { data?: infer Data }[] } 
 export interface Input<Operation> {
   params: Part<Operation, 'path'>
   query: Part<Operation, 'query'>
-  body: Operation extends { requestBody: { content: { 'application/json': infer Body } } } ? Body : undefined
+  body: Operation extends { requestBody: { content: infer Content } } ? Sent<Content> : undefined
 }
+
+/** A body that is not JSON is read by the handler. */
+type Sent<Content> = Content extends { 'application/json': infer Body }
+  ? Body
+  : { type: keyof Content; content: AsyncIterable<Buffer> }
 
 type Part<Operation, Name extends string> = Operation extends { parameters: { [name in Name]?: infer Parameters } }
   ? [NonNullable<Parameters>] extends [never]
@@ -181,12 +196,12 @@ type Part<Operation, Name extends string> = Operation extends { parameters: { [n
 export type Output<Operation> = Operation extends { responses: infer Responses } ? Success<Responses> : never
 
 type Success<Responses> = {
-  [Status in keyof Responses & (200 | 201 | 204)]: Responses[Status] extends {
+  [Status in keyof Responses & (200 | 201 | 202 | 204)]: Responses[Status] extends {
     content: infer Content
   }
     ? Body<Content>
     : undefined
-}[keyof Responses & (200 | 201 | 204)]
+}[keyof Responses & (200 | 201 | 202 | 204)]
 
 /** A streamed answer is returned in batches of its lines. */
 type Body<Content> = Content extends { 'application/x-ndjson': infer Line }

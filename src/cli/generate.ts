@@ -167,8 +167,13 @@ type ItemData<Body> = Body extends { data: { results: { data?: infer Data }[] } 
 export interface Input<Operation> {
   params: Part<Operation, 'path'>
   query: Part<Operation, 'query'>
-  body: Operation extends { requestBody: { content: { 'application/json': infer Body } } } ? Body : undefined
+  body: Operation extends { requestBody: { content: infer Content } } ? Sent<Content> : undefined
 }
+
+/** A body that is not JSON is read by the handler. */
+type Sent<Content> = Content extends { 'application/json': infer Body }
+  ? Body
+  : { type: keyof Content; content: AsyncIterable<Buffer> }
 
 type Part<Operation, Name extends string> = Operation extends { parameters: { [name in Name]?: infer Parameters } }
   ? [NonNullable<Parameters>] extends [never]
@@ -179,12 +184,12 @@ type Part<Operation, Name extends string> = Operation extends { parameters: { [n
 export type Output<Operation> = Operation extends { responses: infer Responses } ? Success<Responses> : never
 
 type Success<Responses> = {
-  [Status in keyof Responses & (200 | 201 | 204)]: Responses[Status] extends {
+  [Status in keyof Responses & (200 | 201 | 202 | 204)]: Responses[Status] extends {
     content: infer Content
   }
     ? Body<Content>
     : undefined
-}[keyof Responses & (200 | 201 | 204)]
+}[keyof Responses & (200 | 201 | 202 | 204)]
 
 /** A streamed answer is returned in batches of its lines. */
 type Body<Content> = Content extends { 'application/x-ndjson': infer Line }

@@ -21,6 +21,7 @@ import type { Handlers, Parts } from './context.ts'
 import * as events from './events/events.handlers.ts'
 import { serveLogisticsGraphql } from './graphql/index.ts'
 import * as health from './health/health.handlers.ts'
+import * as imports from './imports/imports.handlers.ts'
 import * as purchaseOrders from './inbound/purchase-orders.handlers.ts'
 import * as receptions from './inbound/receptions.handlers.ts'
 import * as integrations from './integrations/integrations.handlers.ts'
@@ -46,6 +47,7 @@ const handlers: Handlers = {
   ...webhooks,
   ...events,
   ...reference,
+  ...imports,
   ...integrations,
   ...health,
 }

@@ -156,8 +156,8 @@ export function methodNotAllowed(method: string, allowed: string[]): ApiError {
   })
 }
 
-export function unsupportedMediaType(): ApiError {
-  return new ApiError('unsupported_media_type', phrase('unsupported_media_type'))
+export function unsupportedMediaType(types = ['application/json']): ApiError {
+  return new ApiError('unsupported_media_type', phrase('unsupported_media_type', { types: types.join(', ') }))
 }
 
 export function bodyTooLarge(limit: number): ApiError {

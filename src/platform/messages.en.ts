@@ -12,7 +12,7 @@ export const english = {
   body_too_large: 'The body is larger than {limit} bytes.',
   headers_too_large: 'The headers are too large, or too many.',
   request_timeout: 'The request took too long to arrive.',
-  unsupported_media_type: 'The body must be application/json.',
+  unsupported_media_type: 'The body must be {types}.',
   rate_limited_one: 'Too many requests; try again in 1 second.',
   rate_limited: 'Too many requests; try again in {seconds} seconds.',
   internal_error: 'Something went wrong on our side.',

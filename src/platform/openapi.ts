@@ -101,6 +101,8 @@ export interface Operation {
   aliases: string[]
   parameters: ParameterObject[]
   body: MediaObject | undefined
+  /** The bodies that the handler reads as a stream, by media type. Empty if the body is JSON, or there is none. */
+  streamedBodies: Record<string, MediaObject>
   responses: Record<string, ResponseObject>
   successStatus: number
   takesIdempotencyKey: boolean
@@ -161,6 +163,7 @@ function readOperation(document: OpenApiDocument, path: string, method: string, 
     aliases: operation['x-aliases'] ?? [],
     parameters,
     body,
+    streamedBodies: (!body && operation.requestBody?.content) || {},
     bodyCredentials: readBodyCredentials(document, security, body),
     responses: operation.responses,
     successStatus: Number(success[0]),

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import openapiGlue from 'fastify-openapi-glue'
 import type { Kysely, Transaction } from 'kysely'
 import type { FairQueue } from '../access/fair-queue.ts'
-import { methodNotAllowed } from '../errors.ts'
+import { invalid, methodNotAllowed } from '../errors.ts'
 import { bodyLimits, responseRequestId } from '../http/server.ts'
+import { phrase } from '../messages.ts'
 import { type JsonObject, type OpenApiDocument, type Operation, readOperations } from '../openapi.ts'
 import type { RejectWhenLost } from '../postgres/availability.ts'
 import { actFor } from '../postgres/caller.ts'
@@ -73,7 +74,7 @@ export async function serveContract<DB, C extends Call>(app: FastifyInstance, se
           schema: schemaOf(operation),
           bodyLimit: bodyLimitOf(operation),
           [admissionHook(operation)]: createAdmission(service, operation),
-          handler: createHandler(service, operation, bulkQueue, locationOf(operation, operations, prefix)),
+          handler: createHandler(service, operation, { bulkQueue, locate: locationOf(operation, operations, prefix) }),
         } as unknown as RouteOptions // glue adds method and url
       },
     })
@@ -241,12 +242,13 @@ function isObject(value: unknown): value is Record<string, unknown> {
 function createHandler<DB, C extends Call>(
   service: Service<DB, C>,
   operation: Operation,
-  bulkQueue: FairQueue,
-  locate: ReturnType<typeof locationOf>,
+  { bulkQueue, locate }: { bulkQueue: FairQueue; locate: ReturnType<typeof locationOf> },
 ) {
   const Context = contextClass(service)
   const handle = service.handlers[operation.id] as (input: object, context: object) => Promise<unknown>
-  const withTimeout = withTimeoutOf(service, operation)
+  const isStreamed = Object.keys(operation.streamedBodies).length > 0
+  // A streamed body may take minutes, so its handler watches each step of its own.
+  const withTimeout: RejectWhenLost = isStreamed ? (work) => work : withTimeoutOf(service, operation)
   const removeReadOnly = operation.body ? fieldRemover(operation.body.schema, 'readOnly') : undefined
   const answered = operation.responses[operation.successStatus]?.content?.['application/json']
   const redact = answered ? fieldRemover(answered.schema, 'x-shown-once') : undefined
@@ -260,6 +262,7 @@ function createHandler<DB, C extends Call>(
     // Credentials in the body were checked already, and handlers should not see them.
     if (isObject(request.body)) for (const field of credentials) delete request.body[field]
     const { body } = request
+    if (isStreamed && !body) throw invalid({ body: [phrase('required', { field: 'body' })] })
     // The items of a bulk request are not validated yet.
     if (!bulk) removeReadOnly?.(body)
     const ifMatch = operation.takesIfMatch ? headers['if-match'] : undefined

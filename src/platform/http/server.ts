@@ -21,12 +21,14 @@ import {
 } from '../errors.ts'
 import { inEnglish, phrase, type Say } from '../messages.ts'
 import type { Operation } from '../openapi.ts'
+import { limitArrival } from './arrival.ts'
 import { type ConnectionLimits, createRefuse, limitConnections, refuseRequest } from './connections.ts'
 import { addDrain } from './drain.ts'
 import { readJson } from './json.ts'
 import type { LogRequest } from './log-blocks.ts'
 import { createRefusalDelay } from './refusal-delay.ts'
 import { allowOrigins, securityHeaders } from './security-headers.ts'
+import { acceptStreams, longestUpload, takesStream, wrongStream } from './streamed-bodies.ts'
 import { traceRequests } from './traced-requests.ts'
 import { refuseUnknownRoutes } from './unknown-routes.ts'
 import { compileValidator, describeErrors } from './validation.ts'
@@ -89,12 +91,13 @@ export function createServer({
     trustProxy: trustedProxies.length ? trustedProxies : false,
     bodyLimit: bodyLimits.open,
     return503OnClosing: false,
-    requestTimeout: limits.requestTimeout * 1_000,
+    requestTimeout: Math.max(limits.requestTimeout * 1_000, longestUpload),
     // Closes a connection after this long without traffic: a client that does not read its answer would keep it in
     // memory.
     connectionTimeout: 60_000,
     http: {
-      requestTimeout: limits.requestTimeout * 1_000,
+      // Of the longest request; `limitArrival` ends the others earlier.
+      requestTimeout: Math.max(limits.requestTimeout * 1_000, longestUpload),
       headersTimeout: Math.min(limits.headersTimeout, limits.requestTimeout) * 1_000,
       // How often the two timeouts are checked.
       connectionsCheckingInterval: 500,
@@ -124,6 +127,7 @@ export function createServer({
   app.removeContentTypeParser(['text/plain', 'application/json'])
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     // Many clients send a content type without a body. The contract decides whether a body is required.
+    if (takesStream(request)) return done(wrongStream(request))
     if (!body.length || takesNoBody(request)) return done(null, undefined)
     if (/charset=(?!"?utf-8)/i.test(request.headers['content-type'] ?? '')) return done(unsupportedMediaType())
     const text = decodeUtf8(body as Buffer)
@@ -134,9 +138,11 @@ export function createServer({
   // for it.
   for (const type of ['text/plain', '*']) {
     app.addContentTypeParser(type, { parseAs: 'buffer' }, (request, _body, done) => {
+      if (takesStream(request)) return done(wrongStream(request))
       done(takesNoBody(request) ? null : unsupportedMediaType(), undefined)
     })
   }
+  acceptStreams(app)
 
   traceRequests(app)
   app.decorateRequest('tenant', undefined)
@@ -144,6 +150,7 @@ export function createServer({
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', responseRequestId(request)).headers(commonHeaders)
     const { raw } = request
+    limitArrival(raw, limits.requestTimeout * 1_000, () => app.server.emit('clientError', lateRequest(), raw.socket))
     if (drain.countRequest(raw.socket) > maxPipelined) return done(unavailable())
     if (raw.rawHeaders.length > 2 * maxHeaders) return done(headersTooLarge())
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined) return done(malformed(phrase('malformed_request')))
@@ -185,6 +192,11 @@ export function createServer({
   if (corsOrigins) allowOrigins(app, corsOrigins)
   refuseUnknownRoutes(app)
   return app
+}
+
+/** The error that Node reports for a request that takes too long to arrive. */
+function lateRequest(): Error {
+  return Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 }
 
 const longTextLength = 16_384
