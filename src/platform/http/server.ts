@@ -27,6 +27,7 @@ import { readJson } from './json.ts'
 import type { LogRequest } from './log-blocks.ts'
 import { createRefusalDelay } from './refusal-delay.ts'
 import { allowOrigins, securityHeaders } from './security-headers.ts'
+import { traceRequests } from './traced-requests.ts'
 import { refuseUnknownRoutes } from './unknown-routes.ts'
 import { compileValidator, describeErrors } from './validation.ts'
 
@@ -137,6 +138,7 @@ export function createServer({
     })
   }
 
+  traceRequests(app)
   app.decorateRequest('tenant', undefined)
   app.decorateRequest('identity', undefined)
   app.addHook('onRequest', (request, reply, done) => {
