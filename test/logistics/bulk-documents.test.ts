@@ -162,7 +162,7 @@ t.test('createSalesOrders / waits at most three times for the database', onlyPip
   const items = Array.from({ length: 200 }, (_, n) => ({
     reference: `O-${n}`,
     ...(n % 3 === 0 && { warehouse_id: otherWarehouseId }),
-    lines: [line('WHOLE', 1), line('BOXED', 1), line('NONE', 1)],
+    lines: n % 20 ? [line('WHOLE', 1)] : [line('BOXED', 1), line('NONE', 1)],
   }))
   for (const path of ['/sales-orders', '/purchase-orders', '/returns']) {
     await createInBulk(client, path, [{ lines: [line('WHOLE', 1)] }])
