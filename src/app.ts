@@ -69,6 +69,14 @@ export async function createApp(
   const lines = logStream ?? writeInBlocks(process.stdout, counts ? sharedPipeBlock : undefined)
   const logger = pino({ level: settings.LOG_LEVEL, base: undefined, timestamp: logTime }, lines)
   const onError = (error: Error) => logger.warn({ err: error }, 'database connection lost')
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: serviceName } = settings
+  const stopTracing = endpoint
+    ? (await import('./platform/open-telemetry.ts')).startTracing({
+        endpoint,
+        serviceName,
+        share: settings.OTEL_TRACES_SAMPLER_ARG,
+      })
+    : undefined
   const storage = await openStorage(settings, onError, onProgress)
   const passwords = createPasswords(settings.BCRYPT_COST, settings.PASSWORD_QUEUE_SIZE)
   const demo = await prepareDemoData(settings, storage, passwords, onProgress).catch(async (error) => {
@@ -146,6 +154,7 @@ export async function createApp(
       await Promise.all([servers.logistics.close(), servers.auth.close()])
       await passwords.close()
       await storage.close()
+      await stopTracing?.()
     },
   }
 }

@@ -29,7 +29,10 @@ export const settings = {
     'false',
     'Apply migrations to the database of `DATABASE_URL` when a process starts. Otherwise a start fails while migrations are pending: run `quayside migrate`. The embedded database is always migrated.',
   ),
-  REDIS_URL: optional(redisUrl, 'Redis for the rate-limit counters. Unset: each process counts in its memory.'),
+  REDIS_URL: optional(
+    redisUrl,
+    'Redis for the rate-limit counters. Unset: the processes of one start count together, in memory.',
+  ),
   DATA_DIR: withDefault(text, '.data', 'Folder of the embedded database and other files of the server.'),
   HOST: withDefault(text, '127.0.0.1', 'Address to listen on.'),
   LOGISTICS_PORT: withDefault(port, '3000', 'Port of the logistics service; 0 chooses a free port.'),
@@ -78,6 +81,16 @@ export const settings = {
     'Seconds to wait before each retry of a delivery, comma-separated. Each wait is varied at random.',
   ),
   WEBHOOK_TIMEOUT_SECONDS: withDefault(positiveInteger, '15', 'How long a webhook receiver may take to answer.'),
+  IMPORT_MAX_MEGABYTES: withDefault(
+    positiveInteger,
+    '100',
+    'The largest file that can be imported, in megabytes after decompression.',
+  ),
+  IMPORTS_PER_COMPANY: withDefault(
+    positiveInteger,
+    '3',
+    'How many imports of a company may be received, wait or be processed at the same time.',
+  ),
   WEBHOOKS_PER_COMPANY: withDefault(positiveInteger, '50', 'How many webhooks a company may have.'),
   RATE_LIMIT_LOGIN_PER_MINUTE: withDefault(positiveInteger, '10', 'Logins a minute, per site and e-mail address.'),
   RATE_LIMIT_SITE_PER_MINUTE: withDefault(
@@ -150,6 +163,16 @@ export const settings = {
   CORS_ORIGINS: optional(
     origins,
     'Origins whose pages may call both services from a browser, comma-separated, or `*` for all. Unset: none.',
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(
+    url,
+    'Collector for traces of OpenTelemetry, over OTLP/HTTP with JSON: `http://127.0.0.1:4318`. Unset: no traces.',
+  ),
+  OTEL_SERVICE_NAME: withDefault(text, 'quayside', 'Name of the service in traces.'),
+  OTEL_TRACES_SAMPLER_ARG: withDefault(
+    share,
+    '1',
+    'Share of the traces to record, from 0 to 1, where the caller has not decided.',
   ),
   LOG_LEVEL: withDefault(logLevel, 'info', 'One of fatal, error, warn, info, debug, trace, silent.'),
   DEMO_DATA: optional(
@@ -316,6 +339,11 @@ function processes(value: string): number {
   if (value === 'auto') return availableParallelism()
   if (!/^\d+$/.test(value) || Number(value) < 1 || Number(value) > 256)
     throw new WrongSetting(`must be auto, or a whole number from 1 to 256, not "${value}"`)
+  return Number(value)
+}
+
+function share(value: string): number {
+  if (!/^(0(\.\d+)?|1(\.0+)?)$/.test(value)) throw new WrongSetting(`must be a number from 0 to 1, not "${value}"`)
   return Number(value)
 }
 

@@ -173,6 +173,47 @@ export interface IdempotencyKeys {
   response_body: string;
 }
 
+export interface ImportChunks {
+  company_id: number;
+  first_row: number;
+  import_id: number;
+  number: number;
+  rows: string;
+}
+
+export interface ImportErrors {
+  company_id: number;
+  field: string | null;
+  import_id: number;
+  number: number;
+  reason: string;
+  row: number;
+}
+
+export interface Imports {
+  actor: string;
+  attempts: Generated<number>;
+  chunks: Generated<number>;
+  company_id: number;
+  created: Generated<number>;
+  created_at: string;
+  errors: Generated<number>;
+  expires_at: string | null;
+  failed: Generated<number>;
+  finished_at: string | null;
+  format: string;
+  header: string[] | null;
+  id: Generated<number>;
+  kind: string;
+  next_chunk: Generated<number>;
+  processed: Generated<number>;
+  rows: Generated<number>;
+  state: string;
+  updated: Generated<number>;
+  updated_at: string;
+  version: Generated<number>;
+}
+
 export interface KnownAddresses {
   address: string;
   last_login_at: Generated<string>;
@@ -206,6 +247,11 @@ export interface Partners {
   tax_id: string | null;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface RateLimits {
+  per_minute: number;
+  subject: string;
 }
 
 export interface RowCounts {
@@ -353,10 +399,14 @@ export interface DB {
   events: Events;
   heartbeats: Heartbeats;
   idempotency_keys: IdempotencyKeys;
+  import_chunks: ImportChunks;
+  import_errors: ImportErrors;
+  imports: Imports;
   known_addresses: KnownAddresses;
   login_waits: LoginWaits;
   modules: Modules;
   partners: Partners;
+  rate_limits: RateLimits;
   row_counts: RowCounts;
   stock_levels: StockLevels;
   stock_movements: StockMovements;

@@ -23,6 +23,8 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   listArticles: Handler<operations['listArticles'], Contexts['userToken']>
   /** POST /articles: Create an article */
   createArticle: Handler<operations['createArticle'], Contexts['userToken+companyId']>
+  /** POST /articles/bulk: Create or change up to 1,000 articles */
+  upsertArticles: BulkHandler<operations['upsertArticles'], Contexts['userToken+companyId']>
   /** GET /articles/export: Export articles */
   exportArticles: Handler<operations['exportArticles'], Contexts['userToken']>
   /** GET /articles/sync: Copy all articles, or those changed since */
@@ -47,6 +49,8 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   listSalesOrders: Handler<operations['listSalesOrders'], Contexts['userToken']>
   /** POST /sales-orders: Create a sales order */
   createSalesOrder: Handler<operations['createSalesOrder'], Contexts['userToken+companyId']>
+  /** POST /sales-orders/bulk: Create up to 200 sales orders */
+  createSalesOrders: BulkHandler<operations['createSalesOrders'], Contexts['userToken+companyId']>
   /** GET /sales-orders/export: Export sales orders */
   exportSalesOrders: Handler<operations['exportSalesOrders'], Contexts['userToken']>
   /** GET /sales-orders/{id}: Read a sales order */
@@ -59,6 +63,8 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   listPurchaseOrders: Handler<operations['listPurchaseOrders'], Contexts['userToken']>
   /** POST /purchase-orders: Create a purchase order */
   createPurchaseOrder: Handler<operations['createPurchaseOrder'], Contexts['userToken+companyId']>
+  /** POST /purchase-orders/bulk: Create up to 200 purchase orders */
+  createPurchaseOrders: BulkHandler<operations['createPurchaseOrders'], Contexts['userToken+companyId']>
   /** GET /purchase-orders/export: Export purchase orders */
   exportPurchaseOrders: Handler<operations['exportPurchaseOrders'], Contexts['userToken']>
   /** GET /purchase-orders/{id}: Read a purchase order */
@@ -71,6 +77,8 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   listReceptions: Handler<operations['listReceptions'], Contexts['userToken']>
   /** POST /receptions: Announce a reception */
   createReception: Handler<operations['createReception'], Contexts['userToken+companyId']>
+  /** POST /receptions/bulk: Announce up to 200 receptions */
+  createReceptions: BulkHandler<operations['createReceptions'], Contexts['userToken+companyId']>
   /** GET /receptions/export: Export receptions */
   exportReceptions: Handler<operations['exportReceptions'], Contexts['userToken']>
   /** GET /receptions/{id}: Read a reception */
@@ -83,6 +91,8 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   listReturns: Handler<operations['listReturns'], Contexts['userToken']>
   /** POST /returns: Announce a return */
   createReturn: Handler<operations['createReturn'], Contexts['userToken+companyId']>
+  /** POST /returns/bulk: Announce up to 200 returns */
+  createReturns: BulkHandler<operations['createReturns'], Contexts['userToken+companyId']>
   /** GET /returns/export: Export returns */
   exportReturns: Handler<operations['exportReturns'], Contexts['userToken']>
   /** GET /returns/{id}: Read a return */
@@ -121,6 +131,16 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   listWarehouses: Handler<operations['listWarehouses'], Contexts['userToken']>
   /** GET /warehouses/{warehouseId}: Read a warehouse */
   getWarehouse: Handler<operations['getWarehouse'], Contexts['userToken']>
+  /** GET /imports: List imports */
+  listImports: Handler<operations['listImports'], Contexts['userToken']>
+  /** POST /imports: Import a file */
+  createImport: Handler<operations['createImport'], Contexts['userToken+companyId']>
+  /** GET /imports/{id}: Read an import */
+  getImport: Handler<operations['getImport'], Contexts['userToken']>
+  /** DELETE /imports/{id}: Cancel an import */
+  cancelImport: Handler<operations['cancelImport'], Contexts['userToken+companyId']>
+  /** GET /imports/{id}/errors: List the errors of an import */
+  listImportErrors: Handler<operations['listImportErrors'], Contexts['userToken']>
   /** GET /integrations/etsm/ping: Check the transport system's token */
   pingEtsm: Handler<operations['pingEtsm'], Contexts['etsmToken']>
   /** POST /integrations/etsm/receptions: Announce a reception */
@@ -131,6 +151,8 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   listMdmSyncFields: Handler<operations['listMdmSyncFields'], Contexts['mdmToken']>
   /** GET /integrations/mdm/clients/{client3plId}/articles: Articles of a client */
   listMdmClientArticles: Handler<operations['listMdmClientArticles'], Contexts['mdmToken']>
+  /** PATCH /integrations/mdm/articles/bulk: Change up to 1,000 articles by their codes */
+  patchMdmArticles: BulkHandler<operations['patchMdmArticles'], Contexts['mdmToken+companyId']>
   /** PATCH /integrations/mdm/articles/by-code/{articleCode}: Change an article by its code */
   patchMdmArticleByCode: Handler<operations['patchMdmArticleByCode'], Contexts['mdmToken+companyId']>
   /** GET /health: Check the health of the service */
@@ -146,11 +168,24 @@ export type Handler<Operation, Context> = (
   context: Context,
 ) => Promise<Output<Operation>> | Output<Operation>
 
+/** Returns an outcome for each item of the body. The platform makes the answer of them. */
+export type BulkHandler<Operation, Context> = (
+  input: Input<Operation>,
+  context: Context,
+) => Promise<PromiseSettledResult<{ status: number; data: ItemData<Output<Operation>> }>[]>
+
+type ItemData<Body> = Body extends { data: { results: { data?: infer Data }[] } } ? Data : never
+
 export interface Input<Operation> {
   params: Part<Operation, 'path'>
   query: Part<Operation, 'query'>
-  body: Operation extends { requestBody: { content: { 'application/json': infer Body } } } ? Body : undefined
+  body: Operation extends { requestBody: { content: infer Content } } ? Sent<Content> : undefined
 }
+
+/** A body that is not JSON is read by the handler. */
+type Sent<Content> = Content extends { 'application/json': infer Body }
+  ? Body
+  : { type: keyof Content; content: AsyncIterable<Buffer> }
 
 type Part<Operation, Name extends string> = Operation extends { parameters: { [name in Name]?: infer Parameters } }
   ? [NonNullable<Parameters>] extends [never]
@@ -161,12 +196,12 @@ type Part<Operation, Name extends string> = Operation extends { parameters: { [n
 export type Output<Operation> = Operation extends { responses: infer Responses } ? Success<Responses> : never
 
 type Success<Responses> = {
-  [Status in keyof Responses & (200 | 201 | 204)]: Responses[Status] extends {
+  [Status in keyof Responses & (200 | 201 | 202 | 204)]: Responses[Status] extends {
     content: infer Content
   }
     ? Body<Content>
     : undefined
-}[keyof Responses & (200 | 201 | 204)]
+}[keyof Responses & (200 | 201 | 202 | 204)]
 
 /** A streamed answer is returned in batches of its lines. */
 type Body<Content> = Content extends { 'application/x-ndjson': infer Line }

@@ -190,7 +190,15 @@ export function contractChanges(before: OpenApiDocument, after: OpenApiDocument)
   for (const name of Object.keys(before.components.schemas)) {
     if (!after.components.schemas[name]) breaking.add(`the schema ${name} is gone`)
   }
-  return { breaking: [...breaking], additions: [...additions] }
+  return { breaking: [...breaking], additions: collected([...additions]) }
+}
+
+/** The same addition in many places, such as a header of every answer, is one line. */
+function collected(additions: string[]): string[] {
+  const byWhat = Map.groupBy(additions, (addition) => addition.replace(/^.*?: /, ''))
+  return [...byWhat].flatMap(([what, places]) =>
+    places.length > 3 ? `${what}, in ${places.length} places (${places[0]?.replace(/: .*$/, '')} and others)` : places,
+  )
 }
 
 /** Operations by method and path. Webhooks have their type instead of a path. */

@@ -137,8 +137,8 @@ ${paths}]
 /** One line per operation. A missing handler, or a handler without an operation, does not compile. */
 function handlersInterface(operations: Operation[]): string {
   const lines = operations.map(
-    ({ id, method, path, summary, security }) =>
-      `  /** ${method} ${path}: ${summary} */\n  ${id}: Handler<operations['${id}'], Contexts['${contextKey(security)}']>\n`,
+    ({ id, method, path, summary, security, isBulk }) =>
+      `  /** ${method} ${path}: ${summary} */\n  ${id}: ${isBulk ? 'BulkHandler' : 'Handler'}<operations['${id}'], Contexts['${contextKey(security)}']>\n`,
   )
   const keys = [...new Set(operations.map(({ security }) => contextKey(security)))].sort()
   return `import type { operations } from './types.ts'
@@ -156,11 +156,24 @@ export type Handler<Operation, Context> = (
   context: Context,
 ) => Promise<Output<Operation>> | Output<Operation>
 
+/** Returns an outcome for each item of the body. The platform makes the answer of them. */
+export type BulkHandler<Operation, Context> = (
+  input: Input<Operation>,
+  context: Context,
+) => Promise<PromiseSettledResult<{ status: number; data: ItemData<Output<Operation>> }>[]>
+
+type ItemData<Body> = Body extends { data: { results: { data?: infer Data }[] } } ? Data : never
+
 export interface Input<Operation> {
   params: Part<Operation, 'path'>
   query: Part<Operation, 'query'>
-  body: Operation extends { requestBody: { content: { 'application/json': infer Body } } } ? Body : undefined
+  body: Operation extends { requestBody: { content: infer Content } } ? Sent<Content> : undefined
 }
+
+/** A body that is not JSON is read by the handler. */
+type Sent<Content> = Content extends { 'application/json': infer Body }
+  ? Body
+  : { type: keyof Content; content: AsyncIterable<Buffer> }
 
 type Part<Operation, Name extends string> = Operation extends { parameters: { [name in Name]?: infer Parameters } }
   ? [NonNullable<Parameters>] extends [never]
@@ -171,12 +184,12 @@ type Part<Operation, Name extends string> = Operation extends { parameters: { [n
 export type Output<Operation> = Operation extends { responses: infer Responses } ? Success<Responses> : never
 
 type Success<Responses> = {
-  [Status in keyof Responses & (200 | 201 | 204)]: Responses[Status] extends {
+  [Status in keyof Responses & (200 | 201 | 202 | 204)]: Responses[Status] extends {
     content: infer Content
   }
     ? Body<Content>
     : undefined
-}[keyof Responses & (200 | 201 | 204)]
+}[keyof Responses & (200 | 201 | 202 | 204)]
 
 /** A streamed answer is returned in batches of its lines. */
 type Body<Content> = Content extends { 'application/x-ndjson': infer Line }

@@ -1,93 +1,91 @@
+import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import progress from 'cli-progress'
 import { Argument, type Command } from 'commander'
-import { parse } from 'csv-parse/sync'
-import { oneCompany } from '../logistics/company-scope.ts'
-import {
-  type Importable,
-  importable,
-  importRows,
-  type Row,
-  rowProblems,
-} from '../logistics/reference/reference-data.import.ts'
+import type { DB } from '../../generated/logistics/database.ts'
+import { type OneCompany, oneCompany } from '../logistics/company-scope.ts'
+import { type ImportKind, imports, listErrors } from '../logistics/imports/imports.queries.ts'
+import { kinds } from '../logistics/imports/kinds.ts'
+import { processChunk } from '../logistics/imports/processing.ts'
+import { type File, receive } from '../logistics/imports/receiving.ts'
+import type { Reader } from '../platform/postgres/reader.ts'
 import { refreshStatistics } from '../platform/postgres/statistics.ts'
 import { describeViolation } from '../platform/postgres/violations.ts'
 import { id, type WithStorage } from './command-line.ts'
 
-/** Imports reference data from a file: all rows, or none if one has a problem. */
+/** The administrator's files have no limit. */
+const limits = { IMPORT_MAX_MEGABYTES: Number.POSITIVE_INFINITY, IMPORTS_PER_COMPANY: Number.POSITIVE_INFINITY }
+/** How many errors are printed. */
+const shownErrors = 20
+
+/** Imports a file as the API does, without waiting for the worker. */
 export function registerImportCommand(program: Command, withStorage: WithStorage): void {
   program
     .command('import')
-    .description('create or update reference data by code, from a CSV or JSON file')
-    .addArgument(new Argument('<what>', 'kind of record').choices(importable))
-    .argument('<file>', '.csv with a header line, or .json with an array of objects')
+    .description('create or update records by code, from a CSV, NDJSON or JSON file')
+    .addArgument(new Argument('<what>', 'kind of record').choices(Object.keys(kinds)))
+    .argument('<file>', '.csv with a header line, .ndjson with one object a line, or .json with an array of objects')
     .requiredOption('--company <id>', 'the company that owns the data', id)
-    .action((what: Importable, file: string, { company }) =>
+    .action((kind: ImportKind, file: string, { company }) =>
       withStorage(async ({ logistics: { db, url, schema } }) => {
-        const rows = await readRows(file)
-        if (!rows.length) throw new Error(`${file} has no rows.`)
-        const problems = rowProblems(what, rows)
-        if (problems.length) {
-          const shown = problems.slice(0, 20).map((problem) => `  ${problem}`)
-          if (problems.length > 20) shown.push(`  ... and ${problems.length - 20} more`)
-          throw new Error(`Nothing was imported from ${file}:\n${shown.join('\n')}`)
-        }
-        const bar = new progress.SingleBar(
-          { format: `${what} {bar} {value} of {total}` },
-          progress.Presets.shades_classic,
-        )
-        bar.start(rows.length, 0)
-        try {
-          const importing = importRows(db, oneCompany(company), what, rows, (done) => bar.update(done))
-          await describeViolation(importing, {
-            [`${what}_company_id_fkey`]: `Nothing was imported: there is no company ${company}.`,
-          })
-        } finally {
-          bar.stop()
-        }
-        console.log(`Imported ${rows.length} ${what} into company ${company}.`)
+        const scope = oneCompany(company)
+        const receiving = receive(db, scope, 'import', { kind, ...(await openFile(file)) }, limits)
+        const received = await describeViolation(receiving, {
+          imports_company_id_fkey: `Nothing was imported: there is no company ${company}.`,
+        })
+        const { created, updated, failed } = await process(db, scope, kind, received)
+        console.log(`Imported ${created + updated} ${kind} into company ${company}: ${created} new, ${updated} known.`)
         await refreshStatistics(url, schema)
+        if (failed) throw new Error(await describeErrors(db, scope, received.id, failed))
       }),
     )
 }
 
-async function readRows(file: string): Promise<Row[]> {
-  const content = decoded(file, await readFile(file))
+type Import = Awaited<ReturnType<typeof receive>>
+
+/** Processes all chunks, and shows a bar. A worker may have begun with them. */
+async function process(db: Reader<DB>, scope: OneCompany, kind: string, received: Import): Promise<Import> {
+  const bar = new progress.SingleBar({ format: `${kind} {bar} {value} of {total}` }, progress.Presets.shades_classic)
+  bar.start(received.rows, 0)
+  try {
+    let current = received
+    while (!current.finished_at) {
+      if (!(await processChunk(db, scope, received.id))) await delay(100)
+      current = (await imports.byId(db, scope, received.id)) as Import
+      bar.update(current.processed)
+    }
+    return current
+  } finally {
+    bar.stop()
+  }
+}
+
+async function describeErrors(db: Reader<DB>, scope: OneCompany, id: number, failed: number): Promise<string> {
+  const key = { id, company_id: scope.companyId }
+  const errors = await listErrors(db, scope, key, { cursor: 0, limit: shownErrors })
+  const shown = errors.map(({ row, reason }) => `  row ${row}: ${reason}`)
+  if (failed > shown.length) shown.push('  ...')
+  return `${failed} rows were not imported:\n${shown.join('\n')}`
+}
+
+async function openFile(file: string): Promise<Pick<File, 'format' | 'content'>> {
   switch (extname(file).toLowerCase()) {
     case '.csv':
-      return parse(content, { columns: true, bom: true, trim: true, skip_empty_lines: true }).map((row) =>
-        fromCells(row as Record<string, string>),
-      )
-    case '.json': {
-      const rows: unknown = JSON.parse(content)
-      if (!Array.isArray(rows)) throw new Error(`${file} does not contain an array.`)
-      return rows
-    }
+      return { format: 'csv', content: createReadStream(file) }
+    case '.ndjson':
+    case '.jsonl':
+      return { format: 'ndjson', content: createReadStream(file) }
+    case '.json':
+      return { format: 'ndjson', content: linesOf(file) }
     default:
-      throw new Error(`${file} is neither .csv nor .json.`)
+      throw new Error(`${file} is neither .csv, .ndjson nor .json.`)
   }
 }
 
-function decoded(file: string, content: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(content)
-  } catch {
-    throw new Error(`${file} is not UTF-8.`)
-  }
-}
-
-/**
- * Cells are text: an empty cell is omitted, `true` and `false` become booleans, and `address.city` sets a field of the
- * address.
- */
-function fromCells(cells: Record<string, string>): Row {
-  const row: Row = {}
-  for (const [column, cell] of Object.entries(cells)) {
-    const value = cell === '' ? undefined : /^true$/i.test(cell) ? true : /^false$/i.test(cell) ? false : cell
-    const [name, part] = column.split('.', 2) as [string, string?]
-    if (value === undefined) continue
-    row[name] = part ? { ...(row[name] as object), [part]: value } : value
-  }
-  return row
+async function* linesOf(file: string): AsyncGenerator<Buffer> {
+  const rows: unknown = JSON.parse(await readFile(file, 'utf8'))
+  if (!Array.isArray(rows)) throw new Error(`${file} does not contain an array.`)
+  for (const row of rows) yield Buffer.from(`${JSON.stringify(row)}\n`)
 }

@@ -86,6 +86,7 @@ function publishSchema(schema: JsonObject, uses: ReadonlySet<Use>): void {
   delete schema['x-checked-by-handler']
   if (isSent && !isReceived) Object.assign(schema, checked)
   addFormat(schema)
+  if (isSent || uses.has('ignored')) boundIntegers(schema)
   if (isSent || uses.has('parameter')) refuseNul(schema)
 }
 
@@ -104,6 +105,13 @@ function addFormat(schema: JsonObject): void {
   }
 }
 
+/** A number in a body must be one that JavaScript holds exactly. */
+function boundIntegers(schema: JsonObject): void {
+  if (![schema.type].flat().includes('integer')) return
+  schema.minimum ??= Number.MIN_SAFE_INTEGER
+  schema.maximum ??= Number.MAX_SAFE_INTEGER
+}
+
 /** PostgreSQL cannot store NUL in text, so the server refuses it everywhere. */
 function refuseNul(schema: JsonObject): void {
   const isFree = !schema.pattern && !schema.enum && !schema.format
@@ -118,7 +126,7 @@ function publishSchemesAsParameters(document: OpenApiDocument): void {
   const { securitySchemes } = document.components
   for (const [scheme, { name = '', 'x-published-as-parameter': source }] of Object.entries(securitySchemes)) {
     if (!source) continue
-    const { optional, required, ...shared } = source
+    const { optional, required, field, ...shared } = source
     const component = name.replaceAll(/^X-|-/g, '')
     const parameters = {
       [component]: { name, in: 'header', required: true, description: required, ...shared },
@@ -134,22 +142,22 @@ function publishSchemesAsParameters(document: OpenApiDocument): void {
       if (operation.security) operation.security = withoutScheme(operation.security, scheme)
     }
     if (document.security) document.security = withoutScheme(document.security, scheme)
-    keepInLinks(document, name)
+    addToLinks(document, name, field)
     delete securitySchemes[scheme]
   }
 }
 
-/** A link leads to a record of the same company, so it repeats the header if both operations have it. */
-function keepInLinks(document: OpenApiDocument, header: string): void {
+/** A link gives the header the value of the record that it is about, or else that of the request. */
+function addToLinks(document: OpenApiDocument, header: string, field: string): void {
   const operations = operationsOf(document.paths)
   const takes = (operation: OperationObject | undefined) =>
     (operation?.parameters ?? []).some((parameter) => resolved(document, parameter).name === header)
-  for (const operation of operations.filter(takes)) {
-    for (const { links = {} } of Object.values(operation.responses)) {
-      for (const link of Object.values(links)) {
-        const target = operations.find(({ operationId }) => operationId === link.operationId)
-        if (takes(target)) link.parameters[header] = `$request.header.${header}`
-      }
+  for (const operation of operations) {
+    const links = Object.values(operation.responses).flatMap((response) => Object.values(response.links ?? {}))
+    for (const { operationId, parameters } of links) {
+      if (!takes(operations.find((target) => target.operationId === operationId))) continue
+      const record = Object.values(parameters).find((expression) => expression.startsWith('$response.body#/'))
+      parameters[header] = record?.replace(/[^/]+$/, field) ?? `$request.header.${header}`
     }
   }
 }
@@ -159,23 +167,20 @@ function withoutScheme(alternatives: SecurityRequirement[], removed: string): Se
   return [...new Set(texts)].map((text) => JSON.parse(text))
 }
 
-const counters = { 'X-RateLimit-Limit': 'Limit', 'X-RateLimit-Remaining': 'Remaining', 'X-RateLimit-Reset': 'Reset' }
-
 /** An error of a limited operation has the headers of the limit too, if the request was counted before it failed. */
 function declareCounters(document: OpenApiDocument, operation: OperationObject): void {
-  if (!operation['x-rate-limit']) return
   const headers = document.components.headers as Record<string, JsonObject>
-  for (const [status, declared] of Object.entries(operation.responses)) {
-    if (status.startsWith('2')) continue
-    const response = resolved(document, declared)
-    for (const [name, counter] of Object.entries(counters)) {
-      const { required, description, ...header } = headers[`RateLimit${counter}`] as JsonObject
-      const sentence = `${description} Present if the request was counted.`
-      headers[`CountedRateLimit${counter}`] ??= { description: sentence, ...header }
-      response.headers = {
-        [name]: { $ref: `#/components/headers/CountedRateLimit${counter}` },
-        ...response.headers,
-      } as never
+  const responses = Object.entries(operation.responses)
+  const success = responses.find(([status]) => status.startsWith('2'))?.[1].headers ?? {}
+  for (const [name, source] of Object.entries(success)) {
+    if (!/^(X-)?RateLimit/.test(name)) continue
+    const { required, description, ...header } = resolved(document, source) as unknown as JsonObject
+    const component = `Counted${(source as unknown as { $ref: string }).$ref.split('/').at(-1)}`
+    headers[component] ??= { description: `${description} Present if the request was counted.`, ...header }
+    for (const [status, declared] of responses) {
+      if (status.startsWith('2')) continue
+      const response = resolved(document, declared)
+      response.headers = { [name]: { $ref: `#/components/headers/${component}` }, ...response.headers } as never
     }
   }
 }

@@ -8,6 +8,7 @@ import { registerBackupCommands } from './backup.ts'
 import type { WithStorage } from './command-line.ts'
 import { registerDemoCommands } from './demo.ts'
 import { registerImportCommand } from './import.ts'
+import { registerLimitCommands } from './limits.ts'
 import { registerMigrateCommand } from './migrate.ts'
 import { registerRecountCommand } from './recount.ts'
 import { registerSiteCommands } from './sites.ts'
@@ -59,6 +60,7 @@ export function createProgram(environment?: NodeJS.ProcessEnv): Command {
   registerBackupCommands(program, readSettings, version)
   registerDemoCommands(program, withStorage)
   registerImportCommand(program, withStorage)
+  registerLimitCommands(program, withStorage)
   registerMigrateCommand(program, readSettings)
   registerRecountCommand(program, withStorage)
   registerSiteCommands(program, withStorage)

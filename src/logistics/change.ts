@@ -3,6 +3,7 @@ import type { DB } from '../../generated/logistics/database.ts'
 import type { OneCompany } from './company-scope.ts'
 import { type Drawn, startOf } from './drawing.queries.ts'
 import { EventLog } from './events/event-log.ts'
+import type { StockBook } from './inventory/stock-book.ts'
 
 /**
  * A change of one company's data, in a transaction. It collects events, new rows to count, and statements. All of them,
@@ -19,6 +20,8 @@ export class Change {
   /** How many stock movements, and moves of new documents, will be written. */
   movements = 0
   moves = 0
+  /** The stock that this change has posted to. */
+  readonly books: StockBook[] = []
   /** Ids that were already drawn, possibly more than needed. */
   drawn: Drawn | undefined
   #startedAt: Promise<string> | undefined

@@ -7,6 +7,7 @@ const batchSize = 5_000
 const ofCompanies = {
   idempotency_keys: { column: 'created_at', kept: sql`interval '24 hours'` },
   events: { column: 'created_at', kept: sql`interval '30 days'` },
+  imports: { column: 'expires_at', kept: sql`interval '0'` },
   webhooks: { column: 'deleted_at', kept: sql`interval '30 days'` },
 }
 const ofUsers = {

@@ -14,16 +14,19 @@ import { listeningAddress } from '../platform/http/server.ts'
 import { readContract } from '../platform/openapi.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import * as access from './access/access.handlers.ts'
+import { createCallerLimits } from './access/caller-limits.ts'
 import * as catalog from './catalog/articles.handlers.ts'
 import { oneCompany } from './company-scope.ts'
 import type { Handlers, Parts } from './context.ts'
 import * as events from './events/events.handlers.ts'
 import { serveLogisticsGraphql } from './graphql/index.ts'
 import * as health from './health/health.handlers.ts'
+import * as imports from './imports/imports.handlers.ts'
 import * as purchaseOrders from './inbound/purchase-orders.handlers.ts'
 import * as receptions from './inbound/receptions.handlers.ts'
 import * as integrations from './integrations/integrations.handlers.ts'
 import * as stock from './inventory/stock.handlers.ts'
+import { stockEffectOf } from './inventory/stock-effect.ts'
 import * as salesOrders from './outbound/sales-orders.handlers.ts'
 import * as reference from './reference/reference-data.handlers.ts'
 import * as returns from './returns/returns.handlers.ts'
@@ -44,6 +47,7 @@ const handlers: Handlers = {
   ...webhooks,
   ...events,
   ...reference,
+  ...imports,
   ...integrations,
   ...health,
 }
@@ -99,11 +103,13 @@ export async function logistics(
     handlers: { ...handlers },
     security: makeSecurity(db, announcements, parts),
     authorize,
+    limitOf: createCallerLimits(db, announcements),
     context: parts,
     write: (db, { companyId, caller }, work) => {
       if (companyId === undefined || caller === undefined) throw new Error('A write needs a company and a caller')
       return write(db, oneCompany(companyId), caller, work)
     },
+    dryRunFields: (trx) => ({ stock_effect: stockEffectOf(trx) }),
     countRequest,
   }
   await serveContract(app, service)

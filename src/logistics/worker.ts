@@ -5,6 +5,7 @@ import type { DB } from '../../generated/logistics/database.ts'
 import type { Config } from '../config.ts'
 import { startScheduler, type Task } from '../platform/postgres/scheduler.ts'
 import { removeExpired } from './clean-up.queries.ts'
+import { startImports } from './imports/processing.ts'
 import { startCourier } from './webhooks/courier.ts'
 import type { Outcome } from './webhooks/delivery-queue.queries.ts'
 
@@ -23,7 +24,7 @@ const tasks: Task<DB>[] = [
   { name: 'clean_up', everySeconds: 600, run: removeExpired },
 ]
 
-/** Runs the background work: webhook deliveries and scheduled tasks. */
+/** Runs the background work: webhook deliveries, imports and scheduled tasks. */
 export function startWorker(db: Kysely<DB>, config: Config, log: FastifyBaseLogger): Worker {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -36,10 +37,11 @@ export function startWorker(db: Kysely<DB>, config: Config, log: FastifyBaseLogg
   for (const outcome of ['delivered', 'retry', 'failed']) attempts.inc({ outcome }, 0)
   const onAttempt = ({ status }: Outcome) => attempts.inc({ outcome: status === 'pending' ? 'retry' : status })
   const courier = startCourier({ db, config, log, onAttempt })
+  const imports = startImports(db, log)
   const scheduler = startScheduler(db, tasks, log)
   return {
     async stop() {
-      await Promise.all([courier.stop(), scheduler.stop()])
+      await Promise.all([courier.stop(), imports.stop(), scheduler.stop()])
     },
     metrics: () => registry.metrics(),
   }

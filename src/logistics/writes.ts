@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../generated/logistics/database.ts'
 import type { Reader } from '../platform/postgres/reader.ts'
 import { countStatement } from '../platform/postgres/row-counts.ts'
-import { inTransaction, runLast, runTogether } from '../platform/postgres/transactions.ts'
+import { inTransaction, isDryRun, runLast, runTogether } from '../platform/postgres/transactions.ts'
 import { Change } from './change.ts'
 import type { OneCompany } from './company-scope.ts'
 import { type Drawn, drawing } from './drawing.queries.ts'
@@ -10,6 +10,7 @@ import type { PendingEvent } from './events/event-log.ts'
 import type { EventResource } from './events/event-modules.ts'
 import * as outbox from './events/outbox.queries.ts'
 import { resources } from './events/resources.ts'
+import { noteStockEffect } from './inventory/stock-effect.ts'
 import { asStockErrors } from './inventory/stock-levels.queries.ts'
 
 /**
@@ -27,6 +28,7 @@ export function write<T>(
     const change = new Change(trx, scope, actor)
     const result = await work(change)
     await finish(change)
+    if (isDryRun(trx)) noteStockEffect(change)
     return result
   })
   return asStockErrors(writing)

@@ -156,8 +156,8 @@ export function methodNotAllowed(method: string, allowed: string[]): ApiError {
   })
 }
 
-export function unsupportedMediaType(): ApiError {
-  return new ApiError('unsupported_media_type', phrase('unsupported_media_type'))
+export function unsupportedMediaType(types = ['application/json']): ApiError {
+  return new ApiError('unsupported_media_type', phrase('unsupported_media_type', { types: types.join(', ') }))
 }
 
 export function bodyTooLarge(limit: number): ApiError {
@@ -180,18 +180,25 @@ export function requestInProgress(): ApiError {
   return new ApiError('request_in_progress', 'A request with this Idempotency-Key is still in progress.')
 }
 
-/** `limit` is for a refusal without a rate limit, which has not set the rate-limit headers. */
-export function rateLimited(seconds: number, limit?: number): ApiError {
+/** What an answer says about a limit: in the headers of the IETF draft, and in those that clients have long known. */
+export function rateLimitHeaders(limit: string, max: number, remaining: number, seconds: number) {
+  return {
+    'ratelimit-policy': `"${limit}";q=${max};w=60`,
+    ratelimit: `"${limit}";r=${remaining};t=${seconds}`,
+    'x-ratelimit-limit': max,
+    'x-ratelimit-remaining': remaining,
+    'x-ratelimit-reset': seconds,
+  }
+}
+
+/** `max` is for a refusal without a rate limit, which has not set the rate-limit headers. */
+export function rateLimited(seconds: number, max?: number): ApiError {
   const message = seconds === 1 ? phrase('rate_limited_one') : phrase('rate_limited', { seconds })
   return new ApiError('rate_limited', message, {
     body: { retry_after: seconds },
     headers: {
       'retry-after': seconds,
-      ...(limit !== undefined && {
-        'x-ratelimit-limit': limit,
-        'x-ratelimit-remaining': 0,
-        'x-ratelimit-reset': seconds,
-      }),
+      ...(max !== undefined && rateLimitHeaders('failures', max, 0, seconds)),
     },
   })
 }

@@ -12,7 +12,7 @@ export const english = {
   body_too_large: 'The body is larger than {limit} bytes.',
   headers_too_large: 'The headers are too large, or too many.',
   request_timeout: 'The request took too long to arrive.',
-  unsupported_media_type: 'The body must be application/json.',
+  unsupported_media_type: 'The body must be {types}.',
   rate_limited_one: 'Too many requests; try again in 1 second.',
   rate_limited: 'Too many requests; try again in {seconds} seconds.',
   internal_error: 'Something went wrong on our side.',
@@ -43,6 +43,7 @@ export const english = {
   reserved_key: '{field} is not allowed: no key may be called __proto__.',
   too_many_bytes: '{field} must be at most {limit} bytes long as JSON.',
   too_many_levels: '{field} must be nested at most {limit} levels deep.',
+  too_many_lines: '{field} must have at most {limit} lines in all.',
   lost_digits: '{field} has more digits than a number can carry.',
   not_valid: '{field} {problem}.',
 

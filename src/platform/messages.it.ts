@@ -14,7 +14,7 @@ export const italian: Catalogue<keyof typeof english> = {
   body_too_large: 'Il corpo della richiesta supera {limit} byte.',
   headers_too_large: 'Le intestazioni sono troppo grandi o troppo numerose.',
   request_timeout: 'La richiesta ha impiegato troppo tempo ad arrivare.',
-  unsupported_media_type: 'Il corpo della richiesta deve essere application/json.',
+  unsupported_media_type: 'Il corpo della richiesta deve essere {types}.',
   rate_limited_one: 'Troppe richieste; riprova tra 1 secondo.',
   rate_limited: 'Troppe richieste; riprova tra {seconds} secondi.',
   internal_error: 'Si è verificato un errore da parte nostra.',
@@ -45,6 +45,7 @@ export const italian: Catalogue<keyof typeof english> = {
   reserved_key: '{field} non è ammesso: nessuna chiave può chiamarsi __proto__.',
   too_many_bytes: '{field} può occupare al massimo {limit} byte in JSON.',
   too_many_levels: '{field} può avere al massimo {limit} livelli di annidamento.',
+  too_many_lines: '{field} può avere al massimo {limit} righe in tutto.',
   lost_digits: '{field} ha più cifre di quante un numero possa contenere.',
   not_valid: '{field} non è valido ({problem}).',
 

@@ -28,8 +28,11 @@ export interface SecurityScheme {
   name?: string
   /** The field of a JSON body that may carry this credential instead of the header. */
   'x-body-field'?: string
-  /** Published as a header parameter, with these texts for operations that can and that must have it. */
-  'x-published-as-parameter'?: { schema: JsonObject; optional: string; required: string }
+  /**
+   * Published as a header parameter, with these texts for operations that can and that must have it. `field` is the field
+   * of records that has its value.
+   */
+  'x-published-as-parameter'?: { schema: JsonObject; optional: string; required: string; field: string }
 }
 
 export type SecurityRequirement = Record<string, string[]>
@@ -98,10 +101,15 @@ export interface Operation {
   aliases: string[]
   parameters: ParameterObject[]
   body: MediaObject | undefined
+  /** The bodies that the handler reads as a stream, by media type. Empty if the body is JSON, or there is none. */
+  streamedBodies: Record<string, MediaObject>
   responses: Record<string, ResponseObject>
   successStatus: number
   takesIdempotencyKey: boolean
   takesIfMatch: boolean
+  takesDryRun: boolean
+  /** The body is a list of items, and each has its own outcome. */
+  isBulk: boolean
   givesETag: boolean
   /** The success answer has the address of what was created in `Location`. */
   givesLocation: boolean
@@ -155,11 +163,14 @@ function readOperation(document: OpenApiDocument, path: string, method: string, 
     aliases: operation['x-aliases'] ?? [],
     parameters,
     body,
+    streamedBodies: (!body && operation.requestBody?.content) || {},
     bodyCredentials: readBodyCredentials(document, security, body),
     responses: operation.responses,
     successStatus: Number(success[0]),
     takesIdempotencyKey: takes('Idempotency-Key'),
     takesIfMatch: takes('If-Match'),
+    isBulk: body?.schema['x-bulk'] === true,
+    takesDryRun: parameters.some(({ in: place, name }) => place === 'query' && name === 'dry_run'),
     givesETag: 'ETag' in (success[1].headers ?? {}),
     givesLocation: 'Location' in (success[1].headers ?? {}),
     forbidsCaching: 'Cache-Control' in (success[1].headers ?? {}),

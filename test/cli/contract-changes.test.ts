@@ -143,6 +143,16 @@ t.test('contractChanges / lists additions, which break nothing', async (t) => {
   }
 })
 
+t.test('contractChanges / collects an addition that many places have', async (t) => {
+  const { additions } = changesAfter((document) => {
+    for (const { get } of Object.values(document.paths) as Changeable[]) {
+      get?.parameters?.push({ name: 'colour', in: 'query', schema: text })
+    }
+  })
+  t.equal(additions.length, 1)
+  t.match(additions[0], /^the parameter `colour`, in \d+ places \(GET \/articles and others\)$/)
+})
+
 t.test('contractChanges / accepts that a request is checked less strictly', async (t) => {
   const { breaking } = changesAfter((document) => {
     delete field(document, 'ArticleCreate', 'um3pl').pattern

@@ -187,17 +187,26 @@ t.test('quayside import / moves the default warehouse', async (t) => {
   ])
 })
 
-t.test('quayside import / imports nothing if one row is wrong, and names the row', async (t) => {
+t.test('quayside import / imports the rows that are right, names the others, and fails', async (t) => {
   const { ours } = await createWorld(app)
   const file = join(directory, 'partners.csv')
-  await writeFile(file, 'kind,code,name,colour\ncarrier,A,Good,\npirate,B,Bad,\ncarrier,A,Twice,\nsupplier,C,,red\n')
-  const { code, stderr } = await quayside('import', 'partners', file, '--company', String(ours.companyId))
+  const company = ['--company', String(ours.companyId)]
+  await writeFile(file, 'kind,code,name\ncarrier,A,Good\npirate,B,Bad\ncarrier,A,Twice\nsupplier,C,\n')
+  const { code, stdout, stderr } = await quayside('import', 'partners', file, ...company)
   t.equal(code, 1)
-  t.match(stderr, /Nothing was imported/)
-  t.match(stderr, /row 2: kind must be one of customer, supplier, carrier\./)
-  t.match(stderr, /row 3: code "A" is already used in row 1\./)
-  t.match(stderr, /row 4: name is required\./)
-  t.match(stderr, /row 4: colour is not a known field\./)
+  t.match(stdout, /Imported 2 partners .*: 1 new, 1 known/)
+  t.match(stderr, /2 rows were not imported/)
+  t.match(stderr, /row 3: kind must be one of customer, supplier, carrier\./)
+  t.match(stderr, /row 5: name is required\./)
+  t.match((await ours.client.get('/partners')).body, { meta: { total: 1 }, data: [{ code: 'A', name: 'Twice' }] })
+})
+
+t.test('quayside import / refuses a file that it cannot read, and an unknown company', async (t) => {
+  const { ours } = await createWorld(app)
+  const file = join(directory, 'partners.csv')
+  const company = ['--company', String(ours.companyId)]
+  await writeFile(file, 'kind,code,name,colour\ncarrier,A,Good,red\n')
+  t.match((await quayside('import', 'partners', file, ...company)).stderr, /colour is not a known column/)
   t.equal((await ours.client.get('/partners')).body.meta.total, 0)
   await writeFile(file, 'kind,code,name\ncarrier,A,Good\n')
   t.match((await quayside('import', 'partners', file, '--company', '987654')).stderr, /no company 987654/)

@@ -1,11 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
+import { oneCompany } from '../../src/logistics/company-scope.ts'
+import { processChunk } from '../../src/logistics/imports/processing.ts'
 import { dereference, type JsonObject } from '../../src/platform/openapi.ts'
 import { startApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { logisticsContract, schemaProblems } from '../support/contract.ts'
-import { createYard, expectData, move, order } from '../support/documents.ts'
+import { createYard, expectData, move, order, type Yard } from '../support/documents.ts'
 import { type FeedEvent, follow } from '../support/feed.ts'
 import { createClient, createPartner } from '../support/world.ts'
 
@@ -26,6 +28,7 @@ t.test('every webhook / shows an event of its type, as the feed has it', async (
   }
   const readNew = follow(yard.client)
   await causeEveryEvent(yard.client, parties)
+  await causeImport(yard)
   const events = await readNew()
   const recorded: Record<string, FeedEvent> = {}
   for (const type of Object.keys(document.webhooks ?? {})) {
@@ -129,6 +132,13 @@ async function causeWebhook(client: Client): Promise<void> {
   await client.delete(`/webhooks/${id}`)
 }
 
+async function causeImport({ client, companyId }: Yard): Promise<void> {
+  const headers = { 'content-type': 'text/csv' }
+  const file = 'code,name,email\nACME,Acme Foods,orders@acme.example\nBETA,Beta Parts,none\n'
+  const { id } = await expectData(client.post('/imports?kind=clients', file, { headers }), 202)
+  await processChunk(app.db, oneCompany(companyId), id)
+}
+
 /** Ids that examples have instead of those of the database, by the record that they identify. */
 const exampleIds: Record<string, number> = {
   event: 90210,
@@ -139,6 +149,7 @@ const exampleIds: Record<string, number> = {
   partner: 5,
   user: 2,
   stock: 311,
+  import: 12,
   webhook: 12,
   sales_order: 7001,
   purchase_order: 7002,

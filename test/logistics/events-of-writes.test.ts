@@ -24,6 +24,24 @@ const patchByCode: MakeWrite = async ({ client }) => {
   }
 }
 
+/** Two documents, and one that fails. */
+const createDocuments =
+  (type: string, statuses: string[]): MakeWrite =>
+  async ({ client }) => {
+    const lines = [{ article_id: (await createArticle(client)).id, quantity_um3pl: 1 }]
+    const wrong = { lines: [{ article_id: 987_654_321, quantity_um3pl: 1 }] }
+    // The stock row is there, so that it is not part of what is checked.
+    await expectData(client.post('/returns', { lines }))
+    return {
+      body: { items: [{ lines, status: statuses[0] }, wrong, { lines, status: statuses[0] }] },
+      events: ({ results }) =>
+        [results[0].data.id, results[2].data.id].flatMap((id) =>
+          ['created', ...statuses].map((kind): [string, number] => [`${type}.${kind}`, id]),
+        ),
+      unchanged: [{ items: [wrong] }],
+    }
+  }
+
 const webhookBody = { url: 'https://hooks.example.com/1', name: 'Shop', events: ['article.created' as const] }
 const createWebhook = ({ client }: Yard) => expectData(client.post('/webhooks', webhookBody), 201)
 
@@ -55,6 +73,53 @@ const writes: Record<string, MakeWrite[]> = {
       }
     },
   ],
+  upsertArticles: [
+    async ({ client }) => {
+      const { id, article_code } = await createArticle(client)
+      return {
+        body: { items: [articleBody(), articleBody({ article_code, description: 'New' }), { article_code }] },
+        events: ({ results }) => [
+          ['article.created', results[0].data.id],
+          ['article.updated', id, ['description']],
+        ],
+        unchanged: [{ items: [{ article_code }, articleBody({ article_code })] }],
+      }
+    },
+  ],
+  patchMdmArticles: [
+    async ({ client }) => {
+      const { id, article_code, description } = await createArticle(client)
+      return {
+        body: {
+          items: [
+            { article_code: 'nobody', active: false },
+            { article_code, active: false },
+          ],
+        },
+        events: () => [['article.updated', id, ['active']]],
+        unchanged: [{ items: [{ article_code, name: description }] }],
+      }
+    },
+  ],
+  createSalesOrders: [
+    createDocuments('sales_order', ['confirmed', 'backordered']),
+    createDocuments('sales_order', ['draft']),
+  ],
+  createPurchaseOrders: [createDocuments('purchase_order', ['draft'])],
+  createReceptions: [
+    async ({ client }) => {
+      const { id } = await createArticle(client)
+      return {
+        body: { items: [{ lines: [{ article_id: id, quantity_um3pl: 1 }] }] },
+        events: async ({ results }) => [
+          ['reception.created', results[0].data.id],
+          ['reception.announced', results[0].data.id],
+          ['stock.changed', (await client.get('/stock')).body.data[0].id, ['inbound']],
+        ],
+      }
+    },
+  ],
+  createReturns: [createDocuments('return', ['announced'])],
   patchArticleByCode: [patchByCode],
   patchMdmArticleByCode: [patchByCode],
   ...documentWrites,

@@ -36,8 +36,9 @@ const paging = ['page', 'per_page', 'before_id']
 
 /** The read operations of users in REST, each with the name of the record that it returns. */
 const reads = operations
-  .filter(({ id, method, security, module = '' }) => {
-    const isRead = method === 'GET' && security.some((schemes) => 'userToken' in schemes)
+  .filter(({ id, method, path, security, module = '' }) => {
+    // An export has the records of its list.
+    const isRead = method === 'GET' && !path.endsWith('/export') && security.some((schemes) => 'userToken' in schemes)
     return isRead && !restOnly[id] && !restOnlyModules[module]
   })
   .map((operation) => ({ operation, record: recordOf(operation) }))

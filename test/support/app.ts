@@ -40,6 +40,7 @@ export const testSettings = {
   JWT_SECRET: jwtSecret,
   ETSM_TOKEN: 'test-etsm-token',
   MDM_TOKEN: 'test-mdm-token',
+  IMPORTS_PER_COMPANY: '1000000',
   RATE_LIMIT_DATA_PER_MINUTE: '1000000',
   RATE_LIMIT_TOKEN_PER_MINUTE: '1000000',
   RATE_LIMIT_LOGIN_PER_MINUTE: '1000000',

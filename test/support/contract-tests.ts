@@ -1,4 +1,5 @@
 import type { Test } from 'tap'
+import { bodyLimitOf } from '../../src/platform/contract/contract.ts'
 import type { Operation } from '../../src/platform/openapi.ts'
 import type { Client, RequestOptions } from './client.ts'
 import { stopClock } from './clock.ts'
@@ -26,15 +27,28 @@ export function requestTo(stage: Stage, operation: Operation, values = stage.pat
     return encodeURIComponent(values[name])
   })
   const [example] = Object.values(operation.body?.examples ?? {})
-  return { method: operation.method, path: path + (stage.query?.(operation) ?? ''), body: example?.value }
+  const [streamed] = examplesOfStreams(operation)
+  return {
+    method: operation.method,
+    path: path + (stage.query?.(operation) ?? ''),
+    body: streamed ? streamed.value : example?.value,
+    headers: (streamed ? { 'content-type': streamed.type } : {}) as Record<string, string>,
+  }
+}
+
+/** Examples of a body that is not JSON, with their media types. */
+function examplesOfStreams({ streamedBodies }: Operation) {
+  return Object.entries(streamedBodies).flatMap(([type, { examples = {} }]) =>
+    Object.values(examples).map(({ value }) => ({ type, value })),
+  )
 }
 
 export function send(
   client: Client,
-  request: { method: string; path: string; body?: unknown },
+  { method, path, body, headers }: { method: string; path: string; body?: unknown; headers?: Record<string, string> },
   options?: RequestOptions,
 ) {
-  return client.send(request.method, request.path, { body: request.body, ...options })
+  return client.send(method, path, { body, ...options, headers: { ...headers, ...options?.headers } })
 }
 
 export const hasBody = ({ body }: Operation) => body !== undefined
@@ -82,6 +96,12 @@ export function testSuccess(t: Test, contract: Contract, stage: Stage): void {
         t.equal(status, operation.successStatus, `${operation.id} ${name} ${status < 300 ? '' : text}`)
         if (operation.givesLocation) t.ok(findOperation(contract, 'GET', String(headers.location)), 'Location')
       }
+      for (const { type, value } of examplesOfStreams(operation)) {
+        const request = { ...requestTo(stage, operation), body: value, headers: { 'content-type': type } }
+        const { status, headers } = await send(stage.allowed(operation), request)
+        t.equal(status, operation.successStatus, `${operation.id} ${type}`)
+        t.match(headers.location, /^\/api\//)
+      }
     }
   })
 }
@@ -119,7 +139,7 @@ export function testPlatformPromises(t: Test, contract: Contract, stage: Stage):
       const text = await post('hello', 'text/plain')
       t.equal(text.status, 415, `${operation.id} text`)
       t.equal(text.body.code, 'unsupported_media_type')
-      const large = await post(JSON.stringify({ a: 'x'.repeat(1_048_577) }))
+      const large = await post(JSON.stringify({ a: 'x'.repeat(bodyLimitOf(operation)) }))
       t.equal(large.status, 413, `${operation.id} large`)
       t.equal(large.body.code, 'body_too_large')
       const unknown = await post({ ...(request.body as object), colour: 'red' })

@@ -48,18 +48,24 @@ export async function setStage(app: TestApp): Promise<LogisticsStage> {
     '/integrations/mdm/articles/by-code/{articleCode}': { articleCode: code },
   }
   const webhooks = await createWebhooks(ours.client)
+  const importValues = { id: await startImport(ours.client) }
   const tokenToRevoke = await logIn(app, ours.email)
   return {
     world,
     anonymous: app.client(),
     allowed: (operation) =>
       clientFor(app, operation, operation.id === 'revokeToken' ? tokenToRevoke : ours.token, ours.companyId),
-    pathValues: (operation) => values[operation.path] ?? webhooks.pathValues(operation),
+    pathValues: (operation) =>
+      operation.path.startsWith('/imports/')
+        ? importValues
+        : (values[operation.path] ?? webhooks.pathValues(operation)),
+    query: ({ id }) => (id === 'createImport' ? '?kind=clients' : ''),
     async prepare({ id }, body) {
       // Replaces values that must be new, and creates records that must exist.
       if (id === 'createToken') return { email: ours.email, password }
       if (id === 'createArticle') return { ...(body as object), article_code: randomUUID() }
       if (id === 'deleteWebhook') await webhooks.prepareDeletion()
+      if (id === 'cancelImport') importValues.id = await startImport(ours.client)
       return documents.prepare(id, body)
     },
   }
@@ -112,6 +118,13 @@ async function createDocuments(client: Client) {
       return { ...body, ...(named && { lines: named }) }
     },
   }
+}
+
+/** Sends a file. It stays queued, because no worker runs. */
+async function startImport(client: Client): Promise<number> {
+  const headers = { 'content-type': 'application/x-ndjson' }
+  const sent = client.post('/imports?kind=clients', JSON.stringify({ code: mark, name: mark }), { headers })
+  return (await expectData(sent, 202)).id
 }
 
 /** A webhook that stays, and another one for each deletion. */

@@ -30,7 +30,9 @@ const unseen = new Set(['readable_secret'])
 
 /** Their ids come from a sequence, and are drawn before. */
 const withDrawnIds = new Set(
-  [...ofCompanies].filter((table) => !/^(row_counts|idempotency_keys|webhook_health)$/.test(table)),
+  [...ofCompanies].filter(
+    (table) => !/^(row_counts|idempotency_keys|webhook_health|import_chunks|import_errors)$/.test(table),
+  ),
 )
 
 /** What a write may call: the result depends on nothing but the arguments. */
@@ -53,6 +55,7 @@ const aboutSeveral: [statement: RegExp, reason: string][] = [
   [/with recursive waiting as/, 'the worker looks for companies that have deliveries due'],
   [/as overdue_seconds/, 'health shows how long the queue of all companies is'],
   [/"readable_secret" is not null/, 'a start seals what an earlier version has left readable'],
+  [/from imports where state in/, 'the worker looks for imports of all companies'],
   [/max\(expired\) as last/, 'clean-up looks for companies that have expired rows'],
   [/"position" is null/, 'the feed of all companies'],
 ]

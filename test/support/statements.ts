@@ -5,7 +5,8 @@ import { driver } from './databases.ts'
  * Statements that do not belong to a request: the set-up of a new connection, checks whether it is alive, and periodic
  * reads about tokens or statistics.
  */
-const ignored = /^(select 1|select|listen \w+|begin)$|\b(user_tokens|pg_class|pg_try_advisory_lock)\b|^analyze /
+const ignored =
+  /^(select 1|select|listen \w+|begin)$|\b(user_tokens|rate_limits|pg_class|pg_try_advisory_lock)\b|^(analyze|set (search_path|statement_timeout)) /
 
 /** All statements that this process sends to PostgreSQL while `work` runs. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {

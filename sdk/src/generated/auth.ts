@@ -1131,6 +1131,8 @@ export interface components {
         /** @description The body is not JSON or nests deeper than 32 levels, or the address is not well-formed. */
         MalformedBody: {
             headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
@@ -1144,6 +1146,8 @@ export interface components {
         /** @description The client credentials are wrong, or the e-mail address or password is. An unknown e-mail address gets the same answer as a wrong password. */
         InvalidCredentials: {
             headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
@@ -1157,6 +1161,8 @@ export interface components {
         /** @description The site accepts no logins at the moment, or the user does not belong to it. */
         LoginRefused: {
             headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
@@ -1167,9 +1173,11 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description The body is larger than 1 MiB, or than 16 KiB where no credentials are needed. */
+        /** @description The body is larger than 1 MiB (2 MiB in bulk operations, 16 KiB where no credentials are needed). */
         BodyTooLarge: {
             headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
@@ -1183,6 +1191,8 @@ export interface components {
         /** @description The body is not `application/json`. */
         UnsupportedMediaType: {
             headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
@@ -1196,6 +1206,8 @@ export interface components {
         /** @description A field or parameter is wrong. Nothing was changed. */
         ValidationFailed: {
             headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
@@ -1209,6 +1221,8 @@ export interface components {
         /** @description Too many requests in this minute. */
         RateLimited: {
             headers: {
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
                 "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -1223,6 +1237,8 @@ export interface components {
         /** @description An internal error. The body contains no details; quote the request id when you ask for help. */
         InternalError: {
             headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
@@ -1236,6 +1252,8 @@ export interface components {
         /** @description The database cannot be reached, or too many requests are waiting. `Retry-After` says when to try again. */
         Unavailable: {
             headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
@@ -1250,6 +1268,8 @@ export interface components {
         /** @description The credentials are missing, wrong, expired, revoked or of another site. */
         Unauthenticated: {
             headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
@@ -1263,6 +1283,8 @@ export interface components {
         /** @description The site is not in production, its authentication is switched off, or the user is no longer on it. */
         SiteInactive: {
             headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
@@ -1276,6 +1298,8 @@ export interface components {
         /** @description The site is not in production, or the caller's permissions are not sufficient. */
         Forbidden: {
             headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
@@ -1289,6 +1313,8 @@ export interface components {
         /** @description The address is not well-formed: it has a `%` without two hexadecimal digits, or a parameter in its path has more than 4,096 characters. */
         MalformedAddress: {
             headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
@@ -1302,6 +1328,8 @@ export interface components {
         /** @description No such record on this site. */
         NotFound: {
             headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
@@ -1315,6 +1343,8 @@ export interface components {
         /** @description The last user who holds `*` on this site must keep it. */
         LastAdministrator: {
             headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
@@ -1354,6 +1384,10 @@ export interface components {
         RateLimitRemaining: number;
         /** @description Seconds until the count restarts. */
         RateLimitReset: number;
+        /** @description The same as the IETF draft has it: the name of the limit, the requests left (`r`) and the seconds until the count restarts (`t`), for example `"data";r=42;t=30`. */
+        RateLimit: string;
+        /** @description The limit: its name, the requests (`q`) and the seconds (`w`) that they are counted for: `"data";q=60;w=60`. */
+        RateLimitPolicy: string;
         /** @description Seconds to wait before the next attempt. */
         RetryAfter: number;
         /** @description Allowed requests per minute. Present if the request was counted. */
@@ -1362,6 +1396,10 @@ export interface components {
         CountedRateLimitRemaining: number;
         /** @description Seconds until the count restarts. Present if the request was counted. */
         CountedRateLimitReset: number;
+        /** @description The same as the IETF draft has it: the name of the limit, the requests left (`r`) and the seconds until the count restarts (`t`), for example `"data";r=42;t=30`. Present if the request was counted. */
+        CountedRateLimit: string;
+        /** @description The limit: its name, the requests (`q`) and the seconds (`w`) that they are counted for: `"data";q=60;w=60`. Present if the request was counted. */
+        CountedRateLimitPolicy: string;
     };
     pathItems: never;
 }
@@ -1387,6 +1425,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1420,6 +1460,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1453,6 +1495,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1491,6 +1535,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1500,6 +1546,8 @@ export interface operations {
             /** @description No such site. */
             404: {
                 headers: {
+                    "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                    RateLimit: components["headers"]["CountedRateLimit"];
                     "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                     "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                     "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
@@ -1566,6 +1614,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1600,6 +1650,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1636,6 +1688,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1671,6 +1725,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1711,6 +1767,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1757,6 +1815,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1791,6 +1851,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1828,6 +1890,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1864,6 +1928,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1899,6 +1965,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1939,6 +2007,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1981,6 +2051,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2020,6 +2092,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2059,6 +2133,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2098,6 +2174,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2141,6 +2219,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2175,6 +2255,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2211,6 +2293,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2246,6 +2330,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2285,6 +2371,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2330,6 +2418,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2364,6 +2454,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2400,6 +2492,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2435,6 +2529,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2474,6 +2570,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2521,6 +2619,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -84,6 +84,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/articles/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create or change up to 1,000 articles
+         * @description For each item, creates the article (201) or, if its `article_code` exists, changes it as a PUT would (200): fields that are not sent keep their values, and `id` and `client_3pl_id` of an existing article are ignored. Items take effect in their order.
+         */
+        post: operations["upsertArticles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/articles/export": {
         parameters: {
             query?: never;
@@ -281,6 +301,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sales-orders/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create up to 200 sales orders
+         * @description Creates each item as a single POST would. Items take effect in their order: the first one gets its goods first. Up to 200 documents with 5,000 lines in all.
+         */
+        post: operations["createSalesOrders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sales-orders/export": {
         parameters: {
             query?: never;
@@ -406,6 +446,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/purchase-orders/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create up to 200 purchase orders
+         * @description Creates each item as a single POST would. Items take effect in their order: the first one gets its goods first. Up to 200 documents with 5,000 lines in all.
+         */
+        post: operations["createPurchaseOrders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/purchase-orders/export": {
         parameters: {
             query?: never;
@@ -511,6 +571,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/receptions/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Announce up to 200 receptions
+         * @description Creates each item as a single POST would. Items take effect in their order: the first one gets its goods first. Up to 200 documents with 5,000 lines in all.
+         */
+        post: operations["createReceptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/receptions/export": {
         parameters: {
             query?: never;
@@ -606,6 +686,26 @@ export interface paths {
          * @description A return changes no stock before it is completed.
          */
         post: operations["createReturn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/returns/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Announce up to 200 returns
+         * @description Creates each item as a single POST would. Items take effect in their order: the first one gets its goods first. Up to 200 documents with 5,000 lines in all.
+         */
+        post: operations["createReturns"];
         delete?: never;
         options?: never;
         head?: never;
@@ -965,6 +1065,89 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List imports
+         * @description The 100 newest imports, newest first. Finished imports are kept for 30 days.
+         */
+        get: operations["listImports"];
+        put?: never;
+        /**
+         * Import a file
+         * @description Creates or changes records by their codes, from a file that is the body of this request. The file is stored while
+         *     it arrives; the answer comes when it is complete, and the rows are processed in the background. Follow the import
+         *     with `GET /imports/{id}`, or wait for the event `import.completed`.
+         *
+         *     - `application/x-ndjson`: one JSON object a line, with the fields of the record.
+         *     - `text/csv`: a line with the names of the fields, then one record a line. Cells are separated by `;` or `,` and may
+         *       be quoted. An empty cell is a field that is not sent. Numbers may have a decimal comma. `address.city` is a field of
+         *       the address.
+         *     - UTF-8, with or without a byte order mark. `Content-Encoding: gzip` is accepted.
+         *
+         *     A field that a row does not have keeps its value. A row with an error is skipped, and listed by `GET
+         *     /imports/{id}/errors`; the other rows are imported. The same file sent twice changes nothing the second time.
+         *     The rows are processed in chunks, each in a transaction of its own, in their order.
+         *
+         *     A file has at most 100 MB (after decompression), a row 65,536 characters, and a company three unfinished imports,
+         *     unless the provider has set other limits. An upload may take ten minutes.
+         */
+        post: operations["createImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an import
+         * @description One import, with its state and progress.
+         */
+        get: operations["getImport"];
+        put?: never;
+        post?: never;
+        /**
+         * Cancel an import
+         * @description Stops an import that is not finished. Rows that were processed stay imported. A finished import cannot be cancelled.
+         */
+        delete: operations["cancelImport"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{id}/errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the errors of an import
+         * @description The errors of the rows processed so far, in the order of the file. The first 10,000 are kept; `failed` of the import counts all rows that failed.
+         */
+        get: operations["listImportErrors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/integrations/etsm/ping": {
         parameters: {
             query?: never;
@@ -1063,6 +1246,26 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/integrations/mdm/articles/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change up to 1,000 articles by their codes
+         * @description Changes the fields that are sent and keeps the others, under the same rules as for a single article. A code that does not exist is the 404 of its item. Items take effect in their order.
+         */
+        patch: operations["patchMdmArticles"];
         trace?: never;
     };
     "/integrations/mdm/articles/by-code/{articleCode}": {
@@ -1907,6 +2110,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "import.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An import is completed
+         * @description All rows of a file were processed. `failed` says how many had errors.
+         */
+        post: operations["onImportCompleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "webhook.created": {
         parameters: {
             query?: never;
@@ -2250,6 +2473,131 @@ export interface components {
         ArticleAnswer: {
             data: components["schemas"]["Article"];
         };
+        /** @description An article to create, or to change if its code exists. */
+        ArticleUpsert: {
+            /**
+             * Format: int64
+             * @description An id of your choice. If absent, the service assigns one.
+             */
+            id?: number;
+            /** @description The article's code, unique in the company. Any printable characters. */
+            article_code: string;
+            /** @description A description of the article. */
+            description: string;
+            /** @description The first unit of measure, in which the warehouse handles the article. */
+            um3pl: string;
+            /** @description Barcode of the first unit. */
+            um3pl_barcode?: string | null;
+            /** @description The second unit of measure, a larger package. */
+            um3pl_2?: string | null;
+            /**
+             * Format: double
+             * @description How many of the first unit a second unit holds, with at most 6 digits after the point.
+             */
+            um3pl_2_factor?: number | null;
+            /** @description The third unit of measure, larger still. */
+            um3pl_3?: string | null;
+            /**
+             * Format: double
+             * @description How many of the first unit a third unit holds, with at most 6 digits after the point.
+             */
+            um3pl_3_factor?: number | null;
+            /** @description When true, quantities of this article must be whole numbers. */
+            integer_only_um3pl_quantity?: boolean;
+            /** @description The same value under its short name. Send one of the two, or both with the same value. */
+            integer_only?: boolean;
+            /** @description An inactive article takes no new lines in documents. */
+            active?: boolean;
+            /**
+             * Format: int64
+             * @description The client company that the article belongs to, one of the company's clients.
+             */
+            client_3pl_id?: number | null;
+        };
+        ArticlesUpsert: {
+            /** @description The articles, each as in a single POST. */
+            items: components["schemas"]["ArticleUpsert"][];
+        };
+        /** @description Why an item failed, as the answer to a single request would say. */
+        ItemError: {
+            /** @description What is wrong, as a sentence for people. */
+            message: string;
+            code: components["schemas"]["ErrorCode"];
+            request_id: components["schemas"]["RequestId"];
+            /** @description Messages by field path within the item (`lines.0.quantity_um3pl`). */
+            errors?: {
+                [key: string]: string[];
+            };
+        };
+        /** @description The outcome of one item: `data` if it succeeded, otherwise `error`. */
+        ArticleResult: {
+            /**
+             * Format: int64
+             * @description The position of the item in the request, from 0.
+             */
+            index: number;
+            /**
+             * Format: int64
+             * @description The HTTP status that the item would have had alone.
+             */
+            status: number;
+            data?: components["schemas"]["Article"];
+            error?: components["schemas"]["ItemError"];
+        };
+        /** @description The outcomes of a bulk request. */
+        ArticlesBulk: {
+            /** @description One entry for each item, in the order of the request. */
+            results: components["schemas"]["ArticleResult"][];
+            /**
+             * Format: int64
+             * @description How many items succeeded.
+             */
+            succeeded: number;
+            /**
+             * Format: int64
+             * @description How many items failed.
+             */
+            failed: number;
+        };
+        /**
+         * @description One of the figures of stock.
+         * @enum {string}
+         */
+        StockBucket: "on_hand" | "reserved" | "quarantined" | "inbound";
+        /** @description One balance that the request would change. */
+        StockEffect: {
+            /**
+             * Format: int64
+             * @description The warehouse.
+             */
+            warehouse_id: number;
+            /** @description The warehouse's code. */
+            warehouse_code: string;
+            /**
+             * Format: int64
+             * @description The article.
+             */
+            article_id: number;
+            /** @description The article's code. */
+            article_code: string;
+            bucket: components["schemas"]["StockBucket"];
+            /**
+             * Format: double
+             * @description The balance now, in the article's first unit.
+             */
+            before: number;
+            /**
+             * Format: double
+             * @description The balance after the request.
+             */
+            after: number;
+        };
+        /** @description Only in the answer to a dry run: the balances that the request would change, by article, warehouse and bucket. */
+        StockEffects: components["schemas"]["StockEffect"][];
+        ArticlesBulkAnswer: {
+            data: components["schemas"]["ArticlesBulk"];
+            stock_effect?: components["schemas"]["StockEffects"];
+        };
         /**
          * Format: int64
          * @description Identifies the record within its company.
@@ -2428,11 +2776,7 @@ export interface components {
             article_id: components["schemas"]["Id"];
             /** @description The article's code. */
             article_code: string;
-            /**
-             * @description Which figure changed.
-             * @enum {string}
-             */
-            bucket: "on_hand" | "reserved" | "quarantined" | "inbound";
+            bucket: components["schemas"]["StockBucket"];
             /**
              * Format: double
              * @description The change, in the article's first unit.
@@ -2721,6 +3065,45 @@ export interface components {
         };
         SalesOrderAnswer: {
             data: components["schemas"]["SalesOrder"];
+            stock_effect?: components["schemas"]["StockEffects"];
+        };
+        SalesOrdersCreate: {
+            /** @description The sales orders, each as in a single POST, with at most 5,000 lines in all. */
+            items: components["schemas"]["SalesOrderCreate"][];
+        };
+        /** @description The outcome of one item: `data` if it succeeded, otherwise `error`. */
+        SalesOrderResult: {
+            /**
+             * Format: int64
+             * @description The position of the item in the request, from 0.
+             */
+            index: number;
+            /**
+             * Format: int64
+             * @description The HTTP status that the item would have had alone.
+             */
+            status: number;
+            data?: components["schemas"]["SalesOrder"];
+            error?: components["schemas"]["ItemError"];
+        };
+        /** @description The outcomes of a bulk request. */
+        SalesOrdersBulk: {
+            /** @description One entry for each item, in the order of the request. */
+            results: components["schemas"]["SalesOrderResult"][];
+            /**
+             * Format: int64
+             * @description How many items succeeded.
+             */
+            succeeded: number;
+            /**
+             * Format: int64
+             * @description How many items failed.
+             */
+            failed: number;
+        };
+        SalesOrdersBulkAnswer: {
+            data: components["schemas"]["SalesOrdersBulk"];
+            stock_effect?: components["schemas"]["StockEffects"];
         };
         SalesOrderLineUpdate: {
             /**
@@ -3033,6 +3416,45 @@ export interface components {
         };
         PurchaseOrderAnswer: {
             data: components["schemas"]["PurchaseOrder"];
+            stock_effect?: components["schemas"]["StockEffects"];
+        };
+        PurchaseOrdersCreate: {
+            /** @description The purchase orders, each as in a single POST, with at most 5,000 lines in all. */
+            items: components["schemas"]["PurchaseOrderCreate"][];
+        };
+        /** @description The outcome of one item: `data` if it succeeded, otherwise `error`. */
+        PurchaseOrderResult: {
+            /**
+             * Format: int64
+             * @description The position of the item in the request, from 0.
+             */
+            index: number;
+            /**
+             * Format: int64
+             * @description The HTTP status that the item would have had alone.
+             */
+            status: number;
+            data?: components["schemas"]["PurchaseOrder"];
+            error?: components["schemas"]["ItemError"];
+        };
+        /** @description The outcomes of a bulk request. */
+        PurchaseOrdersBulk: {
+            /** @description One entry for each item, in the order of the request. */
+            results: components["schemas"]["PurchaseOrderResult"][];
+            /**
+             * Format: int64
+             * @description How many items succeeded.
+             */
+            succeeded: number;
+            /**
+             * Format: int64
+             * @description How many items failed.
+             */
+            failed: number;
+        };
+        PurchaseOrdersBulkAnswer: {
+            data: components["schemas"]["PurchaseOrdersBulk"];
+            stock_effect?: components["schemas"]["StockEffects"];
         };
         PurchaseOrderLineUpdate: {
             /**
@@ -3380,6 +3802,45 @@ export interface components {
         };
         ReceptionAnswer: {
             data: components["schemas"]["Reception"];
+            stock_effect?: components["schemas"]["StockEffects"];
+        };
+        ReceptionsCreate: {
+            /** @description The receptions, each as in a single POST, with at most 5,000 lines in all. */
+            items: components["schemas"]["ReceptionCreate"][];
+        };
+        /** @description The outcome of one item: `data` if it succeeded, otherwise `error`. */
+        ReceptionResult: {
+            /**
+             * Format: int64
+             * @description The position of the item in the request, from 0.
+             */
+            index: number;
+            /**
+             * Format: int64
+             * @description The HTTP status that the item would have had alone.
+             */
+            status: number;
+            data?: components["schemas"]["Reception"];
+            error?: components["schemas"]["ItemError"];
+        };
+        /** @description The outcomes of a bulk request. */
+        ReceptionsBulk: {
+            /** @description One entry for each item, in the order of the request. */
+            results: components["schemas"]["ReceptionResult"][];
+            /**
+             * Format: int64
+             * @description How many items succeeded.
+             */
+            succeeded: number;
+            /**
+             * Format: int64
+             * @description How many items failed.
+             */
+            failed: number;
+        };
+        ReceptionsBulkAnswer: {
+            data: components["schemas"]["ReceptionsBulk"];
+            stock_effect?: components["schemas"]["StockEffects"];
         };
         ReceptionLineUpdate: {
             /**
@@ -3718,6 +4179,45 @@ export interface components {
         };
         ReturnAnswer: {
             data: components["schemas"]["CustomerReturn"];
+            stock_effect?: components["schemas"]["StockEffects"];
+        };
+        ReturnsCreate: {
+            /** @description The returns, each as in a single POST, with at most 5,000 lines in all. */
+            items: components["schemas"]["ReturnCreate"][];
+        };
+        /** @description The outcome of one item: `data` if it succeeded, otherwise `error`. */
+        ReturnResult: {
+            /**
+             * Format: int64
+             * @description The position of the item in the request, from 0.
+             */
+            index: number;
+            /**
+             * Format: int64
+             * @description The HTTP status that the item would have had alone.
+             */
+            status: number;
+            data?: components["schemas"]["CustomerReturn"];
+            error?: components["schemas"]["ItemError"];
+        };
+        /** @description The outcomes of a bulk request. */
+        ReturnsBulk: {
+            /** @description One entry for each item, in the order of the request. */
+            results: components["schemas"]["ReturnResult"][];
+            /**
+             * Format: int64
+             * @description How many items succeeded.
+             */
+            succeeded: number;
+            /**
+             * Format: int64
+             * @description How many items failed.
+             */
+            failed: number;
+        };
+        ReturnsBulkAnswer: {
+            data: components["schemas"]["ReturnsBulk"];
+            stock_effect?: components["schemas"]["StockEffects"];
         };
         Decision: {
             /**
@@ -3744,7 +4244,7 @@ export interface components {
          * @description A type of event, or `*` for all.
          * @enum {string}
          */
-        WantedEvent: "*" | "article.created" | "article.updated" | "sales_order.created" | "sales_order.updated" | "sales_order.draft" | "sales_order.confirmed" | "sales_order.allocated" | "sales_order.backordered" | "sales_order.on_hold" | "sales_order.picking" | "sales_order.packed" | "sales_order.partially_shipped" | "sales_order.shipped" | "sales_order.delivered" | "sales_order.cancelled" | "purchase_order.created" | "purchase_order.updated" | "purchase_order.draft" | "purchase_order.open" | "purchase_order.partially_received" | "purchase_order.received" | "purchase_order.closed" | "purchase_order.cancelled" | "reception.created" | "reception.updated" | "reception.announced" | "reception.arrived" | "reception.receiving" | "reception.completed" | "reception.cancelled" | "return.created" | "return.updated" | "return.announced" | "return.arrived" | "return.inspecting" | "return.completed" | "return.cancelled" | "stock.changed" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.test";
+        WantedEvent: "*" | "article.created" | "article.updated" | "sales_order.created" | "sales_order.updated" | "sales_order.draft" | "sales_order.confirmed" | "sales_order.allocated" | "sales_order.backordered" | "sales_order.on_hold" | "sales_order.picking" | "sales_order.packed" | "sales_order.partially_shipped" | "sales_order.shipped" | "sales_order.delivered" | "sales_order.cancelled" | "purchase_order.created" | "purchase_order.updated" | "purchase_order.draft" | "purchase_order.open" | "purchase_order.partially_received" | "purchase_order.received" | "purchase_order.closed" | "purchase_order.cancelled" | "reception.created" | "reception.updated" | "reception.announced" | "reception.arrived" | "reception.receiving" | "reception.completed" | "reception.cancelled" | "return.created" | "return.updated" | "return.announced" | "return.arrived" | "return.inspecting" | "return.completed" | "return.cancelled" | "stock.changed" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.test" | "import.completed";
         /** @description An address that receives events. */
         Webhook: {
             /**
@@ -3990,7 +4490,7 @@ export interface components {
          * @description The type of the event.
          * @enum {string}
          */
-        EventType: "article.created" | "article.updated" | "sales_order.created" | "sales_order.updated" | "sales_order.draft" | "sales_order.confirmed" | "sales_order.allocated" | "sales_order.backordered" | "sales_order.on_hold" | "sales_order.picking" | "sales_order.packed" | "sales_order.partially_shipped" | "sales_order.shipped" | "sales_order.delivered" | "sales_order.cancelled" | "purchase_order.created" | "purchase_order.updated" | "purchase_order.draft" | "purchase_order.open" | "purchase_order.partially_received" | "purchase_order.received" | "purchase_order.closed" | "purchase_order.cancelled" | "reception.created" | "reception.updated" | "reception.announced" | "reception.arrived" | "reception.receiving" | "reception.completed" | "reception.cancelled" | "return.created" | "return.updated" | "return.announced" | "return.arrived" | "return.inspecting" | "return.completed" | "return.cancelled" | "stock.changed" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.test";
+        EventType: "article.created" | "article.updated" | "sales_order.created" | "sales_order.updated" | "sales_order.draft" | "sales_order.confirmed" | "sales_order.allocated" | "sales_order.backordered" | "sales_order.on_hold" | "sales_order.picking" | "sales_order.packed" | "sales_order.partially_shipped" | "sales_order.shipped" | "sales_order.delivered" | "sales_order.cancelled" | "purchase_order.created" | "purchase_order.updated" | "purchase_order.draft" | "purchase_order.open" | "purchase_order.partially_received" | "purchase_order.received" | "purchase_order.closed" | "purchase_order.cancelled" | "reception.created" | "reception.updated" | "reception.announced" | "reception.arrived" | "reception.receiving" | "reception.completed" | "reception.cancelled" | "return.created" | "return.updated" | "return.announced" | "return.arrived" | "return.inspecting" | "return.completed" | "return.cancelled" | "stock.changed" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.test" | "import.completed";
         /** @description The delivery of one event to one webhook. */
         WebhookDelivery: {
             id: components["schemas"]["Id"];
@@ -4245,8 +4745,99 @@ export interface components {
             /** @description The changed fields, for events that report changes. */
             changed?: string[];
         };
+        /**
+         * @description What the rows of a file are.
+         * @enum {string}
+         */
+        ImportKind: "articles" | "clients" | "partners" | "warehouses";
+        /**
+         * @description `receiving` while the file arrives, `queued` until the first rows are processed, `processing`, then `completed`, also if some rows had errors. `failed` after an internal error, `cancelled` on request.
+         * @enum {string}
+         */
+        ImportState: "receiving" | "queued" | "processing" | "completed" | "failed" | "cancelled";
+        /** @description The import of a file. */
+        Import: {
+            id: components["schemas"]["Id"];
+            /**
+             * Format: int64
+             * @description The company that the records belong to.
+             */
+            company_id: number;
+            kind: components["schemas"]["ImportKind"];
+            /**
+             * @description The format of the file.
+             * @enum {string}
+             */
+            format: "csv" | "ndjson";
+            state: components["schemas"]["ImportState"];
+            /**
+             * Format: int64
+             * @description How many rows the file has, as far as it has arrived.
+             */
+            rows: number;
+            /**
+             * Format: int64
+             * @description How many rows were processed.
+             */
+            processed: number;
+            /**
+             * Format: int64
+             * @description How many rows created a record.
+             */
+            created: number;
+            /**
+             * Format: int64
+             * @description How many rows had a code that existed, and changed the record or left it as it was.
+             */
+            updated: number;
+            /**
+             * Format: int64
+             * @description How many rows had an error.
+             */
+            failed: number;
+            /** @description The author: `user:` and the user's id, or `import` for the command line. */
+            actor: string;
+            /**
+             * Format: int64
+             * @description Increases with every change.
+             */
+            version: number;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+            /**
+             * Format: date-time
+             * @description When it was completed, failed or cancelled.
+             */
+            finished_at: string | null;
+        };
+        /** @description The end of an import. */
+        ImportEvent: {
+            /**
+             * Format: int64
+             * @description Identifies the event; `webhook-id` repeats it.
+             */
+            id: number;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "import.completed";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * Format: int64
+             * @description The company that owns the record.
+             */
+            company_id: number;
+            data: components["schemas"]["Import"];
+            /** @description The changed fields, for events that report changes. */
+            changed?: string[];
+        };
         /** @description A change of a record. `type` says what has changed, and which record `data` is. */
-        Event: components["schemas"]["ArticleEvent"] | components["schemas"]["SalesOrderEvent"] | components["schemas"]["PurchaseOrderEvent"] | components["schemas"]["ReceptionEvent"] | components["schemas"]["ReturnEvent"] | components["schemas"]["StockEvent"] | components["schemas"]["WebhookEvent"];
+        Event: components["schemas"]["ArticleEvent"] | components["schemas"]["SalesOrderEvent"] | components["schemas"]["PurchaseOrderEvent"] | components["schemas"]["ReceptionEvent"] | components["schemas"]["ReturnEvent"] | components["schemas"]["StockEvent"] | components["schemas"]["WebhookEvent"] | components["schemas"]["ImportEvent"];
         EventFeed: {
             /** @description The events. */
             data: components["schemas"]["Event"][];
@@ -4395,6 +4986,37 @@ export interface components {
         WarehouseAnswer: {
             data: components["schemas"]["Warehouse"];
         };
+        ImportList: {
+            /** @description The imports. */
+            data: components["schemas"]["Import"][];
+        };
+        ImportAnswer: {
+            data: components["schemas"]["Import"];
+        };
+        /** @description What is wrong with a row. */
+        ImportError: {
+            /**
+             * Format: int64
+             * @description The row, from 1. The header of a CSV file is row 1. Empty lines are not counted.
+             */
+            row: number;
+            /** @description The field; null if it is the whole row. */
+            field: string | null;
+            /** @description What is wrong, as a sentence for people. */
+            reason: string;
+        };
+        ImportErrors: {
+            /** @description The errors of this page. */
+            data: components["schemas"]["ImportError"][];
+            /** @description How to go on. */
+            meta: {
+                /**
+                 * Format: int64
+                 * @description Send it as `cursor` for the next page; null on the last one.
+                 */
+                next_cursor: number | null;
+            };
+        };
         IntegrationState: {
             /** @description Everything works. */
             ok: boolean;
@@ -4437,6 +5059,27 @@ export interface components {
                  */
                 next_after_id: number | null;
             };
+        };
+        /** @description Changes of an article, which is named by its code. */
+        ArticlePatchItem: {
+            /** @description The article's code, unique in the company. Any printable characters. */
+            article_code: string;
+            /** @description A description of the article. */
+            description?: string;
+            /** @description Another name for `description`. Send one of the two, or both with the same value. */
+            name?: string;
+            /** @description Barcode of the first unit. */
+            um3pl_barcode?: string | null;
+            /** @description Another name for `um3pl_barcode`. Send one of the two, or both with the same value. */
+            barcode?: string | null;
+            /** @description The first unit of measure, in which the warehouse handles the article. */
+            um3pl?: string;
+            /** @description An inactive article takes no new lines in documents. */
+            active?: boolean;
+        };
+        ArticlesPatch: {
+            /** @description The changes, each with the code of its article. */
+            items: components["schemas"]["ArticlePatchItem"][];
         };
         Heartbeat: {
             /** @description The task. */
@@ -4533,6 +5176,8 @@ export interface components {
         /** @description The body is not JSON or nests deeper than 32 levels, or the address is not well-formed. */
         MalformedBody: {
             headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
@@ -4543,9 +5188,11 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description The body is larger than 1 MiB, or than 16 KiB where no credentials are needed. */
+        /** @description The body is larger than 1 MiB (2 MiB in bulk operations, 16 KiB where no credentials are needed). */
         BodyTooLarge: {
             headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
@@ -4559,6 +5206,8 @@ export interface components {
         /** @description The body is not `application/json`. */
         UnsupportedMediaType: {
             headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
@@ -4572,6 +5221,8 @@ export interface components {
         /** @description A field, parameter or header is wrong. Nothing was changed. */
         ValidationFailed: {
             headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
@@ -4585,6 +5236,8 @@ export interface components {
         /** @description Too many requests in this minute. */
         RateLimited: {
             headers: {
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
                 "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -4599,6 +5252,8 @@ export interface components {
         /** @description An internal error. The body contains no details; quote the request id when you ask for help. */
         InternalError: {
             headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
@@ -4615,6 +5270,8 @@ export interface components {
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
                 "X-Request-ID": components["headers"]["RequestId"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -4629,6 +5286,8 @@ export interface components {
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
                 "X-Request-ID": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -4639,6 +5298,8 @@ export interface components {
         /** @description You have no access to the company, or it has not activated the module of this operation. */
         Forbidden: {
             headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
@@ -4655,6 +5316,8 @@ export interface components {
          */
         SearchRefused: {
             headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
@@ -4668,6 +5331,8 @@ export interface components {
         /** @description The body is not JSON or nests deeper than 32 levels, the address is not well-formed, or `X-Company-Id` is missing where a write needs it. */
         BadRequest: {
             headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
@@ -4681,6 +5346,8 @@ export interface components {
         /** @description A request with this `Idempotency-Key` is still in progress. */
         RequestInProgress: {
             headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
@@ -4697,6 +5364,8 @@ export interface components {
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
                 "X-Request-ID": components["headers"]["RequestId"];
                 ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
@@ -4706,6 +5375,8 @@ export interface components {
         /** @description The id or code exists in several companies: name one with `X-Company-Id`. Or the address is not well-formed. */
         CompanyRequired: {
             headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
@@ -4719,6 +5390,8 @@ export interface components {
         /** @description No such record in your companies. */
         NotFound: {
             headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
@@ -4732,6 +5405,8 @@ export interface components {
         /** @description The record has changed since the version named in `If-Match`. Nothing was changed. */
         StaleVersion: {
             headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
@@ -4745,6 +5420,8 @@ export interface components {
         /** @description The address is not well-formed: it has a `%` without two hexadecimal digits, or a parameter in its path has more than 4,096 characters. */
         MalformedAddress: {
             headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
@@ -4761,6 +5438,8 @@ export interface components {
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
                 "X-Request-ID": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -4771,6 +5450,8 @@ export interface components {
         /** @description The shared token is missing or wrong. A user's token is not accepted here. */
         IntegrationUnauthenticated: {
             headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
@@ -4784,6 +5465,8 @@ export interface components {
         /** @description The shared token of this integration is not configured, or the database cannot be reached. */
         IntegrationUnavailable: {
             headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
@@ -4804,6 +5487,10 @@ export interface components {
         PerPage: number;
         /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
         IdempotencyKey: string;
+        /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). */
+        Atomic: boolean;
+        /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+        DryRun: boolean;
         /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
         AfterId: components["schemas"]["Id"];
         /** @description The record's id. */
@@ -4841,6 +5528,10 @@ export interface components {
         RateLimitRemaining: number;
         /** @description Seconds until the count restarts. */
         RateLimitReset: number;
+        /** @description The same as the IETF draft has it: the name of the limit, the requests left (`r`) and the seconds until the count restarts (`t`), for example `"data";r=42;t=30`. */
+        RateLimit: string;
+        /** @description The limit: its name, the requests (`q`) and the seconds (`w`) that they are counted for: `"data";q=60;w=60`. */
+        RateLimitPolicy: string;
         /** @description `no-store`: the answer contains a token or a secret, which caches must not store. */
         NoStore: "no-store";
         /** @description Seconds to wait before the next attempt. */
@@ -4851,12 +5542,22 @@ export interface components {
         IdempotencyReplayed: "true";
         /** @description The address of what was created, relative to the server. */
         Location: string;
+        /** @description `true` when this is the answer to a dry run: nothing was written. */
+        DryRun: string;
+        /** @description The record's version, for `If-Match` and `If-None-Match`. Absent in a dry run. */
+        WrittenETag: string;
+        /** @description The address of what was created, relative to the server. Absent in a dry run. */
+        WrittenLocation: string;
         /** @description Allowed requests per minute. Present if the request was counted. */
         CountedRateLimitLimit: number;
         /** @description Requests left in this minute. Present if the request was counted. */
         CountedRateLimitRemaining: number;
         /** @description Seconds until the count restarts. Present if the request was counted. */
         CountedRateLimitReset: number;
+        /** @description The same as the IETF draft has it: the name of the limit, the requests left (`r`) and the seconds until the count restarts (`t`), for example `"data";r=42;t=30`. Present if the request was counted. */
+        CountedRateLimit: string;
+        /** @description The limit: its name, the requests (`q`) and the seconds (`w`) that they are counted for: `"data";q=60;w=60`. Present if the request was counted. */
+        CountedRateLimitPolicy: string;
     };
     pathItems: never;
 }
@@ -4882,6 +5583,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Cache-Control": components["headers"]["NoStore"];
                     [name: string]: unknown;
                 };
@@ -4914,6 +5617,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4942,6 +5647,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4985,6 +5692,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5027,6 +5736,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     Location: components["headers"]["Location"];
@@ -5034,6 +5745,61 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ArticleAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    upsertArticles: {
+        parameters: {
+            query?: {
+                /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). */
+                atomic?: components["parameters"]["Atomic"];
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ArticlesUpsert"];
+            };
+        };
+        responses: {
+            /** @description The outcome of each item. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArticlesBulkAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5077,6 +5843,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5121,6 +5889,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5162,6 +5932,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5211,6 +5983,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5258,6 +6032,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5307,6 +6083,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5360,6 +6138,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5405,6 +6185,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5455,6 +6237,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5502,6 +6286,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5552,6 +6338,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5568,7 +6356,10 @@ export interface operations {
     };
     createSalesOrder: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description The company to work for, one of `GET /companies`.
@@ -5594,13 +6385,71 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["WrittenETag"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
-                    Location: components["headers"]["Location"];
+                    Location: components["headers"]["WrittenLocation"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SalesOrderAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createSalesOrders: {
+        parameters: {
+            query?: {
+                /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). */
+                atomic?: components["parameters"]["Atomic"];
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SalesOrdersCreate"];
+            };
+        };
+        responses: {
+            /** @description The outcome of each item. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SalesOrdersBulkAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5648,6 +6497,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5690,6 +6541,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5710,7 +6563,10 @@ export interface operations {
     };
     updateSalesOrder: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description The company to work for, one of `GET /companies`.
@@ -5739,7 +6595,10 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["WrittenETag"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5762,7 +6621,10 @@ export interface operations {
     };
     transitionSalesOrder: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description The company to work for, one of `GET /companies`.
@@ -5793,7 +6655,10 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["WrittenETag"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -5850,6 +6715,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5866,7 +6733,10 @@ export interface operations {
     };
     createPurchaseOrder: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description The company to work for, one of `GET /companies`.
@@ -5892,13 +6762,71 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["WrittenETag"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
-                    Location: components["headers"]["Location"];
+                    Location: components["headers"]["WrittenLocation"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PurchaseOrderAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPurchaseOrders: {
+        parameters: {
+            query?: {
+                /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). */
+                atomic?: components["parameters"]["Atomic"];
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PurchaseOrdersCreate"];
+            };
+        };
+        responses: {
+            /** @description The outcome of each item. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PurchaseOrdersBulkAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5946,6 +6874,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5988,6 +6918,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6008,7 +6940,10 @@ export interface operations {
     };
     updatePurchaseOrder: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description The company to work for, one of `GET /companies`.
@@ -6037,7 +6972,10 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["WrittenETag"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6060,7 +6998,10 @@ export interface operations {
     };
     transitionPurchaseOrder: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description The company to work for, one of `GET /companies`.
@@ -6091,7 +7032,10 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["WrittenETag"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -6148,6 +7092,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6164,7 +7110,10 @@ export interface operations {
     };
     createReception: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description The company to work for, one of `GET /companies`.
@@ -6190,13 +7139,71 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["WrittenETag"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
-                    Location: components["headers"]["Location"];
+                    Location: components["headers"]["WrittenLocation"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ReceptionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createReceptions: {
+        parameters: {
+            query?: {
+                /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). */
+                atomic?: components["parameters"]["Atomic"];
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceptionsCreate"];
+            };
+        };
+        responses: {
+            /** @description The outcome of each item. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceptionsBulkAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6244,6 +7251,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6286,6 +7295,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6306,7 +7317,10 @@ export interface operations {
     };
     updateReception: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description The company to work for, one of `GET /companies`.
@@ -6335,7 +7349,10 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["WrittenETag"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6358,7 +7375,10 @@ export interface operations {
     };
     transitionReception: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description The company to work for, one of `GET /companies`.
@@ -6389,7 +7409,10 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["WrittenETag"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -6444,6 +7467,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6460,7 +7485,10 @@ export interface operations {
     };
     createReturn: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description The company to work for, one of `GET /companies`.
@@ -6486,13 +7514,71 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["WrittenETag"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
-                    Location: components["headers"]["Location"];
+                    Location: components["headers"]["WrittenLocation"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ReturnAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createReturns: {
+        parameters: {
+            query?: {
+                /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). */
+                atomic?: components["parameters"]["Atomic"];
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnsCreate"];
+            };
+        };
+        responses: {
+            /** @description The outcome of each item. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnsBulkAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6540,6 +7626,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6582,6 +7670,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6602,7 +7692,10 @@ export interface operations {
     };
     transitionReturn: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description The company to work for, one of `GET /companies`.
@@ -6633,7 +7726,10 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["WrittenETag"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -6677,6 +7773,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6719,6 +7817,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     Location: components["headers"]["Location"];
@@ -6768,6 +7868,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6817,6 +7919,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6864,6 +7968,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -6911,6 +8017,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6952,6 +8060,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
@@ -6994,6 +8104,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["NoStore"];
                     [name: string]: unknown;
@@ -7041,6 +8153,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7086,6 +8200,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7127,6 +8243,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7168,6 +8286,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -7213,6 +8333,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7254,6 +8376,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -7299,6 +8423,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7340,6 +8466,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -7348,6 +8476,228 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listImports: {
+        parameters: {
+            query?: {
+                /** @description Only imports in this state. */
+                state?: components["schemas"]["ImportState"];
+            };
+            header?: {
+                /**
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest imports. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportList"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createImport: {
+        parameters: {
+            query: {
+                /** @description What the rows are. */
+                kind: components["schemas"]["ImportKind"];
+            };
+            header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": string;
+                "application/x-ndjson": string;
+            };
+        };
+        responses: {
+            /** @description The import. Its rows will be processed. */
+            202: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
+                /** @description An `ETag` of this record. Answers 304 without a body while the record still has that version. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The cancelled import. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listImportErrors: {
+        parameters: {
+            query?: {
+                /** @description The `meta.next_cursor` of the previous page. */
+                cursor?: number;
+                /** @description Rows per page. */
+                per_page?: components["parameters"]["PerPage"];
+            };
+            header?: {
+                /**
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The next errors. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportErrors"];
+                };
+            };
             400: components["responses"]["MalformedAddress"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -7374,6 +8724,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7388,7 +8740,10 @@ export interface operations {
     };
     createEtsmReception: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description The company to work for, one of `GET /companies`.
@@ -7414,9 +8769,12 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["WrittenETag"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
-                    Location: components["headers"]["Location"];
+                    Location: components["headers"]["WrittenLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7451,6 +8809,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7479,6 +8839,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7515,6 +8877,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7524,6 +8888,61 @@ export interface operations {
             400: components["responses"]["MalformedAddress"];
             401: components["responses"]["IntegrationUnauthenticated"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["IntegrationUnavailable"];
+        };
+    };
+    patchMdmArticles: {
+        parameters: {
+            query?: {
+                /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). */
+                atomic?: components["parameters"]["Atomic"];
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The company to work for, one of `GET /companies`.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ArticlesPatch"];
+            };
+        };
+        responses: {
+            /** @description The outcome of each item. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArticlesBulkAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["IntegrationUnauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -7561,6 +8980,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -9553,6 +10974,56 @@ export interface operations {
             };
         };
     };
+    onImportCompleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
+                "webhook-timestamp": string;
+                /** @description The signature of Standard Webhooks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. While a secret is being rotated there are two signatures, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportEvent"];
+            };
+        };
+        responses: {
+            /** @description Gone. The webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted. Any 2xx works; the body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. A redirect counts as that too. `Retry-After` is respected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted; the delivery is retried. `Retry-After` is respected. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     onWebhookCreated: {
         parameters: {
             query?: never;
@@ -9758,14 +11229,20 @@ export interface operations {
 /** The paths whose POST takes an Idempotency-Key. */
 export const idempotentPaths: readonly string[] = [
   '/articles',
+  '/articles/bulk',
   '/sales-orders',
+  '/sales-orders/bulk',
   '/sales-orders/{id}/transitions',
   '/purchase-orders',
+  '/purchase-orders/bulk',
   '/purchase-orders/{id}/transitions',
   '/receptions',
+  '/receptions/bulk',
   '/receptions/{id}/transitions',
   '/returns',
+  '/returns/bulk',
   '/returns/{id}/transitions',
   '/webhooks',
   '/integrations/etsm/receptions',
+  '/integrations/mdm/articles/bulk',
 ]

@@ -7,7 +7,8 @@ import { exportRecords, readPage, readRecord, recordsAtATime } from '../read-han
 import { companyRequired } from '../security.ts'
 import * as sync from './article-sync.queries.ts'
 import * as queries from './articles.queries.ts'
-import { assertHigherUnits, withoutAliases } from './articles.rules.ts'
+import { articleWithCode, assertHigherUnits, violationsOf, withoutAliases } from './articles.rules.ts'
+import { patchMany, upsertMany } from './many-articles.ts'
 import { create } from './new-articles.ts'
 
 export const listArticles: Handlers['listArticles'] = readPage(queries.articles)
@@ -17,14 +18,11 @@ export const exportArticles: Handlers['exportArticles'] = exportRecords(queries.
 export const createArticle: Handlers['createArticle'] = async ({ body }, { db, scope, caller }) => {
   const article = withoutAliases(body)
   assertHigherUnits(article)
-  const taken: [string, string] = ['id', `id ${article.id} is already taken.`]
-  const data = await asFieldErrors(create(db, scope, caller, article), {
-    articles_code: ['article_code', `article_code "${article.article_code}" is already taken.`],
-    ...Object.fromEntries(queries.idConstraints.map((name) => [name, taken])),
-    articles_client: ['client_3pl_id', `client_3pl_id ${article.client_3pl_id} is not a client of this company.`],
-  })
-  return { data }
+  return { data: await asFieldErrors(create(db, scope, caller, article), violationsOf(article)) }
 }
+
+export const upsertArticles: Handlers['upsertArticles'] = ({ body }, { db, scope, caller }) =>
+  upsertMany(db, scope, caller, body.items)
 
 export const syncArticles: Handlers['syncArticles'] = async ({ query }, { db, transaction, scope, principal }) => {
   const { cursor, per_page, updated_since } = query
@@ -63,6 +61,9 @@ export const updateArticle: Handlers['updateArticle'] = ({ params, body }, { wri
 export const patchArticleByCode: Handlers['patchArticleByCode'] = patchByCode
 export const patchMdmArticleByCode: Handlers['patchMdmArticleByCode'] = patchByCode
 
+export const patchMdmArticles: Handlers['patchMdmArticles'] = ({ body }, { db, scope, caller }) =>
+  patchMany(db, scope, caller, body.items)
+
 /** Users and the master-data system update articles by the same rules. */
 function patchByCode(
   { params: { articleCode }, body }: { params: { articleCode: string }; body: components['schemas']['ArticlePatch'] },
@@ -70,7 +71,7 @@ function patchByCode(
 ) {
   return write(async (change) => {
     const article = await queries.lockByCode(change.trx, change.scope, articleCode)
-    const current = found(article, `article with the code "${articleCode}"`)
+    const current = found(article, articleWithCode(articleCode))
     return { data: await queries.update(change, current, withoutAliases(body)) }
   })
 }

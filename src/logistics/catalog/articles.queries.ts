@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import type { Articles, DB } from '../../../generated/logistics/database.ts'
 import { shortLockTimeout } from '../../platform/postgres/batches.ts'
-import { type Columns, differs, namesOf, tableOf } from '../../platform/postgres/columns.ts'
+import { columnUnlessDefault, differs, namesOf, tableOf } from '../../platform/postgres/columns.ts'
 import type { Fields } from '../../platform/postgres/keysets.ts'
 import { patternOf } from '../../platform/postgres/pages.ts'
 import { type Parameter, rowOf, rowsOf, statementOf } from '../../platform/postgres/prepared-queries.ts'
@@ -145,12 +145,66 @@ export const drawingIds = statementOf(
   },
 )
 
-/** Inserts articles that have the same fields. */
+/** Draws ids for those of these codes that have no article yet. */
+export const drawingMissing = statementOf(
+  (
+    _trx: Transaction<DB>,
+    { companyId }: Parameter<OneCompany>,
+    { codes, skipsTaken }: Parameter<{ codes: string[]; skipsTaken: boolean }>,
+  ) => sql<{ id: number }>`
+    select ${skipsTaken ? sql`next_article_id(${companyId})` : sql`nextval('article_ids')`} as id
+      from unnest(${codes}::text[]) as missing (code)
+     where not exists (select from articles where company_id = ${companyId} and article_code = missing.code)`,
+)
+
+/** Holds ids that callers have chosen until the transaction ends, always in the same order. */
+export const holdingIds = statementOf(
+  (_trx: Transaction<DB>, { companyId }: Parameter<OneCompany>, ids: Parameter<number[]>) => sql`
+    select hold_article_id(${companyId}, chosen) from unnest(${ids}::bigint[]) as chosen`,
+)
+
+/** Locks the articles with these codes, and those with these ids. */
+export const locking = statementOf(
+  (trx: Transaction<DB>, scope: Parameter<OneCompany>, { codes, ids }: Parameter<{ codes: string[]; ids: number[] }>) =>
+    articles
+      .select(trx, scope)
+      .where(sql<boolean>`(article_code = any(${codes}::text[]) or id = any(${ids}::bigint[]))`)
+      .forNoKeyUpdate(),
+)
+
+/** Which of these clients the company has. */
+export const findingClients = statementOf(
+  (trx: Transaction<DB>, { companyId }: Parameter<OneCompany>, ids: Parameter<number[]>) =>
+    trx
+      .selectFrom('clients')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('id', '=', sql<number>`any(${ids}::bigint[])`),
+)
+
+/** The columns of new articles. Columns that have their default in every article are left out. */
+export function insertedColumns(rows: readonly ArticleRow[]) {
+  return {
+    id: rows.map(({ id }) => id),
+    article_code: rows.map(({ article_code }) => article_code),
+    description: rows.map(({ description }) => description),
+    um3pl: rows.map(({ um3pl }) => um3pl),
+    um3pl_barcode: columnUnlessDefault(rows, 'um3pl_barcode', null),
+    um3pl_2: columnUnlessDefault(rows, 'um3pl_2', null),
+    um3pl_2_factor: columnUnlessDefault(rows, 'um3pl_2_factor', null),
+    um3pl_3: columnUnlessDefault(rows, 'um3pl_3', null),
+    um3pl_3_factor: columnUnlessDefault(rows, 'um3pl_3_factor', null),
+    integer_only_um3pl_quantity: columnUnlessDefault(rows, 'integer_only_um3pl_quantity', false),
+    active: columnUnlessDefault(rows, 'active', true),
+    client_3pl_id: columnUnlessDefault(rows, 'client_3pl_id', null),
+  }
+}
+
 export const insertion = statementOf(
   (
     _trx: Transaction<DB>,
     { companyId }: Parameter<OneCompany>,
-    fields: Parameter<Columns>,
+    fields: Parameter<ReturnType<typeof insertedColumns>>,
     now: Parameter<string>,
   ) => sql`
     insert into articles (company_id, created_at, updated_at, ${namesOf(fields)})
@@ -164,6 +218,35 @@ const types = {
   um3pl_3_factor: 'numeric',
   integer_only_um3pl_quantity: 'boolean',
   active: 'boolean',
+  version: 'integer',
+  updated_at: 'timestamptz',
+}
+
+/** Updates articles, each of which is named once, with the versions and times that they have afterwards. */
+export const updating = statementOf(
+  (_trx: Transaction<DB>, { companyId }: Parameter<OneCompany>, rows: Parameter<ReturnType<typeof updatedColumns>>) => {
+    const changes = Object.keys(rows).filter((name) => name !== 'id')
+    return sql`
+      update articles set ${sql.raw(changes.map((name) => `${name} = given.${name}`).join(', '))}
+        from ${tableOf(rows, types)} where articles.company_id = ${companyId} and articles.id = given.id`
+  },
+)
+
+export function updatedColumns(rows: readonly ArticleRow[]) {
+  return {
+    id: rows.map(({ id }) => id),
+    description: rows.map(({ description }) => description),
+    um3pl: rows.map(({ um3pl }) => um3pl),
+    um3pl_barcode: rows.map(({ um3pl_barcode }) => um3pl_barcode),
+    um3pl_2: rows.map(({ um3pl_2 }) => um3pl_2),
+    um3pl_2_factor: rows.map(({ um3pl_2_factor }) => um3pl_2_factor),
+    um3pl_3: rows.map(({ um3pl_3 }) => um3pl_3),
+    um3pl_3_factor: rows.map(({ um3pl_3_factor }) => um3pl_3_factor),
+    integer_only_um3pl_quantity: rows.map((row) => row.integer_only_um3pl_quantity),
+    active: rows.map(({ active }) => active),
+    version: rows.map(({ version }) => version),
+    updated_at: rows.map(({ updated_at }) => updated_at),
+  }
 }
 
 /** Updates a locked article. When all values are as before, nothing is written. */

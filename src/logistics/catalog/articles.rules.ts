@@ -51,3 +51,26 @@ export function assertHigherUnits(article: HigherUnits): void {
   }
   if (Object.keys(errors).length) throw invalid(errors)
 }
+
+interface Unique {
+  id?: number | undefined
+  article_code: string
+  client_3pl_id?: number | null | undefined
+}
+
+/** The field and the message for each constraint that a new article can violate. */
+export function violationsOf({ id, article_code, client_3pl_id }: Unique) {
+  const taken: [string, string] = ['id', `id ${id} is already taken.`]
+  return {
+    articles_code: ['article_code', `article_code "${article_code}" is already taken.`],
+    // Either means that the id is taken in its company. Which one PostgreSQL reports depends on their age.
+    articles_pkey: taken,
+    articles_all_companies: taken,
+    articles_client: ['client_3pl_id', `client_3pl_id ${client_3pl_id} is not a client of this company.`],
+  } satisfies Record<string, [string, string]>
+}
+
+/** How a message names an article that was looked up by its code. */
+export function articleWithCode(code: string): string {
+  return `article with the code "${code}"`
+}

@@ -23,17 +23,13 @@ export function create(db: Reader<DB>, scope: OneCompany, actor: string, article
 }
 
 const creating = inBatches<DB, Request, ArticleRow>({
-  keyOf: ({ scope, article }) => [scope.companyId, ...givenFields(article)].join(),
+  keyOf: ({ scope }) => String(scope.companyId),
   sizeOf: () => 1,
   run: createAll,
 })
 
-function givenFields(article: NewArticle): (keyof NewArticle)[] {
-  return (Object.keys(article) as (keyof NewArticle)[]).filter((name) => article[name] !== undefined).sort()
-}
-
 /**
- * Creates articles that have the same fields. The first attempt takes the next ids of the sequence, without checking
+ * Creates articles. The first attempt takes the next ids of the sequence, without checking
  * whether a caller has already chosen one of them. When that breaks the constraint, the whole transaction fails, and the
  * second attempt skips taken ids. Inside a transaction of the caller there is only one attempt, which skips them.
  */
@@ -67,14 +63,12 @@ async function insertAll(change: Change, requests: readonly Request[], skipsTake
   const rows = given.map((article, index) => toRow(scope, { ...article, id: ids[index] as number }, now))
   for (const record of rows) change.events.note({ resource: 'article', kind: 'created', id: record.id, record })
   change.count('articles', ids)
-  const names = givenFields(first).filter((name) => name !== 'id')
-  const fields = { id: ids, ...Object.fromEntries(names.map((name) => [name, given.map((article) => article[name])])) }
-  change.writeLast(() => [articles.insertion(trx, scope, fields, now)])
+  change.writeLast(() => [articles.insertion(trx, scope, articles.insertedColumns(rows), now)])
   return rows
 }
 
 /** A new article as the API returns it. */
-function toRow({ companyId }: OneCompany, article: NewArticle & { id: number }, now: string): ArticleRow {
+export function toRow({ companyId }: OneCompany, article: NewArticle & { id: number }, now: string): ArticleRow {
   const { integer_only_um3pl_quantity = false } = article
   const factor = (value: unknown) => (value == null ? null : Number(value))
   return {

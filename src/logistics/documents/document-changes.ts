@@ -108,7 +108,14 @@ export function withReferenceError<T>(
   { reference }: { reference?: string | null | undefined },
   work: Promise<T>,
 ): Promise<T> {
-  return asFieldErrors(work, {
-    documents_reference: ['reference', `reference "${reference}" is already taken.`],
-  })
+  return asFieldErrors(work, { documents_reference: referenceIsTaken(reference) })
+}
+
+export function referenceTaken(reference: string): ApiError {
+  const [field, message] = referenceIsTaken(reference)
+  return invalid({ [field]: [message] })
+}
+
+function referenceIsTaken(reference: string | null | undefined): [field: string, message: string] {
+  return ['reference', `reference "${reference}" is already taken.`]
 }

@@ -3,6 +3,7 @@ import type { DB } from '../../../generated/logistics/database.ts'
 import { shortLockTimeout } from '../../platform/postgres/batches.ts'
 import { tableOf } from '../../platform/postgres/columns.ts'
 import { type Parameter, statementOf } from '../../platform/postgres/prepared-queries.ts'
+import { isDryRun } from '../../platform/postgres/transactions.ts'
 import type { LevelRow } from '../inventory/stock-levels.queries.ts'
 import { type DocumentKind, headerColumns, type NewDocument } from './document.ts'
 import { insertMoves, moveColumns } from './documents.queries.ts'
@@ -12,10 +13,14 @@ interface PreparationInput {
   companyId: number
   type: DocumentKind['type']
   prefix: string
-  /** The warehouse of all documents. Null means the default one. */
+  /** The warehouse of all documents, unless they have several. Null means the default one. */
   warehouse_id: number | null
   documents: {
     document: number[]
+    /** The warehouses, where documents have different ones. */
+    warehouse_id: (number | null)[] | undefined
+    /** Given to learn which of them are taken. */
+    reference: (string | null)[] | undefined
     client_3pl_id: (number | null)[] | undefined
     partner_id: (number | null)[] | undefined
     sales_order_id: (number | null)[] | undefined
@@ -31,8 +36,10 @@ interface PreparationInput {
   }
   /** Whether to lock the stock of these articles. */
   locks: boolean
-  /** Whether there are several documents, so that locks must not be awaited for long. */
-  together: boolean
+  /** Whether this is a dry run, which shows the next numbers and draws none. */
+  previews: boolean
+  /** Whether unrelated requests share the transaction, so that locks must not be awaited for long. */
+  hurries: boolean
 }
 
 /** For one line: the drawn ids and number, its article, its stock, and which of the named records exist. */
@@ -47,6 +54,9 @@ export type Prepared = ArticleOfLine &
     has_client: boolean
     has_partner: boolean
     has_sales_order: boolean
+    has_reference: boolean
+    /** An id for the stock of this article, where it has none yet. */
+    new_level_id: number | null
   }
 
 /**
@@ -61,19 +71,34 @@ export const preparation = statementOf((_trx: Transaction<DB>, asked: Parameter<
       : sql`false`
   const byCode = sql`(select id from articles where company_id = ${companyId} and article_code = given.article_code)`
   const articleId = lines.article_code ? sql`coalesce(given.article_id, ${byCode})` : sql`given.article_id`
+  const series = sql`${companyId}, ${asked.type}, ${asked.prefix}`
+  const number = asked.previews
+    ? sql`preview_document_number(${series}, given.document + 1)`
+    : sql`next_document_number(${series})`
+  const several = documents.warehouse_id
+  const own = several
+    ? sql`from warehouse where case when given.warehouse_id is null then is_default else id = given.warehouse_id end`
+    : sql`from warehouse`
+  const client = documents.client_3pl_id ? sql`is not distinct from given.client_3pl_id` : sql`is null`
+  const taken = documents.reference
+    ? sql`exists (
+        select from documents where company_id = ${companyId} and type = ${asked.type} and reference = given.reference
+                                and client_3pl_id ${client})`
+    : sql`false`
   return sql<Prepared>`
     with warehouse as materialized (
-      select id, code${asked.together ? sql`, ${shortLockTimeout}` : sql``} from warehouses
+      select id, code, is_default${asked.hurries ? sql`, ${shortLockTimeout}` : sql``} from warehouses
        where company_id = ${companyId} and active
-         and ${warehouse_id ? sql`id = ${warehouse_id}` : sql`is_default`}
+         and ${several ? sql`(id = any(${several}::bigint[]) or is_default)` : warehouse_id ? sql`id = ${warehouse_id}` : sql`is_default`}
     ), document as materialized (
       select given.document, now() as now, nextval('documents_id_seq') as document_id,
-             next_document_number(${companyId}, ${asked.type}, ${asked.prefix}) as number,
+             ${number} as number,
              ${documents.expected_at ? sql`given.expected_at` : sql`null::timestamptz`} as expected_at,
-             (select id from warehouse) as warehouse_id, (select code from warehouse) as warehouse_code,
+             (select id ${own}) as warehouse_id, (select code ${own}) as warehouse_code,
              ${exists('clients', 'client_3pl_id', 'active')} as has_client,
              ${exists('partners', 'partner_id', 'active')} as has_partner,
-             ${exists('documents', 'sales_order_id', `type = 'sales_order'`)} as has_sales_order
+             ${exists('documents', 'sales_order_id', `type = 'sales_order'`)} as has_sales_order,
+             ${taken} as has_reference
         from ${tableOf(documents, documentTypes)}
     ), line as materialized (
       select given.position, given.document, nextval('document_lines_id_seq') as line_id, article.id as article_id,
@@ -84,18 +109,21 @@ export const preparation = statementOf((_trx: Transaction<DB>, asked: Parameter<
         left join articles article on article.company_id = ${companyId} and article.id = ${articleId}
         left join units on units.code = ${lines.um3pl ? sql`coalesce(given.um3pl, article.um3pl)` : sql`article.um3pl`}
     ), level as materialized (
-      select article_id, id, version, on_hand::text, reserved::text, quarantined::text, inbound::text
+      select warehouse_id, article_id, id, version, on_hand::text, reserved::text, quarantined::text, inbound::text
         from stock_levels
-       where ${asked.locks} and company_id = ${companyId} and warehouse_id = (select id from warehouse)
+       where ${asked.locks} and company_id = ${companyId}
+         and warehouse_id = ${several ? sql`any(array(select warehouse_id from document))` : sql`(select id from warehouse)`}
          and article_id = any(array(select article_id from line))
-       order by article_id
+       order by article_id, warehouse_id
          for no key update
     )
-    select * from line join document using (document) left join level using (article_id)`
+    select *, case when ${asked.locks} and level.id is null then nextval('stock_levels_id_seq') end as new_level_id
+      from line join document using (document) left join level using (warehouse_id, article_id)`
 })
 
 const documentTypes = {
   document: 'integer',
+  warehouse_id: 'bigint',
   client_3pl_id: 'bigint',
   partner_id: 'bigint',
   sales_order_id: 'bigint',
@@ -115,7 +143,15 @@ export function insertion(
 ): (moveIds: readonly number[]) => CompiledQuery[] {
   const [{ company_id, type, created_at }] = documents as [NewDocument]
   // The headers are sent as one JSON text: otherwise each set of columns would need its own statement.
-  const headers = JSON.stringify(documents.map(({ id, number, status, header }) => ({ ...header, id, number, status })))
+  const headers = JSON.stringify(
+    // In a dry run the number may be drawn by somebody else at the same time: an id never is.
+    documents.map(({ id, number, status, header }) => ({
+      ...header,
+      id,
+      number: isDryRun(trx) ? `preview ${id}` : number,
+      status,
+    })),
+  )
   const statements = [
     insertHeaders(trx, company_id, { type, headers, created_at }),
     insertLines(trx, company_id, insertedColumns(documents.flatMap(placedLines))),

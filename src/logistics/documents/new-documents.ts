@@ -1,25 +1,25 @@
-import type { CompiledQuery } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import { invalid } from '../../platform/errors.ts'
 import { inBatches, only } from '../../platform/postgres/batches.ts'
 import { columnUnlessDefault } from '../../platform/postgres/columns.ts'
+import { type ItemOutcome, mapOutcome, settle, together, valuesOf } from '../../platform/postgres/item-outcomes.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
-import { runTogether } from '../../platform/postgres/transactions.ts'
+import { isDryRun, runTogether } from '../../platform/postgres/transactions.ts'
 import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
-import { type Drawn, drawing as drawingOf, type Needs } from '../drawing.queries.ts'
-import { newBook, type StockBook } from '../inventory/stock-book.ts'
-import { closeStock, openStock, toLevel } from '../inventory/stock-levels.queries.ts'
+import { drawing, type Needs } from '../drawing.queries.ts'
+import { newBook, postWithinLimit, type StockBook } from '../inventory/stock-book.ts'
+import { closeStock, openNewStock, toLevel } from '../inventory/stock-levels.queries.ts'
 import { write } from '../writes.ts'
 import { type DocumentKind, type HeaderFields, type NewDocument, progressOf } from './document.ts'
-import { assertNamed, withReferenceError } from './document-changes.ts'
+import { assertNamed, referenceTaken, withReferenceError } from './document-changes.ts'
 import { newLine } from './lines.queries.ts'
 import { resolveFound, type SentLine } from './lines.rules.ts'
 import type { Created } from './new-documents.queries.ts'
 import * as documents from './new-documents.queries.ts'
 import type { Records } from './records.queries.ts'
 
-interface Sent {
+export interface Sent {
   status: string
   header: HeaderFields
   lines: readonly SentLine[]
@@ -55,108 +55,188 @@ const creating = inBatches<DB, Request<{ id: number }>, Created<{ id: number }>>
     [scope.companyId, kind.type, header.warehouse_id, begin !== undefined].join(),
   // A kilobyte of header counts as one line.
   sizeOf: ({ creation: { lines, header } }) => lines.length + JSON.stringify(header).length / 1_000,
-  run: (db, takeBatch, { scope, actor }) => write(db, scope, actor, (change) => createAll(change, takeBatch())),
+  run: (db, takeBatch, { scope, actor }) =>
+    write(db, scope, actor, (change) => createAll(change, takeBatch(), 'unrelated')),
 })
+
+/** Creates documents of one type, as if one after the other. Each has its own outcome. */
+export function createMany<Result extends { id: number }>(
+  db: Reader<DB>,
+  scope: OneCompany,
+  actor: string,
+  creations: readonly Creation<Result>[],
+): Promise<ItemOutcome<Result>[]> {
+  return together(db, creations, {
+    all: async (db, creations) => {
+      const asked = creations.map((creation) => ({ scope, actor, creation }))
+      const outcomes = await write(db, scope, actor, (change) => createAll(change, asked, 'related'))
+      return outcomes.map((outcome) => mapOutcome(outcome, ({ record }) => ({ status: 201, data: record })))
+    },
+    one: async (db, creation) => ({ status: 201, data: await create(db, scope, actor, creation) }),
+  })
+}
 
 /** Creates a document as part of a change. */
 export async function createOne<Result extends { id: number }>(
   change: Change,
   creation: Creation<Result>,
 ): Promise<Created<Result>> {
-  return only(await createAll(change, [{ scope: change.scope, actor: change.actor, creation }]))
+  return only(await createAll(change, [{ scope: change.scope, actor: change.actor, creation }], 'related'))
 }
 
-/** Creates the valid ones of these documents. All have the same type, warehouse and effect on stock. */
+/**
+ * Creates the valid ones of these documents, which have the same type. `unrelated` ones are requests of several callers:
+ * they do not wait long for a lock that one of them needs.
+ */
 async function createAll<Result extends { id: number }>(
   change: Change,
   asked: readonly Request<Result>[],
+  callers: 'related' | 'unrelated',
 ): Promise<PromiseSettledResult<Created<Result>>[]> {
   const [{ creation }] = asked as [Request<Result>]
-  const { kind, records, begin } = creation
-  const drawing = drawingOf(change.trx, change.scope.companyId, maxNeeds(kind, asked, begin !== undefined))
-  const { made, book } = await prepareAll(change, kind, asked, begin !== undefined, drawing)
-  const good = made.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+  const { kind, records } = creation
+  const { made, claim, openBook } = await prepareAll(change, kind, asked, {
+    hurries: callers === 'unrelated' && asked.length > 1,
+    locks: asked.some(({ creation }) => creation.begin),
+    needs: maxNeeds(kind, asked),
+  })
+  const named = settle(made, (document, index) => {
+    claim(index)
+    return document
+  })
+  const book = await openBook((index) => named[index]?.status === 'fulfilled' && asked[index]?.creation.begin)
+  const begun = settle(named, (document, index) => {
+    postWithinLimit(book, () => asked[index]?.creation.begin?.(book, document))
+    return document
+  })
   // The error of a single document is thrown, so that nothing is committed.
-  if (made.length === 1) only(made)
-  for (const document of good) begin?.(book, document)
-  const created = scheduleInsert(change, good, book, records)
-  return made.map((one) => (one.status === 'fulfilled' ? { ...one, value: created.shift() as Created<Result> } : one))
-}
-
-/** Prepares a document as part of a change. Throws when it is invalid. */
-export async function newDocument(change: Change, kind: DocumentKind, sent: Sent): Promise<NewDocument> {
-  const { made } = await prepareAll(change, kind, [{ actor: change.actor, creation: sent }], false)
-  return only(made)
+  if (begun.length === 1) only(begun)
+  const created = scheduleInsert(change, valuesOf(begun), book, records).values()
+  return begun.map((outcome) => mapOutcome(outcome, () => created.next().value as Created<Result>))
 }
 
 /** The maximum number of ids that new documents need: up to three moves each, and a stock movement for each line. */
-function maxNeeds({ type }: DocumentKind, asked: readonly Request<unknown>[], movesStock: boolean): Needs {
-  const movements = movesStock ? asked.reduce((count, { creation }) => count + creation.lines.length, 0) : 0
+function maxNeeds({ type }: DocumentKind, asked: readonly Request<unknown>[]): Needs {
+  const lines = asked.flatMap(({ creation }) => (creation.begin ? creation.lines : []))
+  const places = new Set(lines.map(({ article_id, article_code }) => article_id ?? article_code)).size
+  const warehouses = new Set(asked.map(({ creation }) => creation.header.warehouse_id)).size
+  const movements = lines.length
   const moves = asked.length * 3
-  const lists = movesStock ? [type, 'stock_movements'] : [type]
-  return { events: asked.length + moves + movements, movements, moves, lists }
+  const lists = movements ? [type, 'stock_movements'] : [type]
+  return { events: asked.length + moves + Math.min(movements, places * warehouses), movements, moves, lists }
+}
+
+interface Preparing {
+  /** Whether to wait only briefly for locks. */
+  hurries?: boolean
+  /** Whether to lock the stock of the lines. */
+  locks?: boolean
+  /** The ids to draw, after the stock is locked. */
+  needs?: Needs
+}
+
+interface PreparedDocuments {
+  made: PromiseSettledResult<NewDocument>[]
+  /** Throws when the reference of this document is taken, by a stored document or by one that was claimed before. */
+  claim(index: number): void
+  /** The stock of the lines of these documents, which is locked. */
+  openBook(of: (index: number) => unknown): Promise<StockBook>
 }
 
 /**
  * Checks the records that documents and their lines name, and creates the documents in memory. `scheduleInsert` writes
- * them, when all their fields are known. Also returns the locked stock; the book is empty when they move none. `drawing`
- * runs after the stock is locked, and draws the ids of events.
+ * them, when all their fields are known.
  */
-async function prepareAll(
+export async function prepareAll(
   change: Change,
   kind: DocumentKind,
   asked: readonly { actor: string; creation: Sent }[],
-  movesStock: boolean,
-  drawing?: CompiledQuery<Drawn>,
-): Promise<{ made: PromiseSettledResult<NewDocument>[]; book: StockBook }> {
+  { hurries = false, locks = false, needs }: Preparing = {},
+): Promise<PreparedDocuments> {
   const sent = asked.map(({ creation }) => creation)
-  const headers = sent.map(({ header: { client_3pl_id, partner_id, sales_order_id, expected_at } }) => ({
-    client_3pl_id: client_3pl_id ?? null,
-    partner_id: partner_id ?? null,
-    sales_order_id: sales_order_id ?? null,
-    expected_at: expected_at ?? null,
-  }))
-  const lines = sent.flatMap(({ lines }) => lines)
   const preparation = documents.preparation(change.trx, {
     companyId: change.scope.companyId,
     type: kind.type,
     prefix: kind.prefix,
     warehouse_id: sent[0]?.header.warehouse_id ?? null,
-    documents: {
-      document: sent.map((_document, index) => index),
-      client_3pl_id: columnUnlessDefault(headers, 'client_3pl_id', null),
-      partner_id: columnUnlessDefault(headers, 'partner_id', null),
-      sales_order_id: columnUnlessDefault(headers, 'sales_order_id', null),
-      expected_at: columnUnlessDefault(headers, 'expected_at', null),
-    },
-    lines: {
-      position: lines.map((_line, index) => index),
-      document: sent.flatMap(({ lines }, index) => lines.map(() => index)),
-      article_id: lines.map(({ article_id }) => article_id),
-      article_code: columnUnlessDefault(lines, 'article_code', undefined),
-      um3pl: columnUnlessDefault(lines, 'um3pl', undefined),
-    },
-    locks: movesStock,
-    together: sent.length > 1,
+    documents: headerColumns(sent),
+    lines: lineColumns(sent),
+    locks,
+    previews: isDryRun(change.trx),
+    hurries,
   })
-  const [found, drawn] = drawing
-    ? await runTogether(change.trx, [preparation, drawing])
+  const [found, drawn] = needs
+    ? await runTogether(change.trx, [preparation, drawing(change.trx, change.scope.companyId, needs)])
     : await runTogether(change.trx, [preparation])
   change.drawn = drawn?.[0]
   found.sort((one, other) => one.position - other.position)
   const ofDocument = Map.groupBy(found, ({ document }) => document)
-  const made = await Promise.allSettled(
-    asked.map(async (one, index) => make(change, kind, one, ofDocument.get(index) as documents.Prepared[])),
-  )
-  const isMade = (line: documents.Prepared) => made[line.document]?.status === 'fulfilled'
-  return { made, book: await bookOf(change, movesStock ? found.filter(isMade) : []) }
+  const claimed = new Set<string>()
+  return {
+    made: await Promise.allSettled(
+      asked.map(async (one, index) => make(change, kind, one, ofDocument.get(index) as documents.Prepared[])),
+    ),
+    claim(index) {
+      const { reference, client_3pl_id = null } = sent[index]?.header ?? {}
+      if (reference == null) return
+      const key = JSON.stringify([reference, client_3pl_id])
+      if (claimed.has(key) || ofDocument.get(index)?.[0]?.has_reference) throw referenceTaken(reference)
+      claimed.add(key)
+    },
+    openBook: (of) =>
+      bookOf(
+        change,
+        found.filter(({ document }) => locks && of(document)),
+        needs,
+      ),
+  }
 }
 
-/** The stock that the preparation has locked. If a place has no row yet, `openStock` creates it, and ids are drawn again later. */
-async function bookOf(change: Change, lines: readonly documents.Prepared[]): Promise<StockBook> {
+function headerColumns(sent: readonly Sent[]) {
+  const headers = sent.map(({ header }) => ({
+    warehouse_id: (header.warehouse_id ?? null) as number | null,
+    reference: header.reference ?? null,
+    client_3pl_id: header.client_3pl_id ?? null,
+    partner_id: header.partner_id ?? null,
+    sales_order_id: header.sales_order_id ?? null,
+    expected_at: header.expected_at ?? null,
+  }))
+  const first = headers[0]?.warehouse_id ?? null
+  return {
+    document: sent.map((_document, index) => index),
+    warehouse_id: columnUnlessDefault(headers, 'warehouse_id', first),
+    // The constraint tells whether the reference of a single document is taken.
+    reference: sent.length > 1 ? columnUnlessDefault(headers, 'reference', null) : undefined,
+    client_3pl_id: columnUnlessDefault(headers, 'client_3pl_id', null),
+    partner_id: columnUnlessDefault(headers, 'partner_id', null),
+    sales_order_id: columnUnlessDefault(headers, 'sales_order_id', null),
+    expected_at: columnUnlessDefault(headers, 'expected_at', null),
+  }
+}
+
+function lineColumns(sent: readonly Sent[]) {
+  const lines = sent.flatMap(({ lines }) => lines)
+  return {
+    position: lines.map((_line, index) => index),
+    document: sent.flatMap(({ lines }, index) => lines.map(() => index)),
+    article_id: lines.map(({ article_id }) => article_id),
+    article_code: columnUnlessDefault(lines, 'article_code', undefined),
+    um3pl: columnUnlessDefault(lines, 'um3pl', undefined),
+  }
+}
+
+/** The stock that the preparation has locked. A place that has no row yet gets one, and then ids are drawn again. */
+async function bookOf(
+  change: Change,
+  lines: readonly documents.Prepared[],
+  needs: Needs | undefined,
+): Promise<StockBook> {
   if (lines.every(({ id }) => id !== null)) return newBook(lines.map(toLevel))
-  change.drawn = undefined
-  return openStock(change, lines)
+  const lists = ['stock_levels', ...(needs?.lists ?? [])]
+  const drawn = drawing(change.trx, change.scope.companyId, { events: 0, movements: 0, moves: 0, ...needs, lists })
+  const opened = await openNewStock(change, lines, drawn)
+  change.drawn = opened.drawn
+  return opened.book
 }
 
 function make(

@@ -21,7 +21,11 @@ export class EventLog {
   note(event: PendingEvent): void {
     const { resource, id, kind, changed } = event
     // An update of a record that was created in the same change is part of its `created` event.
-    if (kind === 'updated' && this.#pending.has(keyOf(resource, id, 'created'))) return
+    const created = kind === 'updated' ? this.#pending.get(keyOf(resource, id, 'created')) : undefined
+    if (created) {
+      created.record = event.record ?? created.record
+      return
+    }
     const key = keyOf(resource, id, kind)
     const known = this.#pending.get(key)
     const both = changed && [...new Set([...(known?.changed ?? []), ...changed])].sort()

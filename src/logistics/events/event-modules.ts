@@ -9,6 +9,7 @@ export const moduleOf = {
   reception: 'inbound',
   return: 'returns',
   stock: 'inventory',
+  import: 'api',
   webhook: 'webhooks',
 } as const satisfies Record<string, string>
 export type EventResource = keyof typeof moduleOf

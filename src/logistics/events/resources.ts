@@ -3,6 +3,7 @@ import type { Key } from '../../platform/postgres/keysets.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import { articles } from '../catalog/articles.queries.ts'
 import type { OneCompany } from '../company-scope.ts'
+import { imports } from '../imports/imports.queries.ts'
 import { purchaseOrders } from '../inbound/purchase-orders.queries.ts'
 import { receptions } from '../inbound/receptions.queries.ts'
 import { stockLevels } from '../inventory/stock.queries.ts'
@@ -35,6 +36,7 @@ export const resources: Readonly<Record<EventResource, Resource>> = {
   reception: { kinds: documentKinds('reception'), load: receptions.byKeys },
   return: { kinds: documentKinds('return'), load: returns.byKeys },
   stock: { kinds: ['changed'], load: stockLevels.byKeys },
+  import: { kinds: ['completed'], load: imports.byKeys },
   webhook: { kinds: ['created', 'updated', 'deleted', 'test'], load: webhooks.byKeys },
 }
 

@@ -1,6 +1,6 @@
 import type { Handlers } from '../context.ts'
 import { changeDocument } from '../documents/document-changes.ts'
-import { create } from '../documents/new-documents.ts'
+import { create, createMany } from '../documents/new-documents.ts'
 import { documentsAtATime, exportRecords, readPage, readRecord } from '../read-handlers.ts'
 import { purchaseOrders } from './purchase-orders.queries.ts'
 import * as rules from './purchase-orders.ts'
@@ -12,6 +12,9 @@ export const exportPurchaseOrders: Handlers['exportPurchaseOrders'] = exportReco
 export const createPurchaseOrder: Handlers['createPurchaseOrder'] = async ({ body }, { db, scope, caller }) => ({
   data: await create(db, scope, caller, rules.creation(body)),
 })
+
+export const createPurchaseOrders: Handlers['createPurchaseOrders'] = ({ body }, { db, scope, caller }) =>
+  createMany(db, scope, caller, body.items.map(rules.creation))
 
 export const getPurchaseOrder: Handlers['getPurchaseOrder'] = readRecord(purchaseOrders)
 

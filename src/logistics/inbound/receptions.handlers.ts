@@ -1,7 +1,9 @@
 import type { components } from '../../../generated/logistics/types.ts'
+import { mapOutcome, together } from '../../platform/postgres/item-outcomes.ts'
 import type { Handlers, Writing } from '../context.ts'
 import { changeDocument, withReferenceError } from '../documents/document-changes.ts'
 import { documentsAtATime, exportRecords, readPage, readRecord } from '../read-handlers.ts'
+import { write } from '../writes.ts'
 import { receptions } from './receptions.queries.ts'
 import * as rules from './receptions.ts'
 
@@ -25,6 +27,18 @@ function announce(
   })
   return withReferenceError(body, writing)
 }
+
+export const createReceptions: Handlers['createReceptions'] = ({ body }, { db, scope, caller }) =>
+  together(db, body.items, {
+    all: async (db, items) => {
+      const outcomes = await write(db, scope, caller, (change) => rules.createAll(change, items, 'api'))
+      return outcomes.map((outcome) => mapOutcome(outcome, ({ record }) => ({ status: 201, data: record })))
+    },
+    one: async (db, item) => {
+      const writing = write(db, scope, caller, (change) => rules.create(change, item, 'api'))
+      return { status: 201, data: (await withReferenceError(item, writing)).record }
+    },
+  })
 
 export const getReception: Handlers['getReception'] = readRecord(receptions)
 

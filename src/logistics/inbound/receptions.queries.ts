@@ -32,13 +32,13 @@ export interface OrderedLine {
 }
 
 /**
- * The lines of a purchase order, and single lines that are named by id, in order. A separate statement locks their orders
+ * The lines of purchase orders, and single lines that are named by id, in order. A separate statement locks their orders
  * first, so that no other transaction replaces the lines before the reception that refers to them is written.
  */
 export async function lockOrderedLines(
   trx: Transaction<DB>,
   { companyId }: OneCompany,
-  purchaseOrderId: number | null,
+  orderIds: readonly number[],
   lineIds: readonly number[],
 ): Promise<OrderedLine[]> {
   await trx
@@ -48,7 +48,7 @@ export async function lockOrderedLines(
     .where('type', '=', purchaseOrder.type)
     .where((eb) =>
       eb.or([
-        eb('id', '=', purchaseOrderId ?? 0),
+        eb('id', '=', sql<number>`any(${orderIds}::bigint[])`),
         eb('id', 'in', (lines) =>
           lines
             .selectFrom('document_lines')
@@ -72,7 +72,7 @@ export async function lockOrderedLines(
     .where('document.type', '=', purchaseOrder.type)
     .where((eb) =>
       eb.or([
-        eb('line.document_id', '=', purchaseOrderId ?? 0),
+        eb('line.document_id', '=', sql<number>`any(${orderIds}::bigint[])`),
         eb('line.id', '=', sql<number>`any(${lineIds}::bigint[])`),
       ]),
     )

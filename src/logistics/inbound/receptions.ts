@@ -1,19 +1,21 @@
 import type { components } from '../../../generated/logistics/types.ts'
 import { type Millionths, quotient, toNumber } from '../../platform/decimals.ts'
+import { only } from '../../platform/postgres/batches.ts'
+import { mapOutcome, settle, valuesOf } from '../../platform/postgres/item-outcomes.ts'
 import type { Change } from '../change.ts'
 import { type Document, type Line, type NewLine, step, stockQuantity } from '../documents/document.ts'
 import { changeHeader, checkHeader, linesToReplace, noLines, putLines } from '../documents/document-changes.ts'
 import * as documents from '../documents/documents.queries.ts'
 import { resolveLines } from '../documents/lines.rules.ts'
 import type { Created } from '../documents/new-documents.queries.ts'
-import { newDocument, scheduleInsert } from '../documents/new-documents.ts'
+import { prepareAll, scheduleInsert } from '../documents/new-documents.ts'
 import { requestedMove } from '../documents/states.ts'
-import { type Place, placesOf, type StockBook } from '../inventory/stock-book.ts'
+import { type Place, placesOf, postWithinLimit, type StockBook } from '../inventory/stock-book.ts'
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
 import { fillBackorders } from '../outbound/allocation.ts'
 import { type Count, readCounts, receive } from './counting.ts'
 import { expect, expectNoMore } from './expectation.ts'
-import { matchPurchaseOrders, withoutOwnMatches } from './matching.ts'
+import { match, matchPurchaseOrders, note, openMatching, withoutOwnMatches } from './matching.ts'
 import { purchaseOrder } from './purchase-orders.states.ts'
 import { stepByReceipts } from './purchase-orders.ts'
 import { listAnnounced, listDelivered, receptions } from './receptions.queries.ts'
@@ -35,15 +37,41 @@ export async function create(
   body: Schemas['ReceptionCreate'],
   source: Schemas['Reception']['source'],
 ): Promise<Created<Schemas['Reception']>> {
-  const { lines, status, ...fields } = body
-  const header = { ...fields, source }
-  // Its stock is locked later, after the purchase orders.
-  const document = await newDocument(work, reception, { status, header, lines })
-  document.lines = await matchPurchaseOrders(work, document.id, document.purchase_order_id, document.lines)
-  const book = await openStock(work, placesOf(document))
-  expect(book, document)
-  const [created] = scheduleInsert(work, [document], book, receptions)
-  return created as Created<Schemas['Reception']>
+  return only(await createAll(work, [body], source))
+}
+
+/** Creates the valid ones of these receptions, as if one after the other. */
+export async function createAll(
+  work: Change,
+  bodies: readonly Schemas['ReceptionCreate'][],
+  source: Schemas['Reception']['source'],
+): Promise<PromiseSettledResult<Created<Schemas['Reception']>>[]> {
+  const asked = bodies.map(({ lines, status, ...fields }) => ({
+    actor: work.actor,
+    creation: { status, header: { ...fields, source }, lines },
+  }))
+  // Their stock is locked later, after the purchase orders.
+  const { made, claim } = await prepareAll(work, reception, asked)
+  const matching = await openMatching(work, valuesOf(made))
+  const matched = settle(made, (document, index) => {
+    const lines = match(matching, document)
+    claim(index)
+    note(matching, lines)
+    document.lines = lines
+    return document
+  })
+  const book = await openStock(
+    work,
+    valuesOf(matched).flatMap((document) => placesOf(document)),
+  )
+  const expected = settle(matched, (document) => {
+    postWithinLimit(book, () => expect(book, document))
+    return document
+  })
+  // The error of a single reception is thrown, so that nothing is committed.
+  if (expected.length === 1) only(expected)
+  const created = scheduleInsert(work, valuesOf(expected), book, receptions).values()
+  return expected.map((outcome) => mapOutcome(outcome, () => created.next().value as Created<Schemas['Reception']>))
 }
 
 export async function change(work: Change, document: Document, body: Schemas['ReceptionUpdate']): Promise<void> {
@@ -85,7 +113,7 @@ async function rearranged(
   const { warehouse_id = document.warehouse_id, purchase_order_id = document.purchase_order_id } = body
   if (replacing) {
     const lines = withoutOwnMatches(await resolveLines(work, replacing, document.lines), document.lines)
-    return matchPurchaseOrders(work, document.id, purchase_order_id, lines)
+    return matchPurchaseOrders(work, { id: document.id, purchase_order_id, lines })
   }
   if (purchase_order_id !== document.purchase_order_id) {
     const unmatched = document.lines.map((line) => ({
@@ -93,7 +121,7 @@ async function rearranged(
       purchase_order_line_id: null,
       names_order_line: false,
     }))
-    return matchPurchaseOrders(work, document.id, purchase_order_id, unmatched)
+    return matchPurchaseOrders(work, { id: document.id, purchase_order_id, lines: unmatched })
   }
   return warehouse_id === document.warehouse_id ? undefined : document.lines
 }

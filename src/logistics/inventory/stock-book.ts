@@ -1,5 +1,6 @@
 import type { components } from '../../../generated/logistics/types.ts'
 import type { Millionths } from '../../platform/decimals.ts'
+import { type ApiError, invalid } from '../../platform/errors.ts'
 import type { Document } from '../documents/document.ts'
 
 type Stock = components['schemas']['Stock']
@@ -22,7 +23,7 @@ export function placesOf(document: Document, lines: readonly { article_id: numbe
   return lines.map((line) => placeOf(document, line))
 }
 
-const buckets = ['on_hand', 'reserved', 'quarantined', 'inbound'] as const satisfies Bucket[]
+export const buckets = ['on_hand', 'reserved', 'quarantined', 'inbound'] as const satisfies Bucket[]
 export type Balances = Record<Bucket, Millionths>
 export type Details = Pick<Stock, 'id' | 'warehouse_code' | 'article_code' | 'um3pl' | 'client_3pl_id' | 'version'> & {
   /** The start of the transaction, which a changed row gets as its time. */
@@ -95,6 +96,24 @@ export function post(
     document,
     line,
   })
+}
+
+/** In millionths: the first balance that has too many digits for the database. */
+const tooMuch = 10n ** 18n
+
+/** Posts what `work` posts, or nothing if a balance gets more than 12 digits before the point. */
+export function postWithinLimit(book: StockBook, work: () => void): void {
+  const start = book.movements.length
+  work()
+  const posted = book.movements.slice(start)
+  if (posted.every(({ bucket, balance_after }) => bucket === 'reserved' || balance_after < tooMuch)) return
+  for (const movement of posted) levelAt(book, movement)[movement.bucket] -= movement.delta
+  book.movements.length = start
+  throw tooManyDigits()
+}
+
+export function tooManyDigits(): ApiError {
+  return invalid({ lines: ['The stock of an article would have more than 12 digits.'] })
 }
 
 /** The places where more stock is available than when the book was opened. */

@@ -1,10 +1,10 @@
-import { sql, type Transaction } from 'kysely'
+import { type CompiledQuery, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import { millionths, toDecimal, toNumber } from '../../platform/decimals.ts'
-import { invalid } from '../../platform/errors.ts'
 import { columnUnlessDefault, namesOf, tableOf } from '../../platform/postgres/columns.ts'
-import { type Parameter, rowsOf, statementOf } from '../../platform/postgres/prepared-queries.ts'
+import { type Parameter, statementOf } from '../../platform/postgres/prepared-queries.ts'
+import { runTogether } from '../../platform/postgres/transactions.ts'
 import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
 import { type Drawn, drawIds } from '../drawing.queries.ts'
@@ -19,14 +19,55 @@ import {
   type Place,
   placeKey,
   type StockBook,
+  tooManyDigits,
 } from './stock-book.ts'
 
 type Stock = components['schemas']['Stock']
 export type LevelRow = Place & Record<keyof Balances, string> & Details
 
 export async function openStock(change: Change, places: readonly Place[]): Promise<StockBook> {
-  const wanted = new Map(places.map((place) => [placeKey(place), place]))
-  return newBook(await lockLevels(change, [...wanted.values()]))
+  return newBook(await lockLevels(change, [...byPlace(places).values()]))
+}
+
+/**
+ * The same for places of which some have no row yet, with the ids of the new rows. `drawing` runs when all are locked. All
+ * statements are sent together.
+ */
+export async function openNewStock(
+  change: Change,
+  lines: readonly (Place & { id: number | null; new_level_id: number | null })[],
+  drawing: CompiledQuery<Drawn>,
+): Promise<{ book: StockBook; drawn: Drawn | undefined }> {
+  const { trx, scope } = change
+  const places = placeColumns([...byPlace(lines).values()])
+  const missing = [...byPlace(lines.filter(({ id }) => id === null)).values()]
+  const ids = missing.map(({ new_level_id }) => new_level_id as number)
+  const [added, levels, drawn] = await runTogether(trx, [
+    insertMissing(trx, scope.companyId, { ...placeColumns(missing), ids }),
+    lockExisting(trx, scope.companyId, places),
+    drawing,
+  ])
+  countNewLevels(change, added)
+  return { book: newBook(levels.map(toLevel)), drawn: drawn[0] }
+}
+
+function byPlace<T extends Place>(places: readonly T[]): Map<string, T> {
+  return new Map(places.map((place) => [placeKey(place), place]))
+}
+
+function placeColumns(places: readonly Place[]): Places {
+  return {
+    warehouse_ids: places.map(({ warehouse_id }) => warehouse_id),
+    article_ids: places.map(({ article_id }) => article_id),
+  }
+}
+
+function countNewLevels(change: Change, added: readonly { id: number }[]): void {
+  if (!added.length) return
+  change.count(
+    'stock_levels',
+    added.map(({ id }) => id),
+  )
 }
 
 /**
@@ -37,21 +78,16 @@ async function lockLevels(change: Change, places: readonly Place[]): Promise<Lev
   if (!places.length) return []
   const { trx } = change
   const { companyId } = change.scope
-  const rows = {
-    warehouse_ids: places.map((place) => place.warehouse_id),
-    article_ids: places.map((place) => place.article_id),
-  }
-  let levels = await lockExisting(trx, companyId, rows)
-  if (levels.length < places.length) {
-    const ids = await drawIds(trx, 'stock_levels', places.length)
-    const added = await insertMissing(trx, companyId, { ...rows, ids })
-    change.count(
-      'stock_levels',
-      added.map(({ id }) => id),
-    )
-    levels = await lockExisting(trx, companyId, rows)
-  }
-  return levels.map(toLevel)
+  const rows = placeColumns(places)
+  const [levels] = await runTogether(trx, [lockExisting(trx, companyId, rows)])
+  if (levels.length === places.length) return levels.map(toLevel)
+  const ids = await drawIds(trx, 'stock_levels', places.length)
+  const [added, locked] = await runTogether(trx, [
+    insertMissing(trx, companyId, { ...rows, ids }),
+    lockExisting(trx, companyId, rows),
+  ])
+  countNewLevels(change, added)
+  return locked.map(toLevel)
 }
 
 interface Places {
@@ -59,7 +95,7 @@ interface Places {
   article_ids: number[]
 }
 
-const lockExisting = rowsOf(
+const lockExisting = statementOf(
   (_trx: Transaction<DB>, companyId: Parameter<number>, places: Parameter<Places>) => sql<LevelRow>`
     select level.warehouse_id, level.article_id, level.on_hand::text, level.reserved::text, level.quarantined::text,
            level.inbound::text, level.id, level.version, warehouse.code as warehouse_code, article.article_code,
@@ -73,7 +109,7 @@ const lockExisting = rowsOf(
        for no key update of level`,
 )
 
-const insertMissing = rowsOf(
+const insertMissing = statementOf(
   (_trx: Transaction<DB>, companyId: Parameter<number>, places: Parameter<Places & { ids: number[] }>) =>
     sql<{ id: number }>`
       insert into stock_levels (company_id, id, warehouse_id, article_id)
@@ -109,6 +145,7 @@ export function closeStock(change: Change, book: StockBook): void {
     const record = toRecord(change.scope, level)
     change.events.note({ resource: 'stock', kind: 'changed', id: record.id, changed: buckets, record })
   }
+  change.books.push(book)
   change.movements += book.movements.length
   change.count('stock_movements', [])
   change.writeLast((drawn) => statementsOf(change, book, drawn))
@@ -126,9 +163,7 @@ function statementsOf(change: Change, book: StockBook, drawn: Drawn) {
 export async function asStockErrors<T>(writing: Promise<T>): Promise<T> {
   return writing.catch((error: { constraint?: string }) => {
     const { constraint = '' } = error
-    if (constraint === 'stock_levels_limit') {
-      throw invalid({ lines: ['The stock of an article would have more than 12 digits.'] })
-    }
+    if (constraint === 'stock_levels_limit') throw tooManyDigits()
     // A constraint of the database has stopped an error of the service, not of the client.
     if (constraint.startsWith('stock_')) throw new Error('Stock would not add up', { cause: error })
     throw error

@@ -1,5 +1,5 @@
 import type { Handlers } from '../context.ts'
-import { create } from '../documents/new-documents.ts'
+import { create, createMany } from '../documents/new-documents.ts'
 import { documentsAtATime, exportRecords, readPage, readRecord } from '../read-handlers.ts'
 import { salesOrders } from './sales-orders.queries.ts'
 import * as rules from './sales-orders.ts'
@@ -11,6 +11,9 @@ export const exportSalesOrders: Handlers['exportSalesOrders'] = exportRecords(sa
 export const createSalesOrder: Handlers['createSalesOrder'] = async ({ body }, { db, scope, caller }) => ({
   data: await create(db, scope, caller, rules.creation(body)),
 })
+
+export const createSalesOrders: Handlers['createSalesOrders'] = ({ body }, { db, scope, caller }) =>
+  createMany(db, scope, caller, body.items.map(rules.creation))
 
 export const getSalesOrder: Handlers['getSalesOrder'] = readRecord(salesOrders)
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
-import { compileStrict, describeErrors } from '../../platform/http/validation.ts'
-import { inEnglish } from '../../platform/messages.ts'
+import type { JsonObject } from '../../platform/openapi.ts'
 import { differs } from '../../platform/postgres/columns.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
+import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
 import { drawIds } from '../drawing.queries.ts'
 import { write } from '../writes.ts'
@@ -27,17 +27,26 @@ const shared = {
 }
 const party = { ...shared, tax_id: text, email: { ...text, format: 'email' }, phone: text }
 
-const fields = {
-  clients: { required: ['code', 'name'], properties: party },
-  partners: {
-    required: ['code', 'name', 'kind'],
-    properties: { ...party, kind: { type: 'string', enum: ['customer', 'supplier', 'carrier'] } },
-  },
-  warehouses: {
-    required: ['code', 'name'],
-    properties: { ...shared, timezone: { type: 'string', minLength: 1 }, is_default: { type: 'boolean' } },
-  },
-} satisfies Record<Importable, object>
+const row = (required: string[], properties: JsonObject): JsonObject => ({
+  type: 'object',
+  additionalProperties: false,
+  required,
+  properties,
+})
+
+/** The schemas of rows. */
+export const schemas: Record<Importable, JsonObject> = {
+  clients: row(['code', 'name'], party),
+  partners: row(['code', 'name', 'kind'], {
+    ...party,
+    kind: { type: 'string', enum: ['customer', 'supplier', 'carrier'] },
+  }),
+  warehouses: row(['code', 'name'], {
+    ...shared,
+    timezone: { type: 'string', minLength: 1 },
+    is_default: { type: 'boolean' },
+  }),
+}
 
 const keys = {
   clients: ['company_id', 'code'],
@@ -46,81 +55,95 @@ const keys = {
 } satisfies Record<Importable, string[]>
 
 const emptyAddress = { line1: null, line2: null, postal_code: null, city: null, region: null, country: null }
-const batchSize = 500
 
-/** The problems of the rows, each with the number of its row. */
-export function rowProblems(table: Importable, rows: Row[]): string[] {
-  const validate = compileStrict({ type: 'object', additionalProperties: false, ...fields[table] })
-  const problems = rows.flatMap((row, index) =>
-    validate(row)
-      ? []
-      : Object.values(describeErrors(validate.errors ?? []))
-          .flat()
-          .map((message) => `row ${index + 1}: ${inEnglish(message)}`),
-  )
-  const seen = new Map<string, number>()
-  for (const [index, row] of rows.entries()) {
-    const key = `${row?.kind ?? ''}/${row?.code}`
-    const earlier = seen.get(key)
-    if (earlier !== undefined) problems.push(`row ${index + 1}: code "${row?.code}" is already used in row ${earlier}.`)
-    seen.set(key, index + 1)
+/** Writes rows that are valid, in a transaction of their own. */
+export function importRows(db: Reader<DB>, scope: OneCompany, table: Importable, rows: readonly Row[]): Promise<void> {
+  return write(db, scope, 'import', async (change) => void (await upsertRows(change, table, rows)))
+}
+
+/**
+ * Creates or updates records by their codes, as if one row after the other was written. Fields that a row does not have
+ * keep their values. Returns for each row whether its record is new.
+ */
+export async function upsertRows(change: Change, table: Importable, rows: readonly Row[]): Promise<boolean[]> {
+  const isNew: boolean[] = []
+  for (const indexes of independent(table, rows)) {
+    const bySameFields = Map.groupBy(indexes, (index) =>
+      Object.keys(rows[index] as Row)
+        .sort()
+        .join(),
+    )
+    for (const same of bySameFields.values()) {
+      const some = same.map((index) => rows[index] as Row)
+      if (some.some(({ is_default }) => is_default)) await clearDefault(change, some)
+      const created = await upsertSame(change, table, some)
+      for (const [position, index] of same.entries()) isNew[index] = created.has(keyOf(table, some[position] as Row))
+    }
   }
-  if (rows.filter((row) => row?.is_default).length > 1) problems.push('Only one warehouse can be the default.')
-  return problems
+  return isNew
 }
 
-/** Writes all rows or none. Fields that no row of the file has keep their values. */
-export async function importRows(
-  db: Reader<DB>,
-  scope: OneCompany,
-  table: Importable,
-  rows: Row[],
-  onProgress: (done: number) => void = () => {},
-): Promise<void> {
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-  const updated = columns.filter((column) => !keys[table].includes(column))
-  const { companyId } = scope
-  await write(db, scope, 'import', async (change) => {
-    const { trx } = change
-    const chosen = rows.find(({ is_default }) => is_default)
-    if (chosen) {
-      await trx
-        .updateTable('warehouses')
-        .set({ is_default: false, version: sql`version + 1`, updated_at: await change.startedAt() })
-        .where('company_id', '=', companyId)
-        .where('is_default', '=', true)
-        .where('code', '!=', chosen.code as string)
-        .execute()
+/** Splits rows into parts, in order. In a part each record occurs once, and a row that becomes the default is alone. */
+function independent(table: Importable, rows: readonly Row[]): number[][] {
+  const parts: number[][] = []
+  let seen = new Set<string>()
+  for (const [index, row] of rows.entries()) {
+    const key = keyOf(table, row)
+    if (!parts.length || seen.has(key) || row.is_default) {
+      parts.push([])
+      seen = new Set()
     }
-    const given = Object.fromEntries(updated.map((column) => [column, sql.ref(`excluded.${column}`)]))
-    const touched = { version: sql`${sql.ref(`${table}.version`)} + 1`, updated_at: await change.startedAt() }
-    for (let start = 0; start < rows.length; start += batchSize) {
-      const some = rows.slice(start, start + batchSize)
-      const ids = await drawIds(trx, table, some.length)
-      const batch = some.map((row, index) => ({ ...toRecord(row, columns, companyId), id: ids[index] }))
-      const written = await trx
-        .insertInto(table)
-        .values(batch as never)
-        .onConflict((conflict) =>
-          conflict
-            .columns(keys[table] as never)
-            .doUpdateSet({ ...given, ...touched } as never)
-            .where(differs(table, given)),
-        )
-        .returning(['id', sql<boolean>`xmax = 0`.as('is_new')])
-        .execute()
-      change.count(
-        table,
-        written.filter(({ is_new }) => is_new).map(({ id }) => id),
-      )
-      onProgress(start + batch.length)
-    }
-  })
+    seen.add(key)
+    parts.at(-1)?.push(index)
+  }
+  return parts
 }
 
-function toRecord(row: Row, columns: string[], company_id: number): Row {
-  const record: Row = { company_id }
-  for (const column of columns) record[column] = row[column] ?? sql`default`
-  if (row.address) record.address = JSON.stringify({ ...emptyAddress, ...(row.address as object) })
-  return record
+function keyOf(table: Importable, row: Row): string {
+  return keys[table].map((column) => (column === 'company_id' ? '' : row[column])).join('/')
+}
+
+/** A company has one default warehouse. */
+async function clearDefault(change: Change, rows: readonly Row[]): Promise<void> {
+  const { trx, scope } = change
+  const codes = rows.filter(({ is_default }) => is_default).map(({ code }) => code as string)
+  await trx
+    .updateTable('warehouses')
+    .set({ is_default: false, version: sql`version + 1`, updated_at: await change.startedAt() })
+    .where('company_id', '=', scope.companyId)
+    .where('code', 'not in', codes)
+    .where('is_default', '=', true)
+    .execute()
+}
+
+/** Writes rows that have the same fields. Returns the keys of those that are new. */
+async function upsertSame(change: Change, table: Importable, rows: readonly Row[]): Promise<Set<string>> {
+  const { trx, scope } = change
+  const updated = Object.keys(rows[0] as Row).filter((column) => !keys[table].includes(column))
+  const given = Object.fromEntries(updated.map((column) => [column, sql.ref(`excluded.${column}`)]))
+  const touched = { version: sql`${sql.ref(`${table}.version`)} + 1`, updated_at: await change.startedAt() }
+  const ids = await drawIds(trx, table, rows.length)
+  const records = rows.map((row, index) => ({ ...toRecord(row), company_id: scope.companyId, id: ids[index] }))
+  const written = await trx
+    .insertInto(table)
+    .values(records as never)
+    .onConflict((conflict) =>
+      conflict
+        .columns(keys[table] as never)
+        .doUpdateSet({ ...given, ...touched } as never)
+        .where(differs(table, given)),
+    )
+    .returningAll()
+    .returning(sql<boolean>`xmax = 0`.as('is_new'))
+    .execute()
+  const created = written.filter(({ is_new }) => is_new)
+  change.count(
+    table,
+    created.map(({ id }) => id),
+  )
+  return new Set(created.map((row) => keyOf(table, row)))
+}
+
+function toRecord(row: Row): Row {
+  return row.address ? { ...row, address: JSON.stringify({ ...emptyAddress, ...(row.address as object) }) } : row
 }

@@ -1,6 +1,6 @@
 import type { Handlers } from '../context.ts'
 import { changeDocument } from '../documents/document-changes.ts'
-import { create } from '../documents/new-documents.ts'
+import { create, createMany } from '../documents/new-documents.ts'
 import { documentsAtATime, exportRecords, readRecord } from '../read-handlers.ts'
 import { returns } from './returns.queries.ts'
 import * as rules from './returns.ts'
@@ -17,6 +17,9 @@ export const exportReturns: Handlers['exportReturns'] = exportRecords(returns, d
 export const createReturn: Handlers['createReturn'] = async ({ body }, { db, scope, caller }) => ({
   data: await create(db, scope, caller, rules.creation(body)),
 })
+
+export const createReturns: Handlers['createReturns'] = ({ body }, { db, scope, caller }) =>
+  createMany(db, scope, caller, body.items.map(rules.creation))
 
 export const getReturn: Handlers['getReturn'] = readRecord(returns)
 

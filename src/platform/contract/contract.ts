@@ -1,11 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import openapiGlue from 'fastify-openapi-glue'
-import type { Kysely } from 'kysely'
-import { methodNotAllowed } from '../errors.ts'
+import type { Kysely, Transaction } from 'kysely'
+import type { FairQueue } from '../access/fair-queue.ts'
+import { invalid, methodNotAllowed } from '../errors.ts'
 import { bodyLimits, responseRequestId } from '../http/server.ts'
+import { phrase } from '../messages.ts'
 import { type JsonObject, type OpenApiDocument, type Operation, readOperations } from '../openapi.ts'
 import type { RejectWhenLost } from '../postgres/availability.ts'
 import { actFor } from '../postgres/caller.ts'
+import { inDryRun } from '../postgres/transactions.ts'
+import { createBulk, createBulkQueue } from './bulk.ts'
 import { entityTag, isListed, type Versioned } from './entity-tags.ts'
 import { runOnce } from './idempotency.ts'
 import { locationOf } from './location.ts'
@@ -32,6 +36,8 @@ export interface Service<DB, C extends Call> extends ContextSource<DB, C> {
   handlers: Record<string, (input: any, context: any) => unknown>
   /** One check per security scheme of the contract. */
   security: Record<string, SecurityHandler<C>>
+  /** The requests a minute that a caller has instead of the setting for this limit, if any. */
+  limitOf?(call: C, limit: string): number | undefined
   /** Runs after all credentials were checked, and throws if the caller may not call this operation. */
   authorize(call: C, operation: Operation): void
 }
@@ -49,6 +55,7 @@ export async function serveContract<DB, C extends Call>(app: FastifyInstance, se
   const byId = new Map(operations.map((operation) => [operation.id, operation]))
   if (!app.hasRequestDecorator('call')) app.decorateRequest('call', null as unknown as Call)
 
+  const bulkQueue = createBulkQueue()
   const [prefix, ...otherPrefixes] = service.prefixes as [string, ...string[]]
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
@@ -65,14 +72,18 @@ export async function serveContract<DB, C extends Call>(app: FastifyInstance, se
         return {
           config: { operation },
           schema: schemaOf(operation),
-          bodyLimit: bodyLimits[operation.security.length ? 'protected' : 'open'],
+          bodyLimit: bodyLimitOf(operation),
           [admissionHook(operation)]: createAdmission(service, operation),
-          handler: createHandler(service, operation, locationOf(operation, operations, prefix)),
+          handler: createHandler(service, operation, { bulkQueue, locate: locationOf(operation, operations, prefix) }),
         } as unknown as RouteOptions // glue adds method and url
       },
     })
     refuseOverlaps(scope, service.prefixes, operations)
   })
+}
+
+export function bodyLimitOf({ isBulk, security }: Operation): number {
+  return bodyLimits[isBulk ? 'bulk' : security.length ? 'protected' : 'open']
 }
 
 /** Runs before the body is read, unless the body may carry a credential. It always runs before validation. */
@@ -152,7 +163,8 @@ export function createAdmission<DB, C extends Call>(service: Service<DB, C>, ope
       service.authorize(call, operation)
       request.tenant = call.tenant
     }
-    const counting = limit && service.countRequest(limit, call.caller ?? request.ip, request, reply)
+    const counting =
+      limit && service.countRequest(limit, call.caller ?? request.ip, request, reply, service.limitOf?.(call, limit))
     return counting ? counting.then(finish) : finish()
   }
   const admit = (request: FastifyRequest, reply: FastifyReply): void | Promise<void> => {
@@ -230,15 +242,18 @@ function isObject(value: unknown): value is Record<string, unknown> {
 function createHandler<DB, C extends Call>(
   service: Service<DB, C>,
   operation: Operation,
-  locate: ReturnType<typeof locationOf>,
+  { bulkQueue, locate }: { bulkQueue: FairQueue; locate: ReturnType<typeof locationOf> },
 ) {
   const Context = contextClass(service)
   const handle = service.handlers[operation.id] as (input: object, context: object) => Promise<unknown>
-  const withTimeout = withTimeoutOf(service, operation)
+  const isStreamed = Object.keys(operation.streamedBodies).length > 0
+  // A streamed body may take minutes, so its handler watches each step of its own.
+  const withTimeout: RejectWhenLost = isStreamed ? (work) => work : withTimeoutOf(service, operation)
   const removeReadOnly = operation.body ? fieldRemover(operation.body.schema, 'readOnly') : undefined
   const answered = operation.responses[operation.successStatus]?.content?.['application/json']
   const redact = answered ? fieldRemover(answered.schema, 'x-shown-once') : undefined
   const credentials = Object.values(operation.bodyCredentials)
+  const bulk = operation.isBulk ? createBulk(operation, bulkQueue) : undefined
   const stream = streamOf(operation, withTimeout)
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
@@ -247,33 +262,52 @@ function createHandler<DB, C extends Call>(
     // Credentials in the body were checked already, and handlers should not see them.
     if (isObject(request.body)) for (const field of credentials) delete request.body[field]
     const { body } = request
-    removeReadOnly?.(body)
+    if (isStreamed && !body) throw invalid({ body: [phrase('required', { field: 'body' })] })
+    // The items of a bulk request are not validated yet.
+    if (!bulk) removeReadOnly?.(body)
     const ifMatch = operation.takesIfMatch ? headers['if-match'] : undefined
-    const run = (db: Kysely<DB>) =>
+    const runWith = (db: Kysely<DB>, body: unknown) =>
       actFor(call, () => handle({ params, query, body }, new Context(call, request, reply, db, ifMatch)))
+    const run = bulk
+      ? bulk.run(request, (db: Kysely<DB>, valid) => {
+          removeReadOnly?.(valid)
+          return runWith(db, valid)
+        })
+      : (db: Kysely<DB>) => runWith(db, body)
+    const inTurn = bulk ? bulk.inTurn(call) : <T>(work: () => Promise<T>) => work()
 
     let result: unknown
+    const isDryRun = operation.takesDryRun && (query as { dry_run?: boolean }).dry_run === true
     const key = operation.takesIdempotencyKey ? headers['idempotency-key'] : undefined
-    if (typeof key === 'string' && call.companyId !== undefined && call.caller !== undefined) {
+    if (isDryRun) {
+      const dryRun = async (trx: Transaction<DB>) => ({
+        ...((await run(trx)) as object),
+        ...service.dryRunFields?.(trx),
+      })
+      result = await withTimeout(inTurn(() => inDryRun(service.db, dryRun)))
+      reply.header('x-dry-run', 'true')
+    } else if (typeof key === 'string' && call.companyId !== undefined && call.caller !== undefined) {
       const { companyId, caller } = call
       const keyed = { companyId, caller, key, operationId: operation.id, params, body, redact }
-      const answer = await withTimeout(runOnce(service.db, keyed, run))
+      const answer = await withTimeout(inTurn(() => runOnce(service.db, keyed, run)))
       result = answer.result
       if (answer.replayed) reply.header('idempotency-replayed', 'true')
     } else {
-      result = run(service.db)
+      result = bulk ? inTurn(() => run(service.db)) : run(service.db)
       if (result instanceof Promise) result = await withTimeout(result)
     }
 
     reply.code(operation.successStatus)
     if (operation.forbidsCaching) reply.header('cache-control', 'no-store')
-    if (locate) reply.header('location', locate({ params, body: result }))
+    // A dry run leaves nothing that could have an address.
+    if (locate && !isDryRun) reply.header('location', locate({ params, body: result }))
     if (stream) return stream(result as AsyncIterable<object[]>, call, request, reply)
     if (typeof result === 'string') {
       reply.type('text/plain; version=0.0.4; charset=utf-8')
       return result
     }
-    if (operation.givesETag) {
+    // A dry run has no version: its tag could be that of somebody else's next change.
+    if (operation.givesETag && !isDryRun) {
       const tag = entityTag((result as { data: Versioned }).data)
       reply.header('etag', tag)
       const known = headers['if-none-match']

@@ -55,6 +55,8 @@ export interface ContextSource<DB, C extends Call> {
   /** Runs a change for a call; handlers get it bound to their call. Without it they only have `transaction`. */
   // biome-ignore lint/suspicious/noExplicitAny: each service defines the type of a change in its handler context
   write?(db: Kysely<DB>, call: C, work: (change: any) => Promise<unknown>): Promise<unknown>
+  /** What the answer to a dry run shows in addition, from the transaction that is about to be rolled back. */
+  dryRunFields?(trx: Transaction<DB>): object
   countRequest: CountRequest
 }
 

@@ -1,13 +1,15 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
-import { rateLimited } from '../errors.ts'
+import { rateLimited, rateLimitHeaders } from '../errors.ts'
 import { type MinuteCount, secondsLeft } from './minute-counts.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The key that this request is counted under. */
     rateLimitKey: string
+    /** The limit of this caller, if it differs from the setting. */
+    rateLimitMax: number | undefined
   }
 }
 
@@ -25,7 +27,8 @@ export interface RequestCounts {
 }
 
 /**
- * Counts one request against a limit, and throws when the limit for this minute is reached. Returns a promise only when
+ * Counts one request against a limit, and throws when the limit for this minute is reached. `max` replaces the setting for
+ * callers that have a limit of their own. Returns a promise only when
  * Redis or another process counts, because the memory counter needs none.
  */
 export type CountRequest = (
@@ -33,6 +36,7 @@ export type CountRequest = (
   key: string,
   request: FastifyRequest,
   reply: FastifyReply,
+  max?: number,
 ) => void | Promise<void>
 
 export async function registerRateLimits(
@@ -43,11 +47,10 @@ export async function registerRateLimits(
 }
 
 function countInMemory(perMinute: RateLimits['perMinute'], requests: RequestCounts): CountRequest {
-  return (limit, key, _request, reply) => {
-    const max = perMinute[limit]
+  return (limit, key, _request, reply, max = perMinute[limit]) => {
     if (max === undefined) throw unknownLimit(limit)
     const apply = (current: MinuteCount) =>
-      applyLimit(reply, { max, count: current.count, secondsLeft: secondsLeft(current) })
+      applyLimit(reply, { limit, max, count: current.count, secondsLeft: secondsLeft(current) })
     const current = requests.add(`${limit}:${key}`)
     return current instanceof Promise ? current.then(apply) : apply(current)
   }
@@ -65,34 +68,34 @@ async function countInRedis(
     Object.entries(perMinute).map(([limit, max]) => [
       limit,
       app.createRateLimit({
-        max,
+        max: (request) => request.rateLimitMax ?? max,
         timeWindow: 60_000,
         keyGenerator: (request) => `${limit}:${request.rateLimitKey}`,
       }),
     ]),
   )
 
-  return async (limit, key, request, reply) => {
+  return async (limit, key, request, reply, ownMax) => {
     const count = counters[limit]
     if (!count) throw unknownLimit(limit)
     request.rateLimitKey = key
+    request.rateLimitMax = ownMax
     const result = await count(request)
     if (result.isAllowed) return
     const { max, remaining, isExceeded, ttlInSeconds } = result
-    applyLimit(reply, { max, count: isExceeded ? max + 1 : max - remaining, secondsLeft: ttlInSeconds })
+    applyLimit(reply, { limit, max, count: isExceeded ? max + 1 : max - remaining, secondsLeft: ttlInSeconds })
   }
 }
 
 interface LimitUsage {
+  limit: string
   max: number
   count: number
   secondsLeft: number
 }
 
-function applyLimit(reply: FastifyReply, { max, count, secondsLeft }: LimitUsage): void {
-  reply.header('x-ratelimit-limit', max)
-  reply.header('x-ratelimit-remaining', Math.max(0, max - count))
-  reply.header('x-ratelimit-reset', secondsLeft)
+function applyLimit(reply: FastifyReply, { limit, max, count, secondsLeft }: LimitUsage): void {
+  reply.headers(rateLimitHeaders(limit, max, Math.max(0, max - count), secondsLeft))
   if (count > max) throw rateLimited(secondsLeft)
 }
 

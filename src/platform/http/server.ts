@@ -21,12 +21,15 @@ import {
 } from '../errors.ts'
 import { inEnglish, phrase, type Say } from '../messages.ts'
 import type { Operation } from '../openapi.ts'
+import { limitArrival } from './arrival.ts'
 import { type ConnectionLimits, createRefuse, limitConnections, refuseRequest } from './connections.ts'
 import { addDrain } from './drain.ts'
 import { readJson } from './json.ts'
 import type { LogRequest } from './log-blocks.ts'
 import { createRefusalDelay } from './refusal-delay.ts'
 import { allowOrigins, securityHeaders } from './security-headers.ts'
+import { acceptStreams, longestUpload, takesStream, wrongStream } from './streamed-bodies.ts'
+import { traceRequests } from './traced-requests.ts'
 import { refuseUnknownRoutes } from './unknown-routes.ts'
 import { compileValidator, describeErrors } from './validation.ts'
 
@@ -88,12 +91,13 @@ export function createServer({
     trustProxy: trustedProxies.length ? trustedProxies : false,
     bodyLimit: bodyLimits.open,
     return503OnClosing: false,
-    requestTimeout: limits.requestTimeout * 1_000,
+    requestTimeout: Math.max(limits.requestTimeout * 1_000, longestUpload),
     // Closes a connection after this long without traffic: a client that does not read its answer would keep it in
     // memory.
     connectionTimeout: 60_000,
     http: {
-      requestTimeout: limits.requestTimeout * 1_000,
+      // Of the longest request; `limitArrival` ends the others earlier.
+      requestTimeout: Math.max(limits.requestTimeout * 1_000, longestUpload),
       headersTimeout: Math.min(limits.headersTimeout, limits.requestTimeout) * 1_000,
       // How often the two timeouts are checked.
       connectionsCheckingInterval: 500,
@@ -123,6 +127,7 @@ export function createServer({
   app.removeContentTypeParser(['text/plain', 'application/json'])
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     // Many clients send a content type without a body. The contract decides whether a body is required.
+    if (takesStream(request)) return done(wrongStream(request))
     if (!body.length || takesNoBody(request)) return done(null, undefined)
     if (/charset=(?!"?utf-8)/i.test(request.headers['content-type'] ?? '')) return done(unsupportedMediaType())
     const text = decodeUtf8(body as Buffer)
@@ -133,15 +138,19 @@ export function createServer({
   // for it.
   for (const type of ['text/plain', '*']) {
     app.addContentTypeParser(type, { parseAs: 'buffer' }, (request, _body, done) => {
+      if (takesStream(request)) return done(wrongStream(request))
       done(takesNoBody(request) ? null : unsupportedMediaType(), undefined)
     })
   }
+  acceptStreams(app)
 
+  traceRequests(app)
   app.decorateRequest('tenant', undefined)
   app.decorateRequest('identity', undefined)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', responseRequestId(request)).headers(commonHeaders)
     const { raw } = request
+    limitArrival(raw, limits.requestTimeout * 1_000, () => app.server.emit('clientError', lateRequest(), raw.socket))
     if (drain.countRequest(raw.socket) > maxPipelined) return done(unavailable())
     if (raw.rawHeaders.length > 2 * maxHeaders) return done(headersTooLarge())
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined) return done(malformed(phrase('malformed_request')))
@@ -185,10 +194,15 @@ export function createServer({
   return app
 }
 
+/** The error that Node reports for a request that takes too long to arrive. */
+function lateRequest(): Error {
+  return Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+}
+
 const longTextLength = 16_384
 
-/** The largest body in bytes, for operations with credentials and for open ones. */
-export const bodyLimits = { protected: 1_048_576, open: 16_384 }
+/** The largest body in bytes: of bulk operations, of others with credentials, and of open ones. */
+export const bodyLimits = { bulk: 2_097_152, protected: 1_048_576, open: 16_384 }
 
 /** How many pipelined requests of one connection may run at the same time. */
 const maxPipelined = 20

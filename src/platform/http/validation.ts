@@ -15,7 +15,7 @@ const options: Options = {
   removeAdditional: false,
   multipleOfPrecision: 6,
   // Keywords of the contract that do not affect validation.
-  keywords: ['x-examples', 'x-checked-by-handler'],
+  keywords: ['x-examples', 'x-checked-by-handler', 'x-bulk'],
 }
 
 /** Bodies are not coerced: "9" is not 9. */
@@ -27,10 +27,16 @@ const coercingAjv = new Ajv2020({ ...options, coerceTypes: true })
 /** RFC 3339 timestamps that PostgreSQL can store: from year 1, offsets below 16 hours. */
 const storableTimestamp = /^(?!0000)\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d{1,9})?([Zz]|[+-](0\d|1[0-5]):\d\d)$/
 
-/** Limits for objects whose fields the caller chooses. */
+/** Limits for objects whose fields the caller chooses, and for the lines of all documents in a list. */
 const bounds = {
   'x-max-bytes': (limit: number, value: object) => Buffer.byteLength(JSON.stringify(value)) <= limit,
   'x-max-depth': (limit: number, value: object) => !isDeeperThan(limit, value),
+  'x-max-lines': (limit: number, value: object) => linesIn(value as unknown[]) <= limit,
+}
+
+function linesIn(documents: readonly unknown[]): number {
+  const lines = documents.map((document) => (document as { lines?: unknown } | null)?.lines)
+  return lines.reduce((count: number, found) => count + (Array.isArray(found) ? found.length : 0), 0)
 }
 
 for (const ajv of [strictAjv, firstErrorAjv, coercingAjv]) {
@@ -42,7 +48,7 @@ for (const ajv of [strictAjv, firstErrorAjv, coercingAjv]) {
       message: 'is out of bounds',
       params: ({ schema }) => _`{ limit: ${schema} }`,
     }
-    ajv.addKeyword({ keyword, type: 'object', validate: isWithin, error })
+    ajv.addKeyword({ keyword, type: keyword === 'x-max-lines' ? 'array' : 'object', validate: isWithin, error })
   }
   ajv.addFormat('decimal', {
     type: 'number',
@@ -55,22 +61,37 @@ export function compileStrict(schema: object): ValidateFunction {
 }
 
 /** Validators are compiled on first use, so that start-up does not pay for operations that are never called. */
-export const compileValidator: FastifySchemaCompiler<JsonObject> = ({ schema, httpPart }) => {
+export const compileValidator: FastifySchemaCompiler<JsonObject> = ({ schema: declared, httpPart }) => {
+  const schema = declared['x-bulk'] ? withoutItems(declared) : declared
   let errorsOf: ((data: unknown) => Partial<ErrorObject>[]) | undefined
   const integers = httpPart === 'body' ? [] : integerNames(schema)
-  const [replaceCommas, strict] = httpPart === 'body' ? prepareDecimals(schema) : [undefined, schema]
+  const [replaceCommas, strict] = httpPart === 'body' ? prepareDecimals(openIgnored(schema)) : [undefined, schema]
   const validate = (data: unknown): boolean => {
     errorsOf ??= httpPart === 'body' ? compileBody(strict) : compileText(strict, httpPart)
     replaceCommas?.(data)
     let errors = findWrongIntegers(data, integers)
     if (!errors.length) errors = errorsOf(data)
     // Header values cannot contain the characters that this check refuses.
-    if (!errors.length && httpPart !== 'headers' && !isStorable(data)) errors = findUnstorable(data)
+    if (!errors.length && httpPart !== 'headers' && !declared['x-bulk'] && !isStorable(data))
+      errors = findUnstorable(data)
     validate.errors = errors as FastifySchemaValidationError[]
     return !errors.length
   }
   validate.errors = [] as FastifySchemaValidationError[]
   return validate
+}
+
+/** The items of a bulk request are validated one by one, so that a wrong one fails alone: see `compileItem`. */
+function withoutItems(schema: JsonObject): JsonObject {
+  const { items } = schema.properties as { items: JsonObject }
+  return { ...schema, properties: { items: { ...items, items: {} } } }
+}
+
+/** Validates one item of a bulk request as the body of a single request is validated. Returns the problems by field. */
+export function compileItem(bulk: JsonObject): (item: unknown) => FieldErrors | undefined {
+  const { items } = bulk.properties as { items: { items: JsonObject } }
+  const validate = compileValidator({ schema: items.items, httpPart: 'body', method: '', url: '' }) as ValidateFunction
+  return (item) => (validate(item) ? undefined : describeErrors(validate.errors ?? []))
 }
 
 /** The most values in a body for which all problems are reported. For a larger body only the first one is. */
@@ -123,6 +144,22 @@ function isDeeperThan(limit: number, value: unknown): boolean {
 function childrenOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value
   return typeof value === 'object' && value !== null ? Object.values(value) : []
+}
+
+/**
+ * Read-only fields are ignored, and a client may send back what it has read. What it has read may have fields that this
+ * server does not know yet, if another one has been upgraded already.
+ */
+function openIgnored(schema: JsonObject, isIgnored = false): JsonObject {
+  const { properties, items, additionalProperties, ...others } = schema
+  const fields = Object.entries((properties ?? {}) as Record<string, JsonObject>)
+  const opened = fields.map(([name, field]) => [name, openIgnored(field, isIgnored || field.readOnly === true)])
+  return {
+    ...others,
+    ...(properties !== undefined && { properties: Object.fromEntries(opened) }),
+    ...(items !== undefined && { items: openIgnored(items as JsonObject, isIgnored) }),
+    ...(additionalProperties !== undefined && !isIgnored && { additionalProperties }),
+  }
 }
 
 /**
@@ -278,6 +315,8 @@ function sentence(
       return phrase('too_many_bytes', { field, limit })
     case 'x-max-depth':
       return phrase('too_many_levels', { field, limit })
+    case 'x-max-lines':
+      return phrase('too_many_lines', { field, limit })
     case 'nul':
       return phrase('nul', { field })
     case 'half':

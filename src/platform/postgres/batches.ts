@@ -183,6 +183,6 @@ class Queue<DB, Item, Result> {
 }
 
 /** The database is unreachable, overloaded or shutting down. Retrying the items one by one would fail in the same way. */
-function isDatabaseFailure(error: unknown): boolean {
+export function isDatabaseFailure(error: unknown): boolean {
   return toApiError(error).code === 'unavailable' || /^(40|25P03|58)/.test(String((error as { code?: unknown })?.code))
 }

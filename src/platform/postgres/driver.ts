@@ -1,5 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely'
 import type pg from 'pg'
+import { currentTracing, inSpan } from '../tracing.ts'
 import type { AnswerBudget } from './answer-budget.ts'
 import { type Caller, currentCaller, tenantOf } from './caller.ts'
 import type { FairConnections } from './fair-connections.ts'
@@ -52,7 +53,7 @@ export class RoutingDriver implements Driver {
 
   /** Runs a query that is not part of a transaction. */
   run<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const result = this.#route<Row>(query)
+    const result = traced(query.sql, () => this.#route<Row>(query))
     return this.#afterWrite ? this.#finishWrite(result, this.#afterWrite) : result
   }
 
@@ -119,9 +120,10 @@ export class RoutingDriver implements Driver {
     const { beginsNext, commitsNext } = session
     session.beginsNext = false
     const client = session.client as pg.PoolClient
-    const result = await this.#transport.execute<Row>(client, this.#statements.get(sql), parameters, {
-      transaction: { begins: beginsNext, commits: commitsNext },
-    })
+    const transaction = { begins: beginsNext, commits: commitsNext }
+    const result = await traced(sql, () =>
+      this.#transport.execute<Row>(client, this.#statements.get(sql), parameters, { transaction }),
+    )
     session.isCommitted = commitsNext
     return result
   }
@@ -192,6 +194,15 @@ export class Session implements DatabaseConnection {
   async *streamQuery(): AsyncIterableIterator<never> {
     throw new Error('Rows are not streamed')
   }
+}
+
+/** Runs a statement in a span of its own, if tracing is on. The text has placeholders instead of values. */
+function traced<T>(sql: string, run: () => Promise<T>): Promise<T> {
+  const tracing = currentTracing()
+  if (!tracing) return run()
+  const [command = 'statement'] = /\w+/.exec(sql) ?? []
+  const attributes = { 'db.system.name': 'postgresql', 'db.query.text': sql }
+  return inSpan(tracing.start(command.toUpperCase(), 'client', attributes), run)
 }
 
 /** Replaces the error's stack trace with that of the query's caller. The original one only shows the socket's event handler. */

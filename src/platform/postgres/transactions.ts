@@ -37,6 +37,37 @@ export async function inTransaction<DB, T>(db: Kysely<DB>, work: (trx: Transacti
   }
 }
 
+/**
+ * Runs `work` in a transaction that is always rolled back, and returns its result. Sequences do not go back: code that
+ * must not use up a number asks `isDryRun`.
+ */
+export async function inDryRun<DB, T>(db: Kysely<DB>, work: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
+  try {
+    return await inTransaction(db, async (trx) => {
+      dryRuns.add(trx)
+      throw new DryRunEnd(await work(trx))
+    })
+  } catch (error) {
+    if (error instanceof DryRunEnd) return error.result as T
+    throw error
+  }
+}
+
+export function isDryRun(trx: object): boolean {
+  return dryRuns.has(trx)
+}
+
+const dryRuns = new WeakSet<object>()
+
+/** Thrown at the end of a dry run, so that its transaction is rolled back. */
+class DryRunEnd extends Error {
+  readonly result: unknown
+  constructor(result: unknown) {
+    super('The dry run is over')
+    this.result = result
+  }
+}
+
 /** The transactions that `runLast` may commit, each with the check to run before the commit. */
 const commitGuards = new WeakMap<object, () => void>()
 const committed = new WeakSet<object>()

@@ -5,9 +5,9 @@ import { dirname, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import t from 'tap'
-import { startEmbeddedPostgres } from '../../../src/platform/postgres/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.ts'
 
-const source = resolve(import.meta.dirname, '../../../src/platform/postgres/embedded-postgres.ts')
+const source = resolve(import.meta.dirname, '../../src/platform/postgres/embedded-postgres.ts')
 const settings = { fsync: 'off', max_wal_size: '96MB' }
 const isRoot = process.getuid?.() === 0
 const onLinux = process.platform === 'linux'
@@ -286,7 +286,7 @@ t.test("reports PostgreSQL's own message when it does not start", async (t) => {
 t.test('says what to do when the package with the programs is missing', async (t) => {
   const bare = join(folder, 'bare')
   await fs.mkdir(join(bare, 'node_modules'), { recursive: true })
-  await fs.symlink(resolve(import.meta.dirname, '../../../node_modules/pg'), join(bare, 'node_modules/pg'))
+  await fs.symlink(resolve(import.meta.dirname, '../../node_modules/pg'), join(bare, 'node_modules/pg'))
   await fs.copyFile(source, join(bare, 'embedded-postgres.mts'))
   const copy = await import(join(bare, 'embedded-postgres.mts'))
   await t.rejects(copy.startEmbeddedPostgres(join(bare, 'data')), {

@@ -1,0 +1,209 @@
+import type { DB } from '../../../generated/logistics/database.ts'
+import type { components } from '../../../generated/logistics/types.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
+import { only } from '../../platform/postgres/batches.ts'
+import { type ItemOutcome, settle, together } from '../../platform/postgres/item-outcomes.ts'
+import type { Reader } from '../../platform/postgres/reader.ts'
+import { runTogether } from '../../platform/postgres/transactions.ts'
+import { asFieldErrors } from '../../platform/postgres/violations.ts'
+import type { Change } from '../change.ts'
+import type { OneCompany } from '../company-scope.ts'
+import { drawing } from '../drawing.queries.ts'
+import { changedFields } from '../events/event-log.ts'
+import { write } from '../writes.ts'
+import type { ArticleChanges, ArticleRow, NewArticle } from './articles.queries.ts'
+import * as articles from './articles.queries.ts'
+import { articleWithCode, assertHigherUnits, violationsOf, withoutAliases } from './articles.rules.ts'
+import { toRow } from './new-articles.ts'
+
+type Schemas = components['schemas']
+
+/** What is to be done about the article with a code. */
+interface Wish {
+  article_code: string
+  /** The article to create if there is none. Without it, there must be one. */
+  create?: NewArticle
+  changes: ArticleChanges
+}
+
+/** Creates articles, or changes those whose codes exist, as if one after the other. */
+export function upsertMany(
+  db: Reader<DB>,
+  scope: OneCompany,
+  actor: string,
+  items: readonly Schemas['ArticleUpsert'][],
+): Promise<ItemOutcome<ArticleRow>[]> {
+  return applyMany(db, scope, actor, items, (item) => {
+    const create = withoutAliases(item)
+    const { id: _id, article_code, client_3pl_id: _client, ...changes } = create
+    return { article_code, create, changes }
+  })
+}
+
+/** Changes articles by their codes, as if one after the other. */
+export function patchMany(
+  db: Reader<DB>,
+  scope: OneCompany,
+  actor: string,
+  items: readonly Schemas['ArticlePatchItem'][],
+): Promise<ItemOutcome<ArticleRow>[]> {
+  return applyMany(db, scope, actor, items, ({ article_code, ...sent }) => ({
+    article_code,
+    changes: withoutAliases(sent),
+  }))
+}
+
+function applyMany<Item>(
+  db: Reader<DB>,
+  scope: OneCompany,
+  actor: string,
+  items: readonly Item[],
+  toWish: (item: Item) => Wish,
+): Promise<ItemOutcome<ArticleRow>[]> {
+  const apply = (db: Reader<DB>, items: readonly Item[], skipsTaken: boolean) => {
+    const wishes = settle(
+      items.map((value) => ({ status: 'fulfilled', value })),
+      toWish,
+    )
+    return write(db, scope, actor, (change) => applyAll(change, wishes, skipsTaken))
+  }
+  return together(db, items, {
+    all: (db, items) => apply(db, items, false),
+    one: async (db, item) => {
+      const { create } = toWish(item)
+      return only(await asFieldErrors(apply(db, [item], true), create ? violationsOf(create) : {}))
+    },
+  })
+}
+
+/** What is known about the wishes before they are carried out. */
+interface Found {
+  /** The articles by code, as they are after the wishes so far. */
+  byCode: Map<string, ArticleRow>
+  /** Ids that cannot be chosen any more. */
+  takenIds: Set<number>
+  /** Ids for new articles. */
+  freeIds: Iterator<number>
+  clientIds: ReadonlySet<number>
+  now: string
+}
+
+/** The rows to write. An article that is changed several times is in several rounds of updates. */
+interface Writes {
+  inserted: ArticleRow[]
+  updated: ArticleRow[][]
+  /** How often each article is changed, by id. */
+  times: Map<number, number>
+}
+
+async function applyAll(
+  change: Change,
+  wishes: readonly PromiseSettledResult<Wish>[],
+  skipsTaken: boolean,
+): Promise<ItemOutcome<ArticleRow>[]> {
+  const valid = wishes.flatMap((wish) => (wish.status === 'fulfilled' ? wish.value : []))
+  const found = await find(change, valid, skipsTaken)
+  const writes: Writes = { inserted: [], updated: [], times: new Map() }
+  const outcomes = settle(wishes, (wish) => {
+    const current = found.byCode.get(wish.article_code)
+    if (current) return { status: 200, data: changeOne(change, found, writes, current, wish.changes) }
+    if (!wish.create) throw notFound(articleWithCode(wish.article_code))
+    return { status: 201, data: createOne(change, found, writes, wish.create) }
+  })
+  scheduleWrites(change, writes, found.now)
+  return outcomes
+}
+
+/** Locks the articles that exist, and reads everything else that the wishes need, in one round trip. */
+async function find(change: Change, wishes: readonly Wish[], skipsTaken: boolean): Promise<Found> {
+  const { trx, scope } = change
+  const codes = distinct(wishes.map(({ article_code }) => article_code)).sort()
+  const missing = distinct(wishes.map(({ create }) => create?.article_code))
+  const chosen = new Set(distinct(wishes.map(({ create }) => create?.id)))
+  const held = [...chosen].sort((one, other) => one - other)
+  const clients = distinct(wishes.map(({ create }) => create?.client_3pl_id))
+  const [, ids, rows, foundClients, drawn] = await runTogether(trx, [
+    articles.holdingIds(trx, scope, held),
+    articles.drawingMissing(trx, scope, { codes: missing, skipsTaken }),
+    articles.locking(trx, scope, { codes, ids: held }),
+    articles.findingClients(trx, scope, clients),
+    drawing(trx, scope.companyId, { events: codes.length, movements: 0, moves: 0, lists: ['articles'] }),
+  ])
+  change.drawn = drawn[0]
+  return {
+    // Also articles whose ids are wanted by others: no wish names their codes.
+    byCode: new Map(rows.map((row) => [row.article_code, row])),
+    takenIds: new Set(rows.map(({ id }) => id)),
+    // As many ids are drawn as codes are missing, and one that a caller has chosen needs none: enough are left.
+    freeIds: ids
+      .map(({ id }) => id)
+      .filter((id) => !chosen.has(id))
+      .values(),
+    clientIds: new Set(foundClients.map(({ id }) => id)),
+    now: drawn[0]?.now as string,
+  }
+}
+
+function distinct<T>(values: readonly (T | null | undefined)[]): T[] {
+  return [...new Set(values.filter((value) => value != null))]
+}
+
+function createOne({ scope, events }: Change, found: Found, { inserted }: Writes, article: NewArticle): ArticleRow {
+  assertHigherUnits(article)
+  const violations = violationsOf(article)
+  if (article.id !== undefined && found.takenIds.has(article.id)) throw violation(violations.articles_pkey)
+  if (article.client_3pl_id != null && !found.clientIds.has(article.client_3pl_id)) {
+    throw violation(violations.articles_client)
+  }
+  const row = toRow(scope, { ...article, id: article.id ?? (found.freeIds.next().value as number) }, found.now)
+  found.takenIds.add(row.id)
+  found.byCode.set(row.article_code, row)
+  inserted.push(row)
+  events.note({ resource: 'article', kind: 'created', id: row.id, record: row })
+  return row
+}
+
+function violation([field, message]: [string, string]) {
+  return invalid({ [field]: [message] })
+}
+
+function changeOne(
+  { events }: Change,
+  found: Found,
+  { updated, times }: Writes,
+  current: ArticleRow,
+  changes: ArticleChanges,
+): ArticleRow {
+  assertHigherUnits({ ...current, ...changes })
+  const next = withChanges(current, changes)
+  const changed = changedFields(current, next).filter((name) => name !== 'integer_only')
+  if (!changed.length) return current
+  const row = { ...next, version: current.version + 1, updated_at: found.now }
+  found.byCode.set(row.article_code, row)
+  const round = times.get(row.id) ?? 0
+  times.set(row.id, round + 1)
+  const rows = updated[round]
+  if (rows) rows.push(row)
+  else updated.push([row])
+  events.note({ resource: 'article', kind: 'updated', id: row.id, changed, record: row })
+  return row
+}
+
+function withChanges(current: ArticleRow, changes: ArticleChanges): ArticleRow {
+  const next = { ...current, ...changes } as ArticleRow
+  return { ...next, integer_only: next.integer_only_um3pl_quantity }
+}
+
+function scheduleWrites(change: Change, { inserted, updated }: Writes, now: string): void {
+  const { trx, scope } = change
+  if (inserted.length) {
+    change.count(
+      'articles',
+      inserted.map(({ id }) => id),
+    )
+    // In the order of codes, so that two requests with the same new codes do not wait for each other.
+    const rows = inserted.toSorted((one, other) => (one.article_code < other.article_code ? -1 : 1))
+    change.writeLast(() => [articles.insertion(trx, scope, articles.insertedColumns(rows), now)])
+  }
+  change.writeLast(() => updated.map((rows) => articles.updating(trx, scope, articles.updatedColumns(rows))))
+}

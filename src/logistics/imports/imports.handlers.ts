@@ -1,0 +1,45 @@
+import type { AccessibleCompany } from '../access/principals.ts'
+import type { Handlers } from '../context.ts'
+import { readRecord } from '../read-handlers.ts'
+import { assertModules } from '../security.ts'
+import * as queries from './imports.queries.ts'
+import { kinds } from './kinds.ts'
+import { receive } from './receiving.ts'
+
+/** The list has no pages. It returns only the newest imports. */
+const longestList = 100
+
+export const listImports: Handlers['listImports'] = async ({ query }, { db, scope }) => ({
+  data: await queries.imports.span(db, scope, { ...query, limit: longestList }),
+})
+
+export const createImport: Handlers['createImport'] = async (
+  { query: { kind }, body: { type, content } },
+  { db, scope, caller, principal, config, rejectWhenLost },
+) => {
+  const company = principal.companies.find(({ id }) => id === scope.companyId) as AccessibleCompany
+  assertModules(company, kinds[kind].modules)
+  const format = type === 'text/csv' ? 'csv' : 'ndjson'
+  return { data: await receive(db, scope, caller, { kind, format, content }, { ...config, rejectWhenLost }) }
+}
+
+export const getImport: Handlers['getImport'] = readRecord(queries.imports)
+
+export const cancelImport: Handlers['cancelImport'] = ({ params: { id } }, { write, found }) =>
+  write(async (change) => {
+    const current = found(await queries.imports.byId(change.trx, change.scope, id), `import ${id}`)
+    return { data: await queries.cancel(change, current) }
+  })
+
+export const listImportErrors: Handlers['listImportErrors'] = async (
+  { params: { id }, query: { cursor, per_page } },
+  { db, scope, found },
+) => {
+  const { company_id } = found(await queries.imports.byId(db, scope, id), `import ${id}`)
+  const rows = await queries.listErrors(db, scope, { id, company_id }, { cursor, limit: per_page + 1 })
+  const page = rows.slice(0, per_page)
+  return {
+    data: page.map(({ row, field, reason }) => ({ row, field, reason })),
+    meta: { next_cursor: rows.length > per_page ? (page.at(-1)?.number ?? null) : null },
+  }
+}

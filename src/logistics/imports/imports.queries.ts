@@ -1,0 +1,260 @@
+import { sql } from 'kysely'
+import type { DB } from '../../../generated/logistics/database.ts'
+import type { components } from '../../../generated/logistics/types.ts'
+import { ApiError } from '../../platform/errors.ts'
+import { type Parameter, rowOf, rowsOf } from '../../platform/postgres/prepared-queries.ts'
+import type { Reader } from '../../platform/postgres/reader.ts'
+import type { Change } from '../change.ts'
+import type { CompanyScope, OneCompany } from '../company-scope.ts'
+import { draw } from '../drawing.queries.ts'
+import { equals, readerOf } from '../resource-reader.ts'
+
+type Import = components['schemas']['Import']
+export type ImportKind = Import['kind']
+export type ImportFormat = Import['format']
+
+/** The states of an import that is not finished. */
+const unfinished = ['receiving', 'queued', 'processing']
+
+export const imports = readerOf({
+  name: 'import',
+  table: 'imports',
+  order: 'newest first',
+  rows: (db) =>
+    db
+      .selectFrom('imports')
+      .select([
+        'imports.id',
+        'imports.company_id',
+        'imports.kind',
+        'imports.format',
+        'imports.state',
+        'imports.rows',
+        'imports.processed',
+        'imports.created',
+        'imports.updated',
+        'imports.failed',
+        'imports.actor',
+        'imports.version',
+        'imports.created_at',
+        'imports.updated_at',
+        'imports.finished_at',
+      ])
+      .$narrowType<Pick<Import, 'kind' | 'format' | 'state'>>(),
+  filters: { state: equals<string>('state') },
+})
+
+/** Adds an import that receives its file. Throws when the company has as many unfinished ones as it may have. */
+export async function begin(
+  { trx, scope: { companyId }, actor }: Change,
+  { kind, format, most }: { kind: ImportKind; format: ImportFormat; most: number },
+): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('imports', ${companyId}))`.execute(trx)
+  const { running } = await trx
+    .selectFrom('imports')
+    .select((row) => row.fn.countAll<number>().as('running'))
+    .where('company_id', '=', companyId)
+    .where('state', 'in', unfinished)
+    .executeTakeFirstOrThrow()
+  if (running >= most) {
+    const message = `A company can have ${most} imports at the same time. Please try again when one has ended.`
+    throw new ApiError('unavailable', message, { headers: { 'retry-after': 10 } })
+  }
+  const { now, ids } = (await draw(trx, { table: 'imports', count: 1 })) as { now: string; ids: [number] }
+  const expires_at = new Date(Date.parse(now) + longestUpload).toISOString()
+  const times = { created_at: now, updated_at: now, expires_at }
+  await trx
+    .insertInto('imports')
+    .values({ company_id: companyId, id: ids[0], kind, format, actor, state: 'receiving', ...times })
+    .execute()
+  return ids[0]
+}
+
+/** Milliseconds. An upload takes less; what is older was left by a server that has stopped. */
+const longestUpload = 3_600_000
+/** Milliseconds. How long a finished import is kept. */
+const keptFor = 30 * 24 * 3_600_000
+
+export interface Chunk {
+  number: number
+  firstRow: number
+  count: number
+  /** A JSON array of the rows: texts of NDJSON, cells of CSV. */
+  rows: string
+}
+
+export async function addChunk(change: Change, id: number, { number, firstRow, count, rows }: Chunk): Promise<void> {
+  const { trx, scope } = change
+  const { numUpdatedRows } = await trx
+    .updateTable('imports')
+    .set((row) => ({
+      rows: row('rows', '+', count),
+      chunks: row('chunks', '+', 1),
+      version: row('version', '+', 1),
+    }))
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', id)
+    .where('state', '=', 'receiving')
+    .executeTakeFirst()
+  if (!numUpdatedRows) throw notUnfinished('cancelled')
+  await trx
+    .insertInto('import_chunks')
+    .values({ company_id: scope.companyId, import_id: id, number, first_row: firstRow, rows })
+    .execute()
+}
+
+/** The file has arrived: lets the worker process it. */
+export async function enqueue(change: Change, id: number, header: string[] | null): Promise<Import> {
+  const moved = await move(change, id, ['receiving'], { state: 'queued', header, expires_at: null })
+  if (!moved) throw notUnfinished('cancelled')
+  return moved
+}
+
+export async function remove({ trx, scope }: Change, id: number): Promise<void> {
+  await trx
+    .deleteFrom('imports')
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', id)
+    .where('state', '=', 'receiving')
+    .execute()
+}
+
+/** Cancels an import. What it has written stays. */
+export async function cancel(change: Change, current: Import): Promise<Import> {
+  const { trx, scope } = change
+  const cancelled = await move(change, current.id, unfinished, await finished(change, 'cancelled'))
+  if (!cancelled) throw notUnfinished(current.state)
+  await trx
+    .deleteFrom('import_chunks')
+    .where('company_id', '=', scope.companyId)
+    .where('import_id', '=', current.id)
+    .execute()
+  return cancelled
+}
+
+export async function finished(change: Change, state: 'completed' | 'failed' | 'cancelled') {
+  const now = await change.startedAt()
+  return { state, finished_at: now, expires_at: new Date(Date.parse(now) + keptFor).toISOString() }
+}
+
+function notUnfinished(state: string): ApiError {
+  return new ApiError('invalid_transition', `The import is already ${state}.`, { body: { allowed_transitions: [] } })
+}
+
+interface Changes {
+  state?: Import['state']
+  header?: string[] | null
+  expires_at?: string | null
+  finished_at?: string
+  processed?: number
+  created?: number
+  updated?: number
+  failed?: number
+  errors?: number
+  next_chunk?: number
+  attempts?: number
+}
+
+/** Changes an import, if it is in one of these states. */
+export async function move(
+  change: Change,
+  id: number,
+  from: readonly string[],
+  changes: Changes,
+): Promise<Import | undefined> {
+  const { trx, scope } = change
+  const updated_at = await change.startedAt()
+  const { numUpdatedRows } = await trx
+    .updateTable('imports')
+    .set((row) => ({ ...changes, updated_at, version: row('version', '+', 1) }))
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .executeTakeFirst()
+  return numUpdatedRows ? imports.byId(trx, scope, id) : undefined
+}
+
+/** Imports that wait for the worker. The one that has waited longest comes first, so that companies take turns. */
+export const listDue = rowsOf(
+  (_db: Reader<DB>) => sql<{ company_id: number; id: number }>`
+    select company_id, id from imports where state in ('queued', 'processing') order by updated_at limit 20`,
+)
+
+/** Locks an import that waits. Returns nothing while another worker processes it. */
+export const lockDue = rowOf((db: Reader<DB>, { companyId }: Parameter<OneCompany>, id: Parameter<number>) =>
+  db
+    .selectFrom('imports')
+    .select(['kind', 'format', 'header', 'chunks', 'next_chunk', 'processed', 'created', 'updated', 'failed'])
+    .select(['errors', 'actor', 'attempts'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where(sql<boolean>`state in ('queued', 'processing')`)
+    .$narrowType<Pick<Import, 'kind' | 'format'>>()
+    .forUpdate()
+    .skipLocked(),
+)
+
+export const findChunk = rowOf(
+  (db: Reader<DB>, { companyId }: Parameter<OneCompany>, id: Parameter<number>, number: Parameter<number>) =>
+    db
+      .selectFrom('import_chunks')
+      .select(['first_row', 'rows'])
+      .where('company_id', '=', companyId)
+      .where('import_id', '=', id)
+      .where('number', '=', number),
+)
+
+export async function removeChunk({ trx, scope }: Change, id: number, number: number): Promise<void> {
+  await trx
+    .deleteFrom('import_chunks')
+    .where('company_id', '=', scope.companyId)
+    .where('import_id', '=', id)
+    .where('number', '=', number)
+    .execute()
+}
+
+export interface RowError {
+  row: number
+  field: string | null
+  reason: string
+}
+
+/** Adds errors after those that are known. */
+export async function addErrors(
+  { trx, scope }: Change,
+  id: number,
+  known: number,
+  errors: readonly RowError[],
+): Promise<void> {
+  if (!errors.length) return
+  const rows = errors.map((error, index) => ({
+    company_id: scope.companyId,
+    import_id: id,
+    number: known + index + 1,
+    ...error,
+  }))
+  await trx.insertInto('import_errors').values(rows).execute()
+}
+
+interface Page {
+  cursor: number
+  limit: number
+}
+
+export const listErrors = rowsOf(
+  (
+    db: Reader<DB>,
+    scope: Parameter<CompanyScope>,
+    { id, company_id }: Parameter<{ id: number; company_id: number }>,
+    page: Parameter<Page>,
+  ) =>
+    db
+      .selectFrom('import_errors')
+      .select(['number', 'row', 'field', 'reason'])
+      .where(sql<boolean>`company_id = any(${scope.companyIds})`)
+      .where('company_id', '=', company_id)
+      .where('import_id', '=', id)
+      .where('number', '>', page.cursor)
+      .orderBy('number')
+      .limit(page.limit),
+)

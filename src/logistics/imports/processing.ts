@@ -1,0 +1,124 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { DB } from '../../../generated/logistics/database.ts'
+import type { Reader } from '../../platform/postgres/reader.ts'
+import type { Change } from '../change.ts'
+import { type OneCompany, oneCompany } from '../company-scope.ts'
+import { write } from '../writes.ts'
+import type { FileRow } from './file-rows.ts'
+import * as queries from './imports.queries.ts'
+import { kinds, writeRows } from './kinds.ts'
+
+/** The most errors that are kept of an import. Further rows that fail are only counted. */
+const mostErrors = 10_000
+/** How often a chunk is tried when it fails for a reason of ours. */
+const mostAttempts = 5
+const idleMs = 500
+const afterErrorMs = 2_000
+
+const waiting = ['queued', 'processing']
+
+/** Processes imports until it is stopped. Several processes can do so at once, each another import. */
+export function startImports(db: Reader<DB>, log: FastifyBaseLogger) {
+  const stopping = Promise.withResolvers<void>()
+  let stopped = false
+  const pause = (ms: number) => {
+    let timer: NodeJS.Timeout | undefined
+    const waited = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, ms)
+    })
+    return Promise.race([waited, stopping.promise]).finally(() => clearTimeout(timer))
+  }
+  const run = async () => {
+    while (!stopped) {
+      try {
+        if (!(await processNext(db, log))) await pause(idleMs)
+      } catch (error) {
+        log.error({ err: error }, 'imports cannot be processed')
+        await pause(afterErrorMs)
+      }
+    }
+  }
+  const running = run()
+  return {
+    async stop() {
+      stopped = true
+      stopping.resolve()
+      await running
+    },
+  }
+}
+
+/** Processes one chunk of the import that has waited longest. Returns false when there is nothing to do. */
+async function processNext(db: Reader<DB>, log: FastifyBaseLogger): Promise<boolean> {
+  for (const { company_id, id } of await queries.listDue(db)) {
+    const scope = oneCompany(company_id)
+    try {
+      if (await processChunk(db, scope, id)) return true
+    } catch (error) {
+      log.error({ err: error, import: id }, 'a chunk of an import failed')
+      await noteFailure(db, scope, id)
+    }
+  }
+  return false
+}
+
+/**
+ * Processes the next chunk of an import in one transaction: its records, its errors, and that it is done. A crash undoes
+ * all of it, so that no row is lost or written twice. Returns false while another process has the import.
+ */
+export function processChunk(db: Reader<DB>, scope: OneCompany, id: number): Promise<boolean> {
+  return write(db, scope, 'import', async (change) => {
+    const job = await queries.lockDue(change.trx, scope, id)
+    if (!job) return false
+    const number = job.next_chunk
+    const chunk = await queries.findChunk(change.trx, scope, id, number)
+    const counts = chunk ? await processRows(change, id, job, chunk) : {}
+    const isLast = number + 1 >= job.chunks
+    const next = isLast ? await queries.finished(change, 'completed') : { state: 'processing' as const }
+    const record = await queries.move(change, id, waiting, { ...counts, ...next, next_chunk: number + 1, attempts: 0 })
+    if (isLast) change.events.note({ resource: 'import', kind: 'completed', id, record })
+    return true
+  })
+}
+
+type Job = NonNullable<Awaited<ReturnType<typeof queries.lockDue>>>
+
+async function processRows(
+  change: Change,
+  id: number,
+  job: Job,
+  { first_row, rows }: { first_row: number; rows: string },
+) {
+  const { trx, scope } = change
+  const kind = kinds[job.kind]
+  const header = job.header ?? []
+  const read = (JSON.parse(rows) as FileRow[]).map((row) => kind.read(row, header))
+  // The records are written for the user who has sent the file.
+  const outcomes = await write(trx, scope, job.actor, (ofUser) => writeRows(ofUser, kind, read))
+  const errors = outcomes.flatMap((outcome, index) =>
+    typeof outcome === 'string' ? [] : outcome.map((problem) => ({ row: first_row + index, ...problem })),
+  )
+  const kept = errors.slice(0, mostErrors - job.errors)
+  const count = (wanted: string) => outcomes.filter((outcome) => outcome === wanted).length
+  const [created, updated] = [count('created'), count('updated')]
+  await queries.addErrors(change, id, job.errors, kept)
+  await queries.removeChunk(change, id, job.next_chunk)
+  return {
+    processed: job.processed + outcomes.length,
+    created: job.created + created,
+    updated: job.updated + updated,
+    failed: job.failed + outcomes.length - created - updated,
+    errors: job.errors + kept.length,
+  }
+}
+
+/** Counts a failure of ours. The chunk is tried again later, and after some attempts the import has failed. */
+function noteFailure(db: Reader<DB>, scope: OneCompany, id: number): Promise<void> {
+  return write(db, scope, 'import', async (change) => {
+    const job = await queries.lockDue(change.trx, scope, id)
+    if (!job) return
+    const attempts = job.attempts + 1
+    const next = attempts >= mostAttempts ? await queries.finished(change, 'failed') : {}
+    await queries.move(change, id, waiting, { ...next, attempts })
+  })
+}

@@ -1,0 +1,29 @@
+import type { IncomingMessage } from 'node:http'
+
+/**
+ * Limits how long the body of a request may take to arrive. Node has one such limit for the whole server, which is the
+ * longest one here: a file that is uploaded may take longer than other bodies.
+ */
+const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
+
+/** Calls `onLate` unless the body is complete after this time. */
+export function limitArrival(request: IncomingMessage, milliseconds: number, onLate: () => void): void {
+  const { 'content-length': length, 'transfer-encoding': coding } = request.headers
+  if (coding === undefined && (length === undefined || length === '0')) return
+  const late = () => {
+    // A request that is injected by a test does not know whether it is complete.
+    if (request.complete === false) onLate()
+  }
+  timers.set(request, setTimeout(late, milliseconds))
+  const clear = () => clearTimeout(timers.get(request))
+  request.once('end', clear).once('close', clear)
+}
+
+/** Gives the body of a request another time to arrive, and closes its connection after that. */
+export function extendArrival(request: IncomingMessage, milliseconds: number): void {
+  clearTimeout(timers.get(request))
+  timers.set(
+    request,
+    setTimeout(() => request.destroy(), milliseconds),
+  )
+}

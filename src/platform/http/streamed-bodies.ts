@@ -1,0 +1,62 @@
+import type { IncomingMessage } from 'node:http'
+import { PassThrough } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type ApiError, malformed, unsupportedMediaType } from '../errors.ts'
+import { extendArrival } from './arrival.ts'
+
+/** A body that is read while it arrives. */
+interface StreamedBody {
+  type: string
+  content: AsyncIterable<Buffer>
+}
+
+/** Milliseconds. How long such a body may take to arrive. */
+export const longestUpload = 600_000
+
+/** Accepts streamed bodies, for operations whose contract has them: as they are, or compressed with gzip. */
+export function acceptStreams(app: FastifyInstance): void {
+  for (const type of ['application/x-ndjson', 'text/csv']) {
+    app.addContentTypeParser(type, (request, payload, done) => {
+      if (!takesStream(request))
+        return done(request.routeOptions.config.operation?.body ? unsupportedMediaType() : null)
+      if (!typesOf(request).includes(type)) return done(wrongStream(request))
+      const encoding = request.headers['content-encoding'] ?? 'identity'
+      if (encoding !== 'gzip' && encoding !== 'identity') return done(unsupportedMediaType([`${type}, plain or gzip`]))
+      done(null, { type, content: contentOf(payload, encoding === 'gzip') } satisfies StreamedBody)
+    })
+  }
+}
+
+/** The media types of a body that the operation reads as a stream. */
+function typesOf({ routeOptions: { config } }: FastifyRequest): string[] {
+  return Object.keys(config.operation?.streamedBodies ?? {})
+}
+
+export function takesStream(request: FastifyRequest): boolean {
+  return typesOf(request).length > 0
+}
+
+/** The refusal of another type of body. */
+export function wrongStream(request: FastifyRequest): ApiError {
+  return unsupportedMediaType(typesOf(request))
+}
+
+/** Reads the body. When the reader stops early, the rest is ignored, so that the client can still read the answer. */
+async function* contentOf(payload: IncomingMessage, isCompressed: boolean): AsyncGenerator<Buffer> {
+  extendArrival(payload, longestUpload)
+  const content = isCompressed ? createGunzip() : new PassThrough()
+  const breakOff = () => content.destroy(new Error('The client has closed the connection'))
+  payload.once('close', () => {
+    if (!payload.readableEnded) breakOff()
+  })
+  payload.once('error', breakOff)
+  try {
+    for await (const part of payload.pipe(content)) yield part
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code?.startsWith('Z_') ? malformed('The body is not valid gzip.') : error
+  } finally {
+    payload.unpipe(content)
+    payload.resume()
+  }
+}

@@ -1,0 +1,370 @@
+import { once } from 'node:events'
+import { request as send } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import t, { type Test } from 'tap'
+import { removeExpired } from '../../src/logistics/clean-up.queries.ts'
+import { oneCompany } from '../../src/logistics/company-scope.ts'
+import { processChunk } from '../../src/logistics/imports/processing.ts'
+import { startApp, startWorker } from '../support/app.ts'
+import type { Client, Reply } from '../support/client.ts'
+import { createCompany, createParty, createUser, createWorld, logIn } from '../support/world.ts'
+
+const app = await startApp(t)
+const { ours, theirs } = await createWorld(app)
+const types = { csv: 'text/csv', ndjson: 'application/x-ndjson' }
+
+const upload = (client: Client, kind: string, type: keyof typeof types, body: string, headers = {}) =>
+  client.post(`/imports?kind=${kind}`, body, { headers: { 'content-type': types[type], ...headers } })
+
+/** Sends a file, and processes all of it as the worker does. Returns the finished import. */
+async function importFile(kind: string, type: keyof typeof types, body: string, party = ours) {
+  const { status, body: answer } = await upload(party.client, kind, type, body)
+  if (status !== 202) throw new Error(`${status}: ${JSON.stringify(answer)}`)
+  return finish(answer.data.id, party)
+}
+
+async function finish(id: number, { client, companyId } = ours) {
+  while (await processChunk(app.db, oneCompany(companyId), id));
+  return (await client.get(`/imports/${id}`)).body.data
+}
+
+const errorsOf = async (id: number) => (await ours.client.get(`/imports/${id}/errors`)).body.data
+
+t.test('createImport / accepts a file, which is then processed in the background', async (t) => {
+  const { status, headers, body } = await upload(ours.client, 'clients', 'csv', 'code,name\nA,Anna\nB,Bert\n')
+  t.equal(status, 202)
+  t.equal(headers.location, `/api/imports/${body.data.id}`)
+  t.match(body.data, { kind: 'clients', format: 'csv', state: 'queued', rows: 2, processed: 0, finished_at: null })
+  t.match(await finish(body.data.id), { state: 'completed', rows: 2, processed: 2, created: 2, updated: 0, failed: 0 })
+  const { data } = (await ours.client.get('/clients')).body
+  t.match(data, [
+    { code: 'A', name: 'Anna' },
+    { code: 'B', name: 'Bert' },
+  ])
+  t.match((await ours.client.get('/imports?state=completed')).body.data, [{ id: body.data.id }])
+  t.strictSame((await ours.client.get('/imports?state=failed')).body.data, [])
+})
+
+t.test('createImport / reads CSV with semicolons, quotes, a byte order mark and empty cells', async (t) => {
+  const file =
+    '\ufeffcode;name;email;address.city;address.country;active\r\n' +
+    'Q-1;"Quoted; ""twice"",\r\nin two lines";;Genova;IT;FALSE\r\n' +
+    '\r\n' +
+    'Q-2; Spaces ;a@example.com;;;true\r\n'
+  t.match(await importFile('clients', 'csv', file), { created: 2, failed: 0 })
+  const { data } = (await ours.client.get('/clients')).body
+  const found = (code: string) => data.find((client: { code: string }) => client.code === code)
+  t.match(found('Q-1'), {
+    name: 'Quoted; "twice",\r\nin two lines',
+    email: null,
+    address: { city: 'Genova', country: 'IT', line1: null },
+    active: false,
+  })
+  t.match(found('Q-2'), { name: 'Spaces', email: 'a@example.com', address: null, active: true })
+})
+
+t.test('createImport / reads NDJSON, with and without a last line end', async (t) => {
+  const lines = ['{"code": "N-1", "name": "é", "kind": "carrier"}', '', '{"code":"N-2","name":"b","kind":"supplier"}']
+  t.match(await importFile('partners', 'ndjson', lines.join('\r\n')), { created: 2, failed: 0, rows: 2 })
+  t.match(await importFile('partners', 'ndjson', `${lines.join('\n')}\n`), { created: 0, updated: 2 })
+})
+
+t.test('createImport / skips rows with errors, and names row, field and reason', async (t) => {
+  const csv = 'code,name,email,active\nE-1,Good,,true\nE-2,,nobody,perhaps\nE-3\n'
+  const { id, ...counts } = await importFile('clients', 'csv', csv)
+  t.match(counts, { state: 'completed', rows: 3, processed: 3, created: 1, failed: 2 })
+  t.strictSame(await errorsOf(id), [
+    { row: 3, field: 'name', reason: 'name is required.' },
+    { row: 3, field: 'active', reason: 'active must be a boolean.' },
+    { row: 3, field: 'email', reason: 'email must be an e-mail address.' },
+    { row: 4, field: null, reason: 'The row has 1 cells, and the header has 4.' },
+  ])
+  const lines = [
+    '{"code": "E-4", "name": 4}',
+    '{"code"',
+    '[]',
+    '{"__proto__": 1}',
+    '{"code":"E-5","name":"ok","colour":1}',
+  ]
+  const second = await importFile('clients', 'ndjson', lines.join('\n'))
+  t.match(second, { created: 0, failed: 5 })
+  t.strictSame(await errorsOf(second.id), [
+    { row: 1, field: 'name', reason: 'name must be a string.' },
+    { row: 2, field: null, reason: 'The row is not valid JSON.' },
+    { row: 3, field: null, reason: 'body must be an object.' },
+    { row: 4, field: '__proto__', reason: '__proto__ is not allowed: no key may be called __proto__.' },
+    { row: 5, field: 'colour', reason: 'colour is not a known field.' },
+  ])
+})
+
+t.test('listImportErrors / pages by cursor', async (t) => {
+  const rows = Array.from({ length: 5 }, (_, number) => `P-${number},`)
+  const { id } = await importFile('clients', 'csv', `code,name\n${rows.join('\n')}\n`)
+  const seen: number[] = []
+  for (let cursor: number | null = 0; cursor !== null; ) {
+    const page: Reply = await ours.client.get(`/imports/${id}/errors?per_page=2&cursor=${cursor}`)
+    const { data, meta } = page.body
+    seen.push(...data.map(({ row }: { row: number }) => row))
+    cursor = meta.next_cursor
+  }
+  t.strictSame(seen, [2, 3, 4, 5, 6])
+})
+
+t.test('createImport / refuses what it cannot read as a whole, and keeps nothing of it', async (t) => {
+  const before = (await ours.client.get('/imports')).body.data.length
+  const refused: [string, keyof typeof types, string, number, object][] = [
+    ['no rows', 'csv', 'code,name\n', 422, { body: ['The file has no rows.'] }],
+    ['an empty body', 'ndjson', '\n\n', 422, { body: ['The file has no rows.'] }],
+    ['an unknown column', 'csv', 'code,name,colour\nA,B,C\n', 422, { colour: ['colour is not a known column.'] }],
+    ['a field of a text', 'csv', 'code,name.first\nA,B\n', 422, { 'name.first': [/not a known column/] }],
+    ['a long line', 'ndjson', `{"code":"${'x'.repeat(70_000)}"}`, 422, { body: [/Row 1 is longer/] }],
+    ['a long record', 'csv', `code,name\nA,${'x'.repeat(70_000)}\n`, 422, { body: [/is longer/] }],
+  ]
+  for (const [name, type, body, status, errors] of refused) {
+    const reply = await upload(ours.client, 'clients', type, body)
+    t.equal(reply.status, status, name)
+    t.match(reply.body.errors, errors, name)
+  }
+  const quote = await upload(ours.client, 'clients', 'csv', 'code,name\nA,"B\n')
+  t.equal(quote.status, 400)
+  t.match(quote.body.message, /not valid CSV/)
+  const bytes = await app.server.inject({
+    method: 'POST',
+    url: '/api/imports?kind=clients',
+    headers: { ...ours.client.headers, 'content-type': 'text/csv' },
+    payload: Buffer.from([0x63, 0x6f, 0xff, 0xfe]),
+  })
+  t.match(bytes.json(), { errors: { body: ['The file is not UTF-8.'] } })
+  for (const headers of [{ 'content-type': 'application/json' }, { 'content-type': 'application/xml' }]) {
+    const reply = await ours.client.post('/imports?kind=clients', '{}', { headers })
+    t.equal(reply.status, 415)
+    t.equal(reply.body.message, 'The body must be text/csv, application/x-ndjson.')
+  }
+  t.equal((await ours.client.post('/imports?kind=clients')).status, 422)
+  t.equal((await upload(ours.client, 'orders', 'csv', 'a\nb\n')).status, 422)
+  t.equal((await upload(ours.client, 'clients', 'csv', 'code\nA\n', { 'content-encoding': 'br' })).status, 415)
+  t.equal((await ours.client.get('/imports')).body.data.length, before)
+})
+
+t.test('createImport / does not accept such a body anywhere else', async (t) => {
+  for (const type of Object.values(types)) {
+    const { status } = await ours.client.post('/articles', '{}', { headers: { 'content-type': type } })
+    t.equal(status, 415)
+  }
+})
+
+const compressed = (content: Buffer, { server } = app) =>
+  server.inject({
+    method: 'POST',
+    url: '/api/imports?kind=clients',
+    headers: { ...ours.client.headers, 'content-type': 'text/csv', 'content-encoding': 'gzip' },
+    payload: content,
+  })
+
+t.test('createImport / unpacks gzip', async (t) => {
+  const packed = await compressed(gzipSync('code,name\nG-1,Packed\n'))
+  t.equal(packed.statusCode, 202)
+  t.match(await finish(packed.json().data.id), { created: 1 })
+  const broken = await compressed(Buffer.from('not packed at all'))
+  t.equal(broken.statusCode, 400)
+  t.equal(broken.json().message, 'The body is not valid gzip.')
+})
+
+t.test('createImport / changes nothing when the same file is sent twice', async (t) => {
+  const file = 'code,name,address.city\nT-1,Twice,Genova\nT-2,Other,\n'
+  t.match(await importFile('clients', 'csv', file), { created: 2, updated: 0 })
+  const state = async () => (await sql`select * from clients order by company_id, id`.execute(app.db)).rows
+  const before = await state()
+  t.match(await importFile('clients', 'csv', file), { created: 0, updated: 2, failed: 0 })
+  t.strictSame(await state(), before)
+})
+
+t.test('createImport / creates and changes articles by the rules of single requests', async (t) => {
+  const csv =
+    'article_code;description;um3pl;um3pl_2;um3pl_2_factor;integer_only;client_3pl_id\n' +
+    'I-1;Oil;PCS;BOX;2,5;true;\n' +
+    'I-2;Cable;MT;;;;999999\n' +
+    'I-3;Half a unit;PCS;BOX;;;\n' +
+    'I-4;Wrong number;PCS;BOX;1.234,5;;\n' +
+    'I-5;;PCS;;;;\n'
+  const { id, ...counts } = await importFile('articles', 'csv', csv)
+  t.match(counts, { created: 1, updated: 0, failed: 4 })
+  t.strictSame(await errorsOf(id), [
+    { row: 3, field: 'client_3pl_id', reason: 'client_3pl_id 999999 is not a client of this company.' },
+    { row: 4, field: 'um3pl_2_factor', reason: 'um3pl_2_factor is required when um3pl_2 is given.' },
+    { row: 5, field: 'um3pl_2_factor', reason: 'um3pl_2_factor must be a number or null.' },
+    { row: 6, field: 'description', reason: 'description is required.' },
+  ])
+  const { data } = (await ours.client.get('/articles?search=I-1')).body
+  t.match(data, [{ article_code: 'I-1', description: 'Oil', um3pl_2_factor: 2.5, integer_only: true, version: 1 }])
+  const changed = await importFile(
+    'articles',
+    'ndjson',
+    '{"article_code":"I-1","description":"Olive oil","um3pl":"PCS"}',
+  )
+  t.match(changed, { created: 0, updated: 1, failed: 0 })
+  const [article] = (await ours.client.get('/articles?search=I-1')).body.data
+  t.match(article, { description: 'Olive oil', um3pl_2: 'BOX', version: 2 })
+})
+
+t.test('createImport / takes back an export, which changes nothing and causes no event', async (t) => {
+  const eventsOfArticles = async () =>
+    (await sql`select from events where type like 'article.%' and company_id = ${ours.companyId}`.execute(app.db)).rows
+  const articles = async () => (await sql`select * from articles order by company_id, id`.execute(app.db)).rows
+  const before = [await articles(), (await eventsOfArticles()).length]
+  for (const type of ['csv', 'ndjson'] as const) {
+    const { text } = await ours.client.get('/articles/export', { headers: { accept: types[type] } })
+    const done = await importFile('articles', type, text)
+    t.ok(done.updated > 0)
+    t.match(done, { created: 0, updated: done.rows, failed: 0 })
+  }
+  t.strictSame([await articles(), (await eventsOfArticles()).length], before)
+})
+
+t.test('createImport / of articles needs the module of articles', async (t) => {
+  const companyId = await createCompany(app.db, ['api'])
+  const { email } = await createUser(app.db, { companies: [companyId] })
+  const client = app.client({ token: await logIn(app, email), company: companyId })
+  const refused = await upload(client, 'articles', 'csv', 'article_code,description,um3pl\nA,B,PCS\n')
+  t.equal(refused.status, 403)
+  t.equal(refused.body.code, 'module_inactive')
+  t.equal((await upload(client, 'clients', 'csv', 'code,name\nA,B\n')).status, 202)
+})
+
+t.test('createImport / keeps fields that a row does not have, and writes rows in their order', async (t) => {
+  await importFile('clients', 'ndjson', '{"code":"K-1","name":"First","email":"k@example.com"}')
+  const rows = [
+    '{"code":"K-1","name":"Second"}',
+    '{"code":"K-2","name":"New"}',
+    '{"code":"K-1","name":"Third","tax_id":"1"}',
+  ]
+  t.match(await importFile('clients', 'ndjson', rows.join('\n')), { created: 1, updated: 2 })
+  const { data } = (await ours.client.get('/clients?per_page=100')).body
+  const [first] = data.filter(({ code }: { code: string }) => code === 'K-1')
+  t.match(first, { name: 'Third', email: 'k@example.com', tax_id: '1' })
+})
+
+t.test('createImport / leaves one default warehouse', async (t) => {
+  const party = await createParty(app)
+  const rows = ['W-1,true', 'W-2,true', 'W-3,false'].map((row) => `${row},Name`)
+  const done = await importFile('warehouses', 'csv', `code,is_default,name\n${rows.join('\n')}\n`, party)
+  t.match(done, { created: 3, failed: 0 })
+  t.match((await party.client.get('/warehouses')).body.data, [
+    { code: 'W-1', is_default: false },
+    { code: 'W-2', is_default: true },
+    { code: 'W-3', is_default: false },
+  ])
+})
+
+t.test('an import / is processed in chunks, each in a transaction of its own', async (t) => {
+  const rows = Array.from({ length: 1_100 }, (_, number) => `M-${number},Many`)
+  const { body } = await upload(ours.client, 'clients', 'csv', `code,name\n${rows.join('\n')}\n`)
+  const { id } = body.data
+  await processChunk(app.db, oneCompany(ours.companyId), id)
+  t.match((await ours.client.get(`/imports/${id}`)).body.data, { state: 'processing', rows: 1_100, processed: 500 })
+  const cancelled = await ours.client.delete(`/imports/${id}`)
+  t.equal(cancelled.status, 200)
+  t.match(cancelled.body.data, { state: 'cancelled', processed: 500, created: 500 })
+  t.equal(await processChunk(app.db, oneCompany(ours.companyId), id), false)
+  const again = await ours.client.delete(`/imports/${id}`)
+  t.equal(again.status, 409)
+  t.match(again.body, { code: 'invalid_transition', message: 'The import is already cancelled.' })
+  const { rows: chunks } = await sql`select from import_chunks where import_id = ${id}`.execute(app.db)
+  t.equal(chunks.length, 0)
+})
+
+t.test('an import / ends with an event', async (t) => {
+  const { id } = await importFile('clients', 'csv', 'code,name\nEV-1,Event\n')
+  const { data } = (await ours.client.get('/events?per_page=100')).body
+  const ended = data.filter(({ type }: { type: string }) => type === 'import.completed')
+  t.match(ended.at(-1), { type: 'import.completed', data: { id, state: 'completed', created: 1 } })
+})
+
+t.test('an import / of another company is not there', async (t) => {
+  const { id } = await importFile('clients', 'csv', 'code,name\nO-1,Ours\n')
+  for (const path of [`/imports/${id}`, `/imports/${id}/errors`]) t.equal((await theirs.client.get(path)).status, 404)
+  t.equal((await theirs.client.delete(`/imports/${id}`)).status, 404)
+  t.strictSame((await theirs.client.get('/imports')).body.data, [])
+})
+
+t.test('createImport / is refused when the company has too many unfinished imports', async (t: Test) => {
+  const limited = await startApp(t, {
+    IMPORTS_PER_COMPANY: '2',
+    IMPORT_MAX_MEGABYTES: '1',
+    DATABASE_URL: app.databaseUrl,
+  })
+  const party = await createParty(app)
+  const client = limited.client({ token: party.token, company: party.companyId })
+  const file = 'code,name\nA,B\n'
+  const replies = await Promise.all([1, 2, 3, 4].map(() => upload(client, 'clients', 'csv', file)))
+  t.strictSame(replies.map(({ status }) => status).sort(), [202, 202, 503, 503])
+  t.ok(replies.find(({ status }) => status === 503)?.headers['retry-after'])
+  const large = await upload(
+    limited.client({ token: theirs.token, company: theirs.companyId }),
+    'clients',
+    'csv',
+    `code,name\n${'A,B\n'.repeat(300_000)}`,
+  )
+  t.equal(large.status, 413)
+  const bomb = gzipSync(`code,name\n${`B-1,${'x'.repeat(900)}\n`.repeat(100_000)}`)
+  t.ok(bomb.length < 500_000)
+  const refused = await compressed(bomb, limited)
+  t.equal(refused.statusCode, 413)
+  t.equal(refused.json().code, 'body_too_large')
+  await client.delete(`/imports/${replies.find(({ status }) => status === 202)?.body.data.id}`)
+  t.equal((await upload(client, 'clients', 'csv', file)).status, 202)
+})
+
+t.test('createImport / takes longer than other requests may, and forgets a file that breaks off', async (t: Test) => {
+  const slow = await startApp(t, { REQUEST_TIMEOUT_SECONDS: '1', DATABASE_URL: app.databaseUrl })
+  const address = await slow.server.listen({ port: 0, host: '127.0.0.1' })
+  const start = () =>
+    send(`${address}/api/imports?kind=clients`, {
+      method: 'POST',
+      agent: false,
+      headers: { ...ours.client.headers, 'content-type': 'text/csv' },
+    })
+  const request = start()
+  const answered = once(request, 'response')
+  for (const part of ['code,na', 'me\nS-1,Sl', 'ow\n']) {
+    request.write(part)
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+  }
+  request.end()
+  const [response] = await answered
+  t.equal(response.statusCode, 202)
+  response.resume()
+
+  const unfinished = async () => (await sql`select from imports where state = 'receiving'`.execute(app.db)).rows.length
+  const lost = start()
+  lost.on('error', () => {})
+  lost.write('code,name\n')
+  for (let attempt = 0; !(await unfinished()) && attempt < 200; attempt++) await pause()
+  t.equal(await unfinished(), 1)
+  lost.destroy()
+  for (let attempt = 0; (await unfinished()) && attempt < 200; attempt++) await pause()
+  t.equal(await unfinished(), 0)
+})
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 25))
+
+t.test('clean-up / removes imports after their time, and what a stopped server has left', async (t) => {
+  const { id } = await importFile('clients', 'csv', 'code,name\nX-1,Old\nX-2,\n')
+  await sql`update imports set expires_at = now() - interval '1 second' where id = ${id}`.execute(app.db)
+  await app.db.transaction().execute(removeExpired)
+  t.equal((await ours.client.get(`/imports/${id}`)).status, 404)
+})
+
+t.test('a worker / processes what waits, for each company in turn', async (t: Test) => {
+  const parties = [await createParty(app), await createParty(app)]
+  const sent = await Promise.all(
+    parties.map(async ({ client }) => (await upload(client, 'clients', 'csv', 'code,name\nA,B\n')).body.data.id),
+  )
+  await startWorker(t, app)
+  for (const [index, { client }] of parties.entries()) {
+    const state = async () => (await client.get(`/imports/${sent[index]}`)).body.data.state
+    for (let attempt = 0; (await state()) !== 'completed' && attempt < 400; attempt++) await pause()
+    t.equal(await state(), 'completed')
+  }
+})

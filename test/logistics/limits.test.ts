@@ -1,0 +1,79 @@
+import t from 'tap'
+import { eventually } from '../support/announcements.ts'
+import { startApp } from '../support/app.ts'
+import type { Client } from '../support/client.ts'
+import { quayside as runQuayside } from '../support/process.ts'
+import { createCallers, createParty } from '../support/world.ts'
+
+const limited = { RATE_LIMIT_DATA_PER_MINUTE: '3' }
+const app = await startApp(t, limited)
+const other = await startApp(t, { ...limited, DATABASE_URL: app.databaseUrl })
+
+const limits = async (...parameters: (string | number)[]) => {
+  const settings = { DATABASE_URL: app.databaseUrl }
+  return runQuayside(settings, ['limits', ...parameters.map(String)])
+}
+const limitOf = async (client: Client, path = '/companies') =>
+  Number((await client.get(path)).headers['x-ratelimit-limit'])
+
+t.test('limits set / gives a user another limit, on every server and without a restart', async (t) => {
+  const { client, token, email } = await createParty(app)
+  const elsewhere = other.client({ token })
+  for (const left of [2, 1, 0]) {
+    const { status, headers } = await client.get('/articles')
+    t.equal(status, 200)
+    t.strictSame([headers['ratelimit-policy'], headers['x-ratelimit-limit']], ['"data";q=3;w=60', '3'])
+    t.match(headers.ratelimit, new RegExp(`^"data";r=${left};t=[0-9]+$`))
+  }
+  const refused = await client.get('/articles')
+  t.equal(refused.status, 429)
+  t.match(refused.headers.ratelimit, /^"data";r=0;t=/)
+  t.equal(await limitOf(elsewhere), 3)
+
+  t.match(await limits('set', 'user', email.toUpperCase(), 500), { code: 0, stdout: /500 requests a minute/ })
+  t.ok(await eventually(async () => (await client.get('/articles')).status === 200))
+  t.ok(await eventually(async () => (await limitOf(elsewhere)) === 500))
+  t.equal((await client.get('/articles')).headers['ratelimit-policy'], '"data";q=500;w=60')
+
+  t.equal((await limits('set', 'user', email, 2)).code, 0)
+  t.ok(await eventually(async () => (await client.get('/articles')).status === 429))
+  t.equal((await limits('remove', 'user', email)).code, 0)
+  t.ok(await eventually(async () => (await limitOf(elsewhere)) === 3))
+})
+
+t.test('limits set / gives a limit to a company and to an integration; that of a user comes first', async (t) => {
+  const { client, companyId, email } = await createParty(app)
+  const [colleague] = (await createCallers(app, { companyId }, 1)) as [Client]
+  const stranger = await createParty(app)
+  const mdm = app.client({ token: 'test-mdm-token', company: companyId })
+  await limits('set', 'company', companyId, 40)
+  await limits('set', 'user', email, 50)
+  t.ok(await eventually(async () => (await limitOf(client, '/articles')) === 50))
+  t.equal(await limitOf(colleague, '/articles'), 40)
+  t.equal(await limitOf(stranger.client, '/articles'), 3)
+  t.equal(await limitOf(mdm, '/integrations/mdm/sync-fields'), 3, 'the request names no company')
+  await limits('set', 'integration', 'mdm', 60)
+  t.ok(await eventually(async () => (await limitOf(mdm, '/integrations/mdm/sync-fields')) === 60))
+  const { stdout } = await limits('list', '--json')
+  t.match(JSON.parse(stdout), [
+    { subject: `company:${companyId}`, per_minute: 40 },
+    { subject: 'mdm', per_minute: 60 },
+    { per_minute: 50 },
+  ])
+})
+
+t.test('limits / explains what is wrong, and fails', async (t) => {
+  const attempts: [RegExp, (string | number)[]][] = [
+    [/no such company/, ['set', 'company', 987_654, 5]],
+    [/no user/, ['set', 'user', 'nobody@example.com', 5]],
+    [/no integration "erp"/, ['set', 'integration', 'erp', 5]],
+    [/whole number/, ['set', 'integration', 'mdm', 0]],
+    [/Allowed choices are company, user, integration/, ['set', 'site', 'x', 5]],
+    [/no limit of its own/, ['remove', 'integration', 'etsm']],
+  ]
+  for (const [message, parameters] of attempts) {
+    const { code, stderr } = await limits(...parameters)
+    t.equal(code, 1, parameters.join(' '))
+    t.match(stderr, message)
+  }
+})
