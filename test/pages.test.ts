@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import t from 'tap'
+import { clients, commandsOf } from './sdks/clients.ts'
 import { blocksOf, otherPages, type Page, pages, proseOf, sessionOf } from './support/pages.ts'
 import { dataDirectory, environment, startProcess } from './support/process.ts'
 
@@ -103,6 +104,14 @@ t.test('pages / their links lead somewhere', async (t) => {
       t.ok(existsSync(join(root, file)), `${page.path}: ${file}`)
       if (anchor) t.ok(anchorsOf(file).includes(anchor), `${page.path}: ${file}#${anchor}`)
     }
+  }
+})
+
+t.test('docs/clients.md / has every client with the commands that npm run sdks runs', async (t) => {
+  const { text = '' } = pages.find(({ path }) => path === 'docs/clients.md') ?? {}
+  for (const client of clients) {
+    t.ok(text.includes(`| ${client.language} | ${client.generator} | ${client.version} |`), client.generator)
+    t.ok(text.includes(commandsOf(client)), client.generator)
   }
 })
 

@@ -191,3 +191,8 @@ export const clients: GeneratedClient[] = [
     compile: [],
   },
 ]
+
+/** The section of docs/clients.md about a client. */
+export function commandsOf({ language, generator, install, generate }: GeneratedClient): string {
+  return [`### ${language}: ${generator}`, '', '```text', install, ...generate, '```'].join('\n')
+}

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { environment, startProcess } from '../support/process.ts'
-import { clients, type GeneratedClient } from './clients.ts'
+import { clients, commandsOf, type GeneratedClient } from './clients.ts'
 
 /**
  * Generates clients of both published contracts with the generators that client teams use, compiles them, and runs a
@@ -132,12 +132,11 @@ function tableOf(rows: Result[]): string {
 
 /** Writes the table and the commands between the marks of the page. */
 async function writePage(): Promise<void> {
-  const commands = clients.map(({ language, generator, install, generate }) =>
-    [`### ${language}: ${generator}`, '', '```text', install, ...generate, '```'].join('\n'),
-  )
   const [start, end] = ['<!-- clients -->', '<!-- /clients -->']
   const text = await readFile(page, 'utf8')
-  const content = [start, tableOf(results), '', ...commands.flatMap((section) => [section, '']), end].join('\n')
+  const content = [start, tableOf(results), '', ...clients.flatMap((client) => [commandsOf(client), '']), end].join(
+    '\n',
+  )
   await writeFile(
     page,
     text.replace(new RegExp(`${start}[\\s\\S]*${end}`), () => content),
