@@ -9,31 +9,43 @@ import { logInToSite } from './stage.ts'
 
 const simultaneous = 50
 const pause = 20
+const rounds = 3
 
 /**
  * How many logins per second the server does, compared with bare threads next to the same verifies, and how long the
- * verifies take.
+ * verifies take. Threads and logins take turns, because the speed of a busy machine changes.
  */
 export async function measureLogins(data: Data, directory: string, seconds: number): Promise<Finding[]> {
-  const { alone, possible, meanwhile, logins } = await onAllCores(data.postmaster, () =>
-    run(data.url, directory, seconds),
-  )
-  const ratio = logins.perSecond / possible
+  const { alone, measured } = await onAllCores(data.postmaster, () => run(data.url, directory, seconds))
+  const median = (of: (round: Round) => number) =>
+    measured.map(of).sort((one, other) => one - other)[Math.floor(rounds / 2)] as number
+  const ratio = median(({ logins, possible }) => logins / possible)
+  const verifyTime = median(({ verifyP99 }) => verifyP99)
+  const possible = median(({ possible }) => possible)
   return [
     {
       what: `logins a second with ${simultaneous} at once, of ${possible.toFixed(1)} that bare threads could do`,
-      measured: `${logins.perSecond.toFixed(1)} (${ratio.toFixed(2)})`,
+      measured: `${median(({ logins }) => logins).toFixed(1)} (${ratio.toFixed(2)})`,
       target: '>= 0.90',
       met: ratio >= 0.9,
     },
     { what: 'verify alone, p99', measured: `${alone.p99.toFixed(1)} ms` },
     {
       what: 'verify during these logins, p99',
-      measured: `${meanwhile.p99.toFixed(1)} ms`,
+      measured: `${verifyTime.toFixed(1)} ms`,
       target: '< 50 ms',
-      met: meanwhile.p99 < 50,
+      met: verifyTime < 50,
     },
   ]
+}
+
+interface Round {
+  /** Comparisons a second of the bare threads. */
+  possible: number
+  /** Logins a second. */
+  logins: number
+  /** Of the verifies during the logins, in milliseconds. */
+  verifyP99: number
 }
 
 async function run(url: string, directory: string, seconds: number) {
@@ -45,12 +57,16 @@ async function run(url: string, directory: string, seconds: number) {
     // The threads that compare passwords start with the first logins.
     await loads[1].run({ ...round, scenario: 'login', connections: coreCount, seconds: 1 })
     const alone = await loads[0].run(verify)
-    const [possible] = await Promise.all([comparisonsPerSecond(seconds), loads[0].run(verify)])
-    const [meanwhile, logins] = await Promise.all([
-      loads[0].run(verify),
-      loads[1].run({ ...round, scenario: 'login', connections: simultaneous }),
-    ])
-    return { alone, possible, meanwhile, logins }
+    const measured: Round[] = []
+    while (measured.length < rounds) {
+      const [possible] = await Promise.all([comparisonsPerSecond(seconds), loads[0].run(verify)])
+      const [{ p99 }, { perSecond }] = await Promise.all([
+        loads[0].run(verify),
+        loads[1].run({ ...round, scenario: 'login', connections: simultaneous }),
+      ])
+      measured.push({ possible, logins: perSecond, verifyP99: p99 })
+    }
+    return { alone, measured }
   } finally {
     for (const load of loads) load.stop()
     await server.stop()

@@ -45,6 +45,14 @@ export function memoryOf(pid: number): number {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/status`))?.[1]) / 1_024
 }
 
+/** Memory that no other process shares, in MB. */
+export function privateMemoryOf(pid: number): number {
+  const kilobytes = [...read(`/proc/${pid}/smaps_rollup`).matchAll(/^Private_\w+:\s+(\d+) kB$/gm)].map(([, size]) =>
+    Number(size),
+  )
+  return kilobytes.reduce((sum, size) => sum + size, 0) / 1_024
+}
+
 /** Empty if the process has just ended, or without /proc. */
 function read(file: string): string {
   try {

@@ -19,6 +19,7 @@ import {
   writeResults,
 } from './report.ts'
 import { assertSame, type Bench, type Compared, compare, startLoad } from './rounds.ts'
+import { measureScaling } from './scaling.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
 import { openStage, type Stage } from './stage.ts'
 
@@ -40,7 +41,7 @@ const plan = {
 /** The longest time of a whole run; a long memory measurement comes on top. */
 const longestMinutes = 14 + Number(options.minutes ?? 0)
 
-const parts = ['login', 'growth', 'neighbours', 'memory', 'fresh']
+const parts = ['login', 'growth', 'neighbours', 'processes', 'memory', 'fresh']
 const known = [...Object.keys(scenarios), ...parts]
 const wanted = named.length ? named : known
 const unknown = wanted.find((name) => !known.includes(name))
@@ -64,18 +65,19 @@ try {
   const comparing = performance.now()
   const comparisons = await runComparisons(wanted.filter((name) => name in scenarios))
   const seconds = secondsSince(comparing)
-  const loginsPart = await part('login', 'Logins', () => measureLogins(data, directory, options.quick ? 3 : 6))
+  const loginsPart = await part('login', 'Logins', () => measureLogins(data, directory, options.quick ? 1.5 : 3))
   const growthPart = await part('growth', 'Growth', () => measureGrowth(load, data, directory))
   const neighboursPart = await part('neighbours', 'Neighbours', () =>
     measureNeighbours(data, directory, options.quick ? 5 : 12),
   )
+  const scalingPart = await part('processes', 'Processes', () => measureScaling(data, directory, options.quick ? 2 : 5))
   const postgresVersion = await versionOf(data)
   // The last part uses the product's own embedded database.
   await data.stop()
   const minutes = options.minutes === undefined ? undefined : Number(options.minutes)
   const memoryPart = await part('memory', 'Memory and start', () => measureMemory(load, directory, minutes))
   const freshPart = await part('fresh', 'A new database', () => measureFresh(load, directory))
-  const measured = [...loginsPart, ...growthPart, ...neighboursPart, ...memoryPart, ...freshPart]
+  const measured = [...loginsPart, ...growthPart, ...neighboursPart, ...scalingPart, ...memoryPart, ...freshPart]
   if (options.quick) console.log('\nNothing is written of a quick run.')
   else if (named.length) updateResults(measured)
   else writeResults({ postgresVersion, comparisons, seconds, parts: measured, fillSeconds })

@@ -29,7 +29,7 @@ export type Scalars = {
 
 /** All reads. A field that cannot be served is null, with an error next to the data. */
 export type Query = {
-  /** The articles, oldest first; `search` matches code, description and barcode. */
+  /** The articles, oldest first; `search` matches code, description and barcode, `article_code` is the exact code. */
   articles?: Maybe<Array<Article>>;
   /**
    * One article. If several companies have an article with this id, a super-admin who names no company gets the error
@@ -73,6 +73,7 @@ export type Query = {
 /** All reads. A field that cannot be served is null, with an error next to the data. */
 export type QueryArticlesArgs = {
   search?: InputMaybe<Scalars['String']['input']>;
+  article_code?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
   after_id?: InputMaybe<Scalars['Id']['input']>;
 };

@@ -56,6 +56,10 @@ function responses() {
           report({ message: `${operation.operationId} ${why} and must declare ${status}` })
         }
       }
+      const created = operation.responses?.['201']
+      if (created && !(created.headers?.Location && created.links)) {
+        report({ message: `${operation.operationId} creates something and must have a Location, and links to it` })
+      }
       const successes = Object.keys(operation.responses ?? {}).filter((status) => status.startsWith('2'))
       if (successes.length !== 1) report({ message: `${operation.operationId} must have exactly one success response` })
     },

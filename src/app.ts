@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { type Kysely, sql } from 'kysely'
 import { pino } from 'pino'
 import type { DB as AuthDB } from '../generated/auth/database.ts'
 import type { DB as LogisticsDB } from '../generated/logistics/database.ts'
@@ -10,7 +11,7 @@ import { loadDemoData } from './logistics/demo.ts'
 import { holdsDemoData } from './logistics/demo-removal.ts'
 import { sealReadableSecrets } from './logistics/webhooks/secrets.ts'
 import { createPasswords, type Passwords } from './platform/access/passwords.ts'
-import { logTime, sharedPipeBlock, writeInBlocks } from './platform/http/log-blocks.ts'
+import { createRequestLog, logTime, sharedPipeBlock, writeInBlocks } from './platform/http/log-blocks.ts'
 import { MinuteCounts } from './platform/http/minute-counts.ts'
 import { joinMetrics, type Monitored, withLabels } from './platform/http/monitoring.ts'
 import type { RequestCounts } from './platform/http/rate-limit.ts'
@@ -21,6 +22,7 @@ import {
   type DatabaseOptions,
   longestBackgroundWait,
   openDatabase,
+  sharedSettings,
 } from './platform/postgres/database.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 import { type MigratedSchema, migrate, pendingMigrations } from './platform/postgres/migrations.ts'
@@ -64,11 +66,17 @@ export async function createApp(
   settings: Config,
   { run = roles, logStream, counts, onProgress = () => {} }: AppOptions = {},
 ): Promise<App> {
-  const logger = pino(
-    { level: settings.LOG_LEVEL, base: undefined, timestamp: logTime },
-    logStream ?? writeInBlocks(process.stdout, counts ? sharedPipeBlock : undefined),
-  )
+  const lines = logStream ?? writeInBlocks(process.stdout, counts ? sharedPipeBlock : undefined)
+  const logger = pino({ level: settings.LOG_LEVEL, base: undefined, timestamp: logTime }, lines)
   const onError = (error: Error) => logger.warn({ err: error }, 'database connection lost')
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: serviceName } = settings
+  const stopTracing = endpoint
+    ? (await import('./platform/open-telemetry.ts')).startTracing({
+        endpoint,
+        serviceName,
+        share: settings.OTEL_TRACES_SAMPLER_ARG,
+      })
+    : undefined
   const storage = await openStorage(settings, onError, onProgress)
   const passwords = createPasswords(settings.BCRYPT_COST, settings.PASSWORD_QUEUE_SIZE)
   const demo = await prepareDemoData(settings, storage, passwords, onProgress).catch(async (error) => {
@@ -89,7 +97,7 @@ export async function createApp(
     connections: config.MAX_CONNECTIONS,
     connectionsPerAddress: config.MAX_CONNECTIONS_PER_ADDRESS,
   }
-  const common = { logger, trustProxy, limits, corsOrigins }
+  const common = { logger, logRequest: createRequestLog(logger, lines), trustProxy, limits, corsOrigins }
   const servers = {
     logistics: createServer({ ...common, publicUrl: APP_URL }),
     auth: createServer({ ...common, publicUrl: AUTH_URL, say: speak(config.LOCALE) }),
@@ -146,6 +154,7 @@ export async function createApp(
       await Promise.all([servers.logistics.close(), servers.auth.close()])
       await passwords.close()
       await storage.close()
+      await stopTracing?.()
     },
   }
 }
@@ -198,14 +207,19 @@ export async function openPostgres(config: Config, onProgress: OnProgress = () =
     ? undefined
     : await startEmbeddedPostgres(join(config.DATA_DIR, 'postgres'), { onProgress })
   const url = config.DATABASE_URL ?? (embedded?.url as string)
-  const urls = { logistics: url, auth: config.AUTH_DATABASE_URL ?? url }
+  const { AUTH_DATABASE_URL, DATABASE_LISTEN_URL, AUTH_DATABASE_LISTEN_URL } = config
+  const urls = { logistics: url, auth: AUTH_DATABASE_URL ?? url }
+  const listenUrls = {
+    logistics: DATABASE_LISTEN_URL,
+    auth: AUTH_DATABASE_LISTEN_URL ?? (AUTH_DATABASE_URL ? undefined : DATABASE_LISTEN_URL),
+  }
   const databases = (['logistics', 'auth'] as const).map((schema) => ({
     schema,
-    url: urls[schema],
+    url: listenUrls[schema] ?? urls[schema],
     folder: join(root, 'migrations', schema),
     isEmbedded: urls[schema] === embedded?.url,
   }))
-  return { urls, databases, stop: async () => embedded?.stop() }
+  return { urls, listenUrls, databases, stop: async () => embedded?.stop() }
 }
 
 /** Opens both databases, migrates them if the settings allow it, and throws if a migration is still missing. */
@@ -214,11 +228,18 @@ export async function openStorage(
   onError: (error: Error) => void,
   onProgress: OnProgress = () => {},
 ): Promise<Storage> {
-  const { urls, databases, stop } = await openPostgres(config, onProgress)
+  const { urls, listenUrls, databases, stop } = await openPostgres(config, onProgress)
   const { DATABASE_POOL_SIZE: poolSize, DATABASE_DRIVER: driver } = config
   const opened: { destroy(): Promise<void> }[] = []
   const open = <DB>(schema: ServiceRole, options: Omit<DatabaseOptions, 'url' | 'schema' | 'driver' | 'onError'>) => {
-    const database = openDatabase<DB>({ url: urls[schema], schema, driver, onError, ...options })
+    const database = openDatabase<DB>({
+      url: urls[schema],
+      listenUrl: listenUrls[schema],
+      schema,
+      driver,
+      onError,
+      ...options,
+    })
     opened.push(database.db)
     return database
   }
@@ -240,6 +261,8 @@ export async function openStorage(
       )
       created[database.schema] = isFirst(done)
     }
+    if (listenUrls.logistics) await assertSessionSettings(logistics.db, 'logistics')
+    if (listenUrls.auth) await assertSessionSettings(auth.db, 'auth')
   } catch (error) {
     await close()
     const setting = config.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR'
@@ -259,6 +282,20 @@ async function assertMigrated(database: MigratedSchema): Promise<void> {
   throw new Error(
     `${others.length + 1} migrations of the ${database.schema} schema are not applied yet, the first is ${first}. ` +
       'Run "npm run quayside -- migrate", or set MIGRATE_ON_START=true.',
+  )
+}
+
+/** With shared sessions, the role must have the settings that a session would get otherwise. */
+async function assertSessionSettings<DB>(db: Kysely<DB>, schema: ServiceRole): Promise<void> {
+  const { rows } = await sql<{ schema: string; timezone: string; role: string }>`
+    select current_schema() as schema, current_setting('timezone') as timezone, current_user as role`.execute(db)
+  const [found] = rows
+  if (found?.schema === schema && found.timezone === 'UTC') return
+  const settings = sharedSettings(schema).map((setting) => `alter role ${found?.role} set ${setting}`)
+  const setting = schema === 'auth' ? 'AUTH_DATABASE_URL' : 'DATABASE_URL'
+  throw new Error(
+    `its sessions are shared by a pooler, so the role of ${setting} must be for the ${schema} schema only, ` +
+      `with these settings: ${settings.join('; ')}.`,
   )
 }
 

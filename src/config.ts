@@ -1,19 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import {
-  existsSync,
-  linkSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmdirSync,
-  statSync,
-  unlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { closest, distance } from 'fastest-levenshtein'
+import { inDataDirectory, readOrCreateSecret } from './data-directory.ts'
 
 /** The parts that a process can run. */
 export const roles = ['logistics', 'auth', 'worker'] as const
@@ -29,12 +19,20 @@ export const settings = {
     'PostgreSQL server (15 or newer). Unset: an embedded one, with its data in `DATA_DIR`.',
   ),
   AUTH_DATABASE_URL: optional(postgresUrl, 'PostgreSQL server of the authentication service. Unset: the same server.'),
+  DATABASE_LISTEN_URL: optional(
+    postgresUrl,
+    'Address of the same database past a pooler. Set it if `DATABASE_URL` leads to a pooler in transaction mode: one connection listens there, and migrations, statistics and backups use it.',
+  ),
+  AUTH_DATABASE_LISTEN_URL: optional(postgresUrl, 'The same for `AUTH_DATABASE_URL`.'),
   MIGRATE_ON_START: withDefault(
     flag,
     'false',
     'Apply migrations to the database of `DATABASE_URL` when a process starts. Otherwise a start fails while migrations are pending: run `quayside migrate`. The embedded database is always migrated.',
   ),
-  REDIS_URL: optional(redisUrl, 'Redis for the rate-limit counters. Unset: each process counts in its memory.'),
+  REDIS_URL: optional(
+    redisUrl,
+    'Redis for the rate-limit counters. Unset: the processes of one start count together, in memory.',
+  ),
   DATA_DIR: withDefault(text, '.data', 'Folder of the embedded database and other files of the server.'),
   HOST: withDefault(text, '127.0.0.1', 'Address to listen on.'),
   LOGISTICS_PORT: withDefault(port, '3000', 'Port of the logistics service; 0 chooses a free port.'),
@@ -166,6 +164,16 @@ export const settings = {
     origins,
     'Origins whose pages may call both services from a browser, comma-separated, or `*` for all. Unset: none.',
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(
+    url,
+    'Collector for traces of OpenTelemetry, over OTLP/HTTP with JSON: `http://127.0.0.1:4318`. Unset: no traces.',
+  ),
+  OTEL_SERVICE_NAME: withDefault(text, 'quayside', 'Name of the service in traces.'),
+  OTEL_TRACES_SAMPLER_ARG: withDefault(
+    share,
+    '1',
+    'Share of the traces to record, from 0 to 1, where the caller has not decided.',
+  ),
   LOG_LEVEL: withDefault(logLevel, 'info', 'One of fatal, error, warn, info, debug, trace, silent.'),
   DEMO_DATA: optional(
     flag,
@@ -253,63 +261,6 @@ export function misspeltSettings(environment: NodeJS.ProcessEnv = processEnviron
   })
 }
 
-const dataDirectoryProblems: Record<string, string> = {
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-  EROFS: 'the file system is read-only',
-  ENOSPC: 'no space left',
-  EEXIST: 'not a folder',
-  ENOTDIR: 'not a folder',
-  ENOENT: 'the file system does not allow new folders there',
-}
-
-/** Creates the folder if it does not exist, and checks that folders can be created in it, before `work` uses it. */
-function inDataDirectory<T>(path: string, work: () => T): T {
-  try {
-    makeDirectory(path)
-    rmdirSync(mkdtempSync(join(path, '.check-')))
-    return work()
-  } catch (error) {
-    const { code = '', message } = error as NodeJS.ErrnoException
-    throw new Error(`DATA_DIR: cannot use ${path}: ${dataDirectoryProblems[code] ?? message}`, { cause: error })
-  }
-}
-
-/**
- * Creates one level at a time, because Node's recursive mkdir never returns where the file system refuses folders
- * (/proc).
- */
-function makeDirectory(path: string): void {
-  if (existsSync(path)) return
-  makeDirectory(dirname(path))
-  try {
-    mkdirSync(path)
-  } catch (error) {
-    // Another process that starts at the same time may have created it first.
-    if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error
-  }
-}
-
-/**
- * Created on first use and kept in a file, so that tokens survive a restart. If several processes start together, one
- * of them creates the whole file.
- */
-function readOrCreateSecret(directory: string, name: string): string {
-  const file = join(directory, name)
-  if (!existsSync(file)) {
-    const temporaryFile = `${file}.${process.pid}`
-    writeFileSync(temporaryFile, randomBytes(48).toString('base64url'), { mode: 0o600 })
-    try {
-      linkSync(temporaryFile, file)
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    } finally {
-      unlinkSync(temporaryFile)
-    }
-  }
-  return readFileSync(file, 'utf8')
-}
-
 function optional<T>(parse: (value: string) => T, description: string): Setting<T | undefined> {
   return { parse: (value) => (value === undefined ? undefined : parse(value)), description }
 }
@@ -388,6 +339,11 @@ function processes(value: string): number {
   if (value === 'auto') return availableParallelism()
   if (!/^\d+$/.test(value) || Number(value) < 1 || Number(value) > 256)
     throw new WrongSetting(`must be auto, or a whole number from 1 to 256, not "${value}"`)
+  return Number(value)
+}
+
+function share(value: string): number {
+  if (!/^(0(\.\d+)?|1(\.0+)?)$/.test(value)) throw new WrongSetting(`must be a number from 0 to 1, not "${value}"`)
   return Number(value)
 }
 

@@ -2,11 +2,11 @@ import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
-import { banner } from './banner.ts'
 import { misspeltSettings, portSettings, type Role, readConfig, roles } from './config.ts'
 import { serveMonitoring } from './platform/http/monitoring.ts'
 import { createProgress } from './platform/progress.ts'
-import type { Running } from './processes.ts'
+import { banner } from './processes/banner.ts'
+import type { Running } from './processes/parent.ts'
 
 /** The process: reads the settings, runs the named services (all without names), and shuts down gracefully. */
 let running: Running | undefined // set once it serves
@@ -37,9 +37,9 @@ if (cluster.isPrimary) say(console.log, banner(settings, run, running))
 
 /** Imports what it needs only now, so that wrong settings and occupied ports are reported without delay. */
 async function start(): Promise<Running> {
-  if (cluster.isWorker) return (await import('./child.ts')).startChild(settings, run[0] as Role)
+  if (cluster.isWorker) return (await import('./processes/child.ts')).startChild(settings, run[0] as Role)
   if (settings.PROCESSES > 1 && services.length)
-    return (await import('./processes.ts')).startProcesses(settings, run, progress.show)
+    return (await import('./processes/parent.ts')).startProcesses(settings, run, progress.show)
   const { createApp } = await import('./app.ts')
   const app = await createApp(settings, { run, onProgress: progress.show })
   const addresses: Running['addresses'] = {}

@@ -17,7 +17,8 @@ const allowed: [part: string, mayImport: string[]][] = [
   ['generated', []],
   ['migrations', []],
   ['sdk/src', []],
-  ['src/config.ts', []],
+  ['src/data-directory.ts', []],
+  ['src/config.ts', ['src/data-directory.ts']],
   ...platformFolders.map((platformFolder, index): [string, string[]] => [
     platformFolder,
     [...platformFolders.slice(0, index), ...platformFiles],
@@ -26,7 +27,8 @@ const allowed: [part: string, mayImport: string[]][] = [
   ['src/logistics', ['generated/logistics', 'generated/graphql.ts', 'src/platform', 'src/config.ts']],
   ['src/auth', ['generated/auth', 'src/platform', 'src/config.ts']],
   ['src/app.ts', ['generated', 'src/platform', 'src/logistics', 'src/auth', 'src/config.ts']],
-  ['src/main.ts', ['src/app.ts', 'src/config.ts', 'src/platform']],
+  ['src/processes', ['src/app.ts', 'src/config.ts', 'src/platform']],
+  ['src/main.ts', ['src/processes', 'src/app.ts', 'src/config.ts', 'src/platform']],
   ['src/start.js', ['src/main.ts']],
   ['src/cli', ['generated', 'src']],
 ]

@@ -77,8 +77,9 @@ const logged = (message: string) =>
     .map((line) => JSON.parse(line))
 
 t.test('PROCESSES / starts each service the given number of times, and the worker once', async (t) => {
-  const names = logged('a process serves').map(({ process }) => process)
-  t.strictSame(names.sort(), ['auth-1', 'auth-2', 'logistics-1', 'logistics-2', 'worker-1'])
+  const names = () => logged('a process serves').map(({ process }) => process)
+  await eventually(() => names().length >= 5, 'five processes serve')
+  t.strictSame(names().sort(), ['auth-1', 'auth-2', 'logistics-1', 'logistics-2', 'worker-1'])
   t.equal((await ask(`http://127.0.0.1:${metricsPort}/readyz`)).status, 200)
 })
 

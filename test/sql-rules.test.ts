@@ -8,7 +8,7 @@ t.test('the rules for SQL / let these statements pass', async (t) => {
     'select id from articles where company_id = $1',
     'insert into articles (company_id, id) values ($1, $2), ($1, $3)',
     'insert into events (company_id, id, type) select $1, e.id, e.type from unnest($2::bigint[], $3::text[]) as e (id, type)',
-    'update articles a set active = false from unnest($2::bigint[]) n (id) where a.company_id = $1 and a.id = n.id',
+    'update articles a set active = false, version = $3, updated_at = $4 from unnest($2::bigint[]) n (id) where a.company_id = $1 and a.id = n.id',
     'delete from document_lines where company_id = $1 and id = any($2)',
     'select id, now() from users',
   ]) {
@@ -19,6 +19,11 @@ t.test('the rules for SQL / let these statements pass', async (t) => {
 t.test('the rules for SQL / name what breaks them', async (t) => {
   const broken: [text: string, problem: RegExp][] = [
     ['update articles set active = false where id = $1', /articles does not name one company/],
+    ['update articles set active = false, updated_at = $2 where company_id = $1', /articles does not set version/],
+    [
+      'insert into clients (company_id, id) values ($1, $2) on conflict (company_id, code) do update set name = $3',
+      /clients does not set version. The update of clients does not set updated_at/,
+    ],
     ['update articles set active = false where company_id = any($1)', /does not name one company/],
     ['delete from events where created_at < $1', /events does not name one company/],
     ['insert into articles (company_id, id) select company_id, id from clients where company_id = $1', /does not name/],

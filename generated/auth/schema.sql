@@ -56,7 +56,6 @@ create table auth.companies (
 CREATE TRIGGER announce_delete AFTER DELETE ON auth.companies REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''site:'' || site_id', 'site_id, id, name, slug, action_keys');
 CREATE TRIGGER announce_truncate AFTER TRUNCATE ON auth.companies FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''site:'' || site_id', 'site_id, id, name, slug, action_keys');
 CREATE TRIGGER announce_update AFTER UPDATE ON auth.companies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''site:'' || site_id', 'site_id, id, name, slug, action_keys');
-CREATE TRIGGER touch BEFORE UPDATE ON auth.companies FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION auth.touch_row();
 
 -- lives: local
 create table auth.groups (
@@ -74,7 +73,6 @@ create table auth.groups (
 CREATE TRIGGER announce_delete AFTER DELETE ON auth.groups REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''site:'' || site_id', 'site_id, id, name, slug, action_keys');
 CREATE TRIGGER announce_truncate AFTER TRUNCATE ON auth.groups FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''site:'' || site_id', 'site_id, id, name, slug, action_keys');
 CREATE TRIGGER announce_update AFTER UPDATE ON auth.groups REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''site:'' || site_id', 'site_id, id, name, slug, action_keys');
-CREATE TRIGGER touch BEFORE UPDATE ON auth.groups FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION auth.touch_row();
 
 -- lives: local
 create table auth.known_addresses (
@@ -124,7 +122,6 @@ create table auth.roles (
 CREATE TRIGGER announce_delete AFTER DELETE ON auth.roles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''site:'' || site_id', 'site_id, id, name, slug, action_keys, api_permissions');
 CREATE TRIGGER announce_truncate AFTER TRUNCATE ON auth.roles FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''site:'' || site_id', 'site_id, id, name, slug, action_keys, api_permissions');
 CREATE TRIGGER announce_update AFTER UPDATE ON auth.roles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''site:'' || site_id', 'site_id, id, name, slug, action_keys, api_permissions');
-CREATE TRIGGER touch BEFORE UPDATE ON auth.roles FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION auth.touch_row();
 
 -- lives: local
 create table auth.signing_keys (
@@ -189,7 +186,6 @@ create table auth.sites (
 CREATE TRIGGER announce_delete AFTER DELETE ON auth.sites REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''site:'' || id', 'id, slug, name, client_id, status, catalog_active, auth_enabled');
 CREATE TRIGGER announce_truncate AFTER TRUNCATE ON auth.sites FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''site:'' || id', 'id, slug, name, client_id, status, catalog_active, auth_enabled');
 CREATE TRIGGER announce_update AFTER UPDATE ON auth.sites REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''site:'' || id', 'id, slug, name, client_id, status, catalog_active, auth_enabled');
-CREATE TRIGGER touch BEFORE UPDATE ON auth.sites FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION auth.touch_row();
 
 -- lives: local
 create table auth.tokens (
@@ -254,7 +250,6 @@ CREATE UNIQUE INDEX users_email ON auth.users USING btree (lower(email));
 CREATE TRIGGER announce_delete AFTER DELETE ON auth.users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''user:'' || id', 'id, name, email, updated_at');
 CREATE TRIGGER announce_truncate AFTER TRUNCATE ON auth.users FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''user:'' || id', 'id, name, email, updated_at');
 CREATE TRIGGER announce_update AFTER UPDATE ON auth.users REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''user:'' || id', 'id, name, email, updated_at');
-CREATE TRIGGER touch BEFORE UPDATE ON auth.users FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION auth.touch_row();
 
 CREATE OR REPLACE FUNCTION auth.announce_access()
  RETURNS trigger
@@ -283,13 +278,4 @@ CREATE OR REPLACE FUNCTION auth.refuse_change()
 AS $function$
     begin
       raise exception 'the audit log is append-only';
-    end $function$;
-
-CREATE OR REPLACE FUNCTION auth.touch_row()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    begin
-      new.updated_at := now();
-      return new;
     end $function$;

@@ -33,6 +33,8 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   getArticle: Handler<operations['getArticle'], Contexts['userToken']>
   /** PUT /articles/{id}: Change an article */
   updateArticle: Handler<operations['updateArticle'], Contexts['userToken+companyId']>
+  /** GET /articles/by-code/{articleCode}: Read an article by its code */
+  getArticleByCode: Handler<operations['getArticleByCode'], Contexts['userToken']>
   /** PATCH /articles/by-code/{articleCode}: Change an article by its code */
   patchArticleByCode: Handler<operations['patchArticleByCode'], Contexts['userToken+companyId']>
   /** GET /stock: List stock */

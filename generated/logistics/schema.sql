@@ -482,7 +482,6 @@ CREATE UNIQUE INDEX users_email ON logistics.users USING btree (lower(email));
 CREATE TRIGGER announce_delete AFTER DELETE ON logistics.users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION logistics.announce_access('''user:'' || id', 'id, active, is_super_admin, primary_company_id');
 CREATE TRIGGER announce_truncate AFTER TRUNCATE ON logistics.users FOR EACH STATEMENT EXECUTE FUNCTION logistics.announce_access('''user:'' || id', 'id, active, is_super_admin, primary_company_id');
 CREATE TRIGGER announce_update AFTER UPDATE ON logistics.users REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION logistics.announce_access('''user:'' || id', 'id, active, is_super_admin, primary_company_id');
-CREATE TRIGGER touch BEFORE UPDATE ON logistics.users FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION logistics.touch_row();
 
 -- lives: company
 create table logistics.warehouses (
@@ -696,14 +695,4 @@ CREATE OR REPLACE FUNCTION logistics.refuse_change()
 AS $function$
     begin
       raise exception '% is a ledger: its rows are never changed', tg_table_name;
-    end $function$;
-
-CREATE OR REPLACE FUNCTION logistics.touch_row()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    begin
-      new.version := old.version + 1;
-      new.updated_at := now();
-      return new;
     end $function$;

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 /** Servers of an earlier version rely on the triggers that are dropped here. */
 export const withoutServers = true
 
-/** Every update of these tables sets `version` and `updated_at` itself, so the triggers that did so are dropped. */
+/** Every update of a row sets `version` and `updated_at` itself, so the triggers that did so are dropped. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of [
     'articles',
@@ -13,9 +13,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'partners',
     'stock_levels',
     'units',
+    'users',
     'warehouses',
     'webhooks',
   ]) {
     await sql`drop trigger touch on ${sql.table(`logistics.${table}`)}`.execute(db)
   }
+  await sql`drop function logistics.touch_row`.execute(db)
 }

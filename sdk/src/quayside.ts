@@ -1,6 +1,7 @@
 import { type Answer, Api, type ApiOptions, type BodyOf, type InitOf, type PathWith } from './api.ts'
 import { isQuaysideError } from './errors.ts'
 import { type components, idempotentPaths, type paths } from './generated/logistics.ts'
+import { jsonLines } from './lines.ts'
 import { type Credentials, delay } from './sending.ts'
 import { fixed, Session } from './session.ts'
 
@@ -43,6 +44,16 @@ type RecordAt<Path extends ChangeablePath> = BodyOf<paths, 'get', Path> extends 
 type ChangeOf<Path extends ChangeablePath> = InitOf<paths[Path], 'put'> extends { body: infer Body } ? Body : never
 type PathParameters<Path extends ChangeablePath> =
   InitOf<paths[Path], 'put'> extends { params: { path: infer Names } } ? Names : never
+
+/** The records of the paths that answer with one record a line. */
+type Exports = {
+  [Path in keyof paths as paths[Path] extends Exporting<unknown> ? Path : never]: paths[Path] extends Exporting<
+    infer Row
+  >
+    ? Row
+    : never
+}
+type Exporting<Row> = { get: { responses: { 200: { content: { 'application/x-ndjson': Row } } } } }
 
 /** How often a change is tried again when somebody else changes the same record. */
 const changeAttempts = 5
@@ -117,6 +128,36 @@ export class Quayside extends Api<paths> {
       }
       cursor = next_cursor
       yield { articles: body.data, position: { cursor, ...since, next_updated_since } }
+    }
+  }
+
+  /**
+   * All records of an export, as they arrive. If the connection breaks, the export continues after the last complete
+   * record; to continue later, send the id of that record as `after_id`.
+   */
+  async *export<Path extends keyof Exports>(
+    path: Path,
+    init?: InitOf<paths[Path], 'get'>,
+  ): AsyncGenerator<Exports[Path]> {
+    // One path stands for all, because TypeScript cannot follow the types of a path that it does not know.
+    const name = path as '/articles/export'
+    const { params = {}, ...others } = (init ?? {}) as NonNullable<InitOf<paths['/articles/export'], 'get'>>
+    for (let query = params.query; ; ) {
+      const answer = await this.GET(name, {
+        ...others,
+        params: { ...params, ...(query && { query }) },
+        parseAs: 'stream',
+      })
+      const before = query?.after_id
+      try {
+        for await (const record of jsonLines<Article>(answer.body as unknown as ReadableStream<Uint8Array>)) {
+          yield record as Exports[Path]
+          query = { ...query, after_id: record.id }
+        }
+        return
+      } catch (error) {
+        if (others.signal?.aborted || query?.after_id === before) throw error
+      }
     }
   }
 

@@ -19,7 +19,7 @@ export interface Sending {
   fetch: typeof fetch
   credentials: Credentials
   retries: RetryLimits
-  /** How long to wait for one answer. */
+  /** How long to wait for one answer; for an export, until it begins. */
   timeoutSeconds: number
 }
 
@@ -31,9 +31,13 @@ export async function send(request: Request, { fetch, credentials, retries, time
   const body = request.method === 'GET' ? null : (await request.text()) || null
   const end = Date.now() + retries.totalSeconds * 1000
   const attempt = async (proof: Record<string, string>) => {
-    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutSeconds * 1000)])
+    const timeout = new AbortController()
+    const timer = setTimeout(() => timeout.abort(new Error('The answer took too long')), timeoutSeconds * 1000)
+    const signal = AbortSignal.any([request.signal, timeout.signal])
     const headers = new Headers({ ...proof, ...Object.fromEntries(request.headers) })
-    return exchange(() => fetch(request.url, { method: request.method, headers, body, signal }))
+    const outcome = await exchange(() => fetch(request.url, { method: request.method, headers, body, signal }))
+    clearTimeout(timer)
+    return outcome
   }
 
   let renewed = false
@@ -54,10 +58,14 @@ export async function send(request: Request, { fetch, credentials, retries, time
   }
 }
 
-/** The answer with its whole body, so that a connection which breaks within the body is noticed here. */
+/**
+ * The answer with its whole body, so that a connection which breaks within the body is noticed here. Only an export is
+ * returned while it still arrives, because it may be large.
+ */
 async function exchange(call: () => Promise<Response>): Promise<Response | QuaysideError> {
   try {
     const response = await call()
+    if (response.ok && response.headers.get('content-type')?.startsWith('application/x-ndjson')) return response
     const text = await response.text()
     if (!response.ok) return errorOf(response, text)
     return new Response(text || null, response)

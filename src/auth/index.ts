@@ -81,10 +81,11 @@ export async function auth(
       verify: config.RATE_LIMIT_VERIFY_PER_MINUTE,
     },
   })
-  app.addHook('onRequest', async ({ method, routeOptions }, reply) => {
+  app.addHook('onRequest', ({ method, routeOptions }, reply, done) => {
     // Caches must not store tokens or data that tokens protect. They may store the public keys.
     const { operation } = routeOptions.config
     if (operation && (method !== 'GET' || operation.security.length)) reply.header('cache-control', 'no-store')
+    done()
   })
   await publishContract(app, readContract('auth', 'published.json'), url)
   serveFrontPage(app, document, [

@@ -10,6 +10,7 @@ import { type OpenApiDocument, type Operation, type ParameterObject, readOperati
 import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts'
 import { migrate } from '../platform/postgres/migrations.ts'
 import { bundledContract } from './bundled-contract.ts'
+import { contractChanges } from './contract-changes.ts'
 import { contractProblems } from './contract-problems.ts'
 import { publishedContract } from './published-contract.ts'
 import { resolverTypes } from './resolver-types.ts'
@@ -24,6 +25,8 @@ const run = promisify(execFile)
 const services = ['logistics', 'auth']
 /** Has a table of all settings, between two marks. */
 const settingsPage = 'docs/operate.md'
+/** Lists what the contracts have gained since the last release, between two marks. */
+const changelog = 'CHANGELOG.md'
 const banner = '// Written by `npm run generate`. Do not edit.\n'
 
 const problems = await contractProblems(root)
@@ -33,6 +36,8 @@ if (problems.length) {
 }
 
 const files = new Map<string, string>()
+/** Changes of the contracts that break clients, though the major version is the same. */
+const breaking: string[] = []
 const scratch = await mkdtemp(join(tmpdir(), 'quayside-generate-'))
 try {
   await Promise.all([generateFromContracts(), generateTableTypes()])
@@ -59,12 +64,17 @@ if (process.argv.includes('--check')) {
   console.log(stale.length ? stale.map((file) => `wrote ${file}`).join('\n') : 'Everything is up to date.')
 }
 
+for (const change of breaking) console.error(`This breaks clients of the last release: ${change}`)
+if (breaking.length) process.exitCode = 1
+
 async function generateFromContracts(): Promise<void> {
+  const additions: string[] = []
   for (const service of services) {
     const document = await bundledContract(root, service, scratch)
     files.set(`generated/${service}/openapi.json`, asJson(document))
     const published = publishedContract(document)
     files.set(`generated/${service}/published.json`, asJson(published))
+    additions.push(...(await additionsTo(service, published)))
     files.set(`generated/${service}/types.ts`, banner + astToString(await openapiTS(withFilledDefaults(document))))
     files.set(`generated/${service}/operations.ts`, banner + handlersInterface(readOperations(document)))
     files.set(`sdk/src/generated/${service}.ts`, banner + (await clientTypes(published)))
@@ -73,6 +83,18 @@ async function generateFromContracts(): Promise<void> {
       files.set('generated/graphql.ts', banner + (await resolverTypes(readSdl(join(root, 'graphql')), records)))
     }
   }
+  const list = additions.map((addition) => `- ${addition}`).join('\n')
+  files.set(changelog, await withSection(changelog, 'contract additions', list || 'None.'))
+}
+
+/** Compares a contract with that of the last release. */
+async function additionsTo(service: string, published: OpenApiDocument): Promise<string[]> {
+  const file = join(root, 'openapi/released', `${service}.json`)
+  const released: OpenApiDocument = JSON.parse(await readFile(file, 'utf8'))
+  const changes = contractChanges(released, published)
+  const isSameMajor = Number.parseInt(released.info.version, 10) === Number.parseInt(published.info.version, 10)
+  if (isSameMajor) breaking.push(...changes.breaking.map((change) => `${service}: ${change}`))
+  return changes.additions.map((change) => `${service}: ${change}`)
 }
 
 function asJson(document: OpenApiDocument): string {
@@ -216,14 +238,20 @@ function environmentExample(): string {
 }
 
 async function pageWithSettings(): Promise<string> {
-  const page = await readFile(join(root, settingsPage), 'utf8')
   const rows = Object.entries(settings).map(
     ([name, { description, fallback }]) => `| \`${name}\` | ${fallback ? `\`${fallback}\`` : ''} | ${description} |`,
   )
-  const table = ['| setting | default | what it does |', '|---|---|---|', ...rows].join('\n')
-  const [start, end] = ['<!-- settings -->', '<!-- /settings -->']
-  if (!page.includes(start) || !page.includes(end)) {
-    throw new Error(`${settingsPage} has no place for the table of settings`)
-  }
-  return page.replace(new RegExp(`${start}[\\s\\S]*${end}`), () => `${start}\n${table}\n${end}`)
+  return withSection(
+    settingsPage,
+    'settings',
+    ['| setting | default | what it does |', '|---|---|---|', ...rows].join('\n'),
+  )
+}
+
+/** The page with another text between the two marks of a section. */
+async function withSection(file: string, section: string, text: string): Promise<string> {
+  const page = await readFile(join(root, file), 'utf8')
+  const [start, end] = [`<!-- ${section} -->`, `<!-- /${section} -->`]
+  if (!page.includes(start) || !page.includes(end)) throw new Error(`${file} has no place for the ${section}`)
+  return page.replace(new RegExp(`${start}[\\s\\S]*${end}`), () => `${start}\n${text}\n${end}`)
 }

@@ -86,6 +86,7 @@ function publishSchema(schema: JsonObject, uses: ReadonlySet<Use>): void {
   delete schema['x-checked-by-handler']
   if (isSent && !isReceived) Object.assign(schema, checked)
   addFormat(schema)
+  if (isSent || uses.has('ignored')) boundIntegers(schema)
   if (isSent || uses.has('parameter')) refuseNul(schema)
 }
 
@@ -104,6 +105,13 @@ function addFormat(schema: JsonObject): void {
   }
 }
 
+/** A number in a body must be one that JavaScript holds exactly. */
+function boundIntegers(schema: JsonObject): void {
+  if (![schema.type].flat().includes('integer')) return
+  schema.minimum ??= Number.MIN_SAFE_INTEGER
+  schema.maximum ??= Number.MAX_SAFE_INTEGER
+}
+
 /** PostgreSQL cannot store NUL in text, so the server refuses it everywhere. */
 function refuseNul(schema: JsonObject): void {
   const isFree = !schema.pattern && !schema.enum && !schema.format
@@ -118,7 +126,7 @@ function publishSchemesAsParameters(document: OpenApiDocument): void {
   const { securitySchemes } = document.components
   for (const [scheme, { name = '', 'x-published-as-parameter': source }] of Object.entries(securitySchemes)) {
     if (!source) continue
-    const { optional, required, ...shared } = source
+    const { optional, required, field, ...shared } = source
     const component = name.replaceAll(/^X-|-/g, '')
     const parameters = {
       [component]: { name, in: 'header', required: true, description: required, ...shared },
@@ -134,7 +142,23 @@ function publishSchemesAsParameters(document: OpenApiDocument): void {
       if (operation.security) operation.security = withoutScheme(operation.security, scheme)
     }
     if (document.security) document.security = withoutScheme(document.security, scheme)
+    addToLinks(document, name, field)
     delete securitySchemes[scheme]
+  }
+}
+
+/** A link gives the header the value of the record that it is about, or else that of the request. */
+function addToLinks(document: OpenApiDocument, header: string, field: string): void {
+  const operations = operationsOf(document.paths)
+  const takes = (operation: OperationObject | undefined) =>
+    (operation?.parameters ?? []).some((parameter) => resolved(document, parameter).name === header)
+  for (const operation of operations) {
+    const links = Object.values(operation.responses).flatMap((response) => Object.values(response.links ?? {}))
+    for (const { operationId, parameters } of links) {
+      if (!takes(operations.find((target) => target.operationId === operationId))) continue
+      const record = Object.values(parameters).find((expression) => expression.startsWith('$response.body#/'))
+      parameters[header] = record?.replace(/[^/]+$/, field) ?? `$request.header.${header}`
+    }
   }
 }
 

@@ -28,8 +28,11 @@ export interface SecurityScheme {
   name?: string
   /** The field of a JSON body that may carry this credential instead of the header. */
   'x-body-field'?: string
-  /** Published as a header parameter, with these texts for operations that can and that must have it. */
-  'x-published-as-parameter'?: { schema: JsonObject; optional: string; required: string }
+  /**
+   * Published as a header parameter, with these texts for operations that can and that must have it. `field` is the field
+   * of records that has its value.
+   */
+  'x-published-as-parameter'?: { schema: JsonObject; optional: string; required: string; field: string }
 }
 
 export type SecurityRequirement = Record<string, string[]>

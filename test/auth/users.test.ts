@@ -222,6 +222,21 @@ t.test(
   },
 )
 
+t.test('updateUser / sets updated_at, unless nothing changes', async (t) => {
+  const { id } = await createUser(site)
+  const read = async () => (await site.client.get(`/site/users/${id}`)).body.data.updated_at as string
+  const times = [await read()]
+  const reset = { password: good, password_confirmation: good }
+  for (const change of [{ name: unique('other') }, reset, { email: `${unique('new')}@example.com` }]) {
+    t.equal((await site.client.patch(`/site/users/${id}`, change)).status, 200)
+    times.push(await read())
+  }
+  t.equal(new Set(times).size, 4, times.join(' '))
+  t.strictSame(times, times.toSorted())
+  await site.client.patch(`/site/users/${id}`, {})
+  t.equal(await read(), times.at(-1))
+})
+
 t.test('updateUser / attaching an account and giving it a role does not allow a takeover', async (t) => {
   const victim = await createUser(await createSite(auth))
   const role = await createRole(site, { api_permissions: ['users.write', 'users.read'] })

@@ -14,7 +14,8 @@ async function problemsAfter(t: Test, file: string, line: string, changed: strin
     await cp(join(root, part), join(folder, part), { recursive: true })
   const text = await readFile(join(folder, file), 'utf8')
   const lines = text.split('\n')
-  const index = lines.indexOf(line)
+  // Links name operations too, before the operations themselves.
+  const index = lines.lastIndexOf(line)
   if (index < 0) throw new Error(`${file} has no line "${line}"`)
   await writeFile(join(folder, file), lines.with(index, changed).join('\n'))
   return { number: index + 1, problems: await contractProblems(folder) }

@@ -508,19 +508,30 @@ t.test('listArticles / search finds text at any position, ignores case, and has 
   t.equal((await ours.client.get('/articles?search=')).body.meta.total, 4, 'an empty search is none')
 })
 
-t.test('listMdmClientArticles / lists a client of any company, up to the limit', async (t) => {
-  const { ours } = await createWorld(app)
-  const client_3pl_id = await createClient(app.db, ours.companyId)
-  const first = await createArticle(ours.client, { client_3pl_id })
-  await createArticle(ours.client, { client_3pl_id, active: false })
-  await createArticle(ours.client)
-  const mdm = app.client({ token: 'test-mdm-token' })
-  const all = await mdm.get(`/integrations/mdm/clients/${client_3pl_id}/articles`)
-  t.equal(all.body.ok, true)
-  t.equal(all.body.articles.length, 2)
-  const one = await mdm.get(`/integrations/mdm/clients/${client_3pl_id}/articles?limit=1`)
-  t.strictSame(one.body.articles, [first])
-})
+t.test(
+  'listMdmClientArticles / lists a client of any company, up to the limit, and continues after an id',
+  async (t) => {
+    const { ours } = await createWorld(app)
+    const client_3pl_id = await createClient(app.db, ours.companyId)
+    const first = await createArticle(ours.client, { client_3pl_id })
+    const second = await createArticle(ours.client, { client_3pl_id, active: false })
+    await createArticle(ours.client)
+    const mdm = app.client({ token: 'test-mdm-token' })
+    const all = await mdm.get(`/integrations/mdm/clients/${client_3pl_id}/articles`)
+    t.equal(all.body.ok, true)
+    t.equal(all.body.articles.length, 2)
+    const one = await mdm.get(`/integrations/mdm/clients/${client_3pl_id}/articles?limit=1`)
+    t.strictSame(one.body.articles, [first])
+    t.equal(one.body.meta.next_after_id, first.id)
+    const rest = await mdm.get(`/integrations/mdm/clients/${client_3pl_id}/articles?limit=1&after_id=${first.id}`)
+    t.strictSame(rest.body.articles, [second])
+    t.strictSame(
+      [all, rest].map(({ body }) => body.meta.next_after_id),
+      [null, null],
+      'the last page says so',
+    )
+  },
+)
 
 t.test('patchMdmArticleByCode / follows the same rules, and listMdmSyncFields lists its fields', async (t) => {
   const { ours } = await createWorld(app)

@@ -98,6 +98,7 @@ t.test('every export / takes the filters of its list, and goes on after an id', 
   t.strictSame(await found('/sales-orders/export?status=draft'), [])
   t.strictSame(await found(`/articles/export?after_id=${first.id}`), [second.id])
   t.strictSame(await found('/articles/export?search=extra'), [first.id])
+  t.strictSame(await found(`/articles/export?article_code=${second.article_code}`), [second.id])
   const [newest] = linesOf((await yard.client.get('/sales-orders/export')).text).map((line) => JSON.parse(line))
   t.strictSame(await found(`/sales-orders/export?after_id=${newest.id}`), ['A'])
   t.strictSame(await found(`/stock/export?warehouse_id=${yard.otherWarehouseId}`), [])

@@ -22,6 +22,7 @@ const sdl = readSdl(join(import.meta.dirname, '../../graphql'))
 
 /** Reads of REST that GraphQL does not have, each with its reason. */
 const restOnly: Record<string, string> = {
+  getArticleByCode: 'the field `articles` takes `article_code`',
   syncArticles: 'a protocol of its own: a cursor, and a watermark that is kept between its pages',
 }
 /** Modules that GraphQL does not show, each with its reason. */
@@ -31,12 +32,13 @@ const restOnlyModules: Record<string, string> = {
 /** Fields of REST records that GraphQL lacks, or has in another form: `Type.field`, each with its reason. */
 const restOnlyFields: Record<string, string> = {}
 /** Parameters that lists of GraphQL have in another form. */
-const paging = ['page', 'per_page']
+const paging = ['page', 'per_page', 'before_id']
 
 /** The read operations of users in REST, each with the name of the record that it returns. */
 const reads = operations
-  .filter(({ id, method, security, module = '' }) => {
-    const isRead = method === 'GET' && security.some((schemes) => 'userToken' in schemes)
+  .filter(({ id, method, path, security, module = '' }) => {
+    // An export has the records of its list.
+    const isRead = method === 'GET' && !path.endsWith('/export') && security.some((schemes) => 'userToken' in schemes)
     return isRead && !restOnly[id] && !restOnlyModules[module]
   })
   .map((operation) => ({ operation, record: recordOf(operation) }))

@@ -48,9 +48,7 @@ t.test('getClient / has an address of six fields, or none', async (t) => {
   const id = await createClient(app.db, ours.companyId)
   t.match((await ours.client.get(`/clients/${id}`)).body.data.address, { city: 'Genova', line2: null, country: 'IT' })
   await app.db.updateTable('clients').set({ address: null }).where('id', '=', id).execute()
-  const { body, headers } = await ours.client.get(`/clients/${id}`)
-  t.equal(body.data.address, null)
-  t.equal(headers.etag, `"${ours.companyId}.${id}.2"`, 'a change gives a new version')
+  t.equal((await ours.client.get(`/clients/${id}`)).body.data.address, null)
 })
 
 t.test('getPartner / has the kind of the partner', async (t) => {

@@ -72,7 +72,7 @@ t.test('transitionReturn / a cancelled return does not change stock', async (t) 
   t.equal((await client.get('/stock/movements?document_type=return')).body.meta.total, 0)
 })
 
-t.test('listReturns / returns the 100 newest, and has filters', async (t) => {
+t.test('listReturns / returns the 100 newest, or the newest before an id, and has filters', async (t) => {
   const { client } = await createYard(app)
   const { id } = await createArticle(client)
   const ids: number[] = []
@@ -83,6 +83,9 @@ t.test('listReturns / returns the 100 newest, and has filters', async (t) => {
   const list = async (query = '') =>
     (await client.get(`/returns${query}`)).body.data.map((row: { id: number }) => row.id)
   t.strictSame(await list(), ids.slice(0, 100))
+  t.strictSame(await list(`?before_id=${ids[99]}`), ids.slice(100))
+  t.strictSame(await list(`?before_id=${ids[0]}`), ids.slice(1, 101))
+  t.strictSame(await list(`?before_id=${ids[100]}&reference=RMA-1`), [ids[102]])
   t.strictSame(await list('?reference=RMA-1'), [ids[102]])
   await move(client, `/returns/${ids[101]}`, 'arrived')
   t.strictSame(await list('?status=arrived'), [ids[101]])

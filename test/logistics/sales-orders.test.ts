@@ -288,6 +288,20 @@ t.test('updateSalesOrder / changes the sent fields; sending back a GET changes n
   t.equal((await expectData(client.put(path, { tracking_numbers: ['TT9'] }))).tracking_numbers[0], 'TT9')
 })
 
+t.test('updateSalesOrder / ignores what is new in read-only fields, but not their types', async (t) => {
+  const { client } = await createYard(app)
+  const sale = await order(client, [{ article_id: (await createArticle(client)).id, quantity_um3pl: 1 }])
+  const put = (body: object) => client.put(`/sales-orders/${sale.id}`, body)
+  const [first, ...others] = sale.status_history
+  const newer = await put({ status_history: [{ ...first, channel: 'edi' }, ...others] })
+  t.equal(newer.status, 200)
+  t.strictSame(newer.body.data, sale)
+  t.strictSame((await put({ status_history: [{ ...first, to: 7 }] })).body.errors, {
+    'status_history.0.to': ['status_history.0.to must be a string.'],
+  })
+  t.equal((await put({ channel: 'edi' })).status, 422, 'a field that is not read-only')
+})
+
 t.test('updateSalesOrder / can replace the lines only before picking', async (t) => {
   const { client, otherWarehouseId } = await createYard(app)
   const [first, second, third] = [await stocked(client, 10), await stocked(client, 10), await stocked(client, 10)]

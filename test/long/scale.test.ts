@@ -32,10 +32,11 @@ const queries: Record<string, (db: Kysely<DB>) => Promise<unknown>> = {
   'a search': (db) => articles.list(db, scope, { search: 'c4ca4238', page: 1, per_page: 25 }),
   'a search for a code': (db) => articles.list(db, scope, { search: 'code-99999', page: 1, per_page: 25 }),
   'an article by code': (db) => db.transaction().execute((trx) => lockByCode(trx, scope, 'CODE-77777')),
+  'an article with a code': (db) => articles.list(db, scope, { article_code: 'CODE-77777', page: 1, per_page: 25 }),
   'an article by id': (db) => articles.byId(db, scope, 50_000),
   'the first page of a sync': (db) => listAfter(db, scope, { cursor: 0, updated_since: undefined, limit: 501 }),
   'a late page of a sync': (db) => listAfter(db, scope, { cursor: 90_000, updated_since: recently, limit: 501 }),
-  'the articles of a client': (db) => listByClient(db, scope, 1, 500),
+  'the articles of a client': (db) => listByClient(db, scope, { client_3pl_id: 1, after_id: 0, limit: 500 }),
   clients: (db) => clients.list(db, scope, { page: 1, per_page: 25 }),
 }
 

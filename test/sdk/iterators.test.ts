@@ -1,6 +1,7 @@
 import t from 'tap'
 import { Quayside, type SyncPosition } from '../../sdk/src/index.ts'
 import { startApp } from '../support/app.ts'
+import { startFront } from '../support/front.ts'
 import { createParty, insertArticles, password } from '../support/world.ts'
 
 const app = await startApp(t)
@@ -11,7 +12,7 @@ const codes = ['A-1', 'A-2', 'A-3', 'A-4', 'A-5']
 async function setUp() {
   const { email, companyId: company } = await createParty(app)
   const ids = await insertArticles(app.db, company, codes)
-  return { quayside: new Quayside({ url, email, password, company }), company, ids }
+  return { quayside: new Quayside({ url, email, password, company }), company, ids, email }
 }
 
 async function changeArticle(quayside: Quayside, id: number): Promise<void> {
@@ -137,6 +138,35 @@ t.test('events / can be followed until the caller has enough', async (t) => {
     { message: 'enough' },
   )
   t.equal(found.at(-1), 'article.updated')
+})
+
+t.test('export / gives all records, and goes on when the connection breaks', async (t) => {
+  const { ids, company, email } = await setUp()
+  const front = await startFront(t, url)
+  const quayside = new Quayside({ url: front.url, email, password, company })
+  const exports = () => front.seen.filter((request) => request.startsWith('GET /api/articles/export')).length
+  front.treat = () => (exports() === 1 ? 'cut the answer' : 'serve')
+  const found = []
+  for await (const article of quayside.export('/articles/export', { params: { query: { search: 'a-' } } })) {
+    found.push(article.id)
+  }
+  t.strictSame(found, ids)
+  t.equal(exports(), 2)
+  const orders = []
+  for await (const { lines } of quayside.export('/sales-orders/export')) orders.push(lines)
+  t.strictSame(orders, [])
+})
+
+t.test('export / ends the request when the caller has enough', async (t) => {
+  const { quayside, ids } = await setUp()
+  for await (const { id } of quayside.export('/articles/export')) {
+    t.equal(id, ids[0])
+    break
+  }
+  await t.rejects(quayside.export('/articles/export', { params: { query: { after_id: 0 } } }).next(), {
+    status: 422,
+    code: 'validation_failed',
+  })
 })
 
 t.test('change / repeats the edit on the new state when somebody else was faster', async (t) => {

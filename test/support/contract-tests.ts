@@ -3,7 +3,7 @@ import { bodyLimitOf } from '../../src/platform/contract/contract.ts'
 import type { Operation } from '../../src/platform/openapi.ts'
 import type { Client, RequestOptions } from './client.ts'
 import { stopClock } from './clock.ts'
-import { answerProblems, type Contract, schemaProblems } from './contract.ts'
+import { answerProblems, type Contract, findOperation, schemaProblems } from './contract.ts'
 
 /** A server in which every operation of its contract can be called. */
 export interface Stage {
@@ -85,15 +85,16 @@ export function testExamples(t: Test, { operations }: Contract): void {
   })
 }
 
-export function testSuccess(t: Test, { operations }: Contract, stage: Stage): void {
+export function testSuccess(t: Test, contract: Contract, stage: Stage): void {
   t.test('every operation / works as its examples show', async (t) => {
-    for (const operation of operations) {
+    for (const operation of contract.operations) {
       const examples = Object.entries(operation.body?.examples ?? { '': { value: undefined } })
       for (const [name, { value }] of examples) {
         const body = (await stage.prepare?.(operation, value)) ?? value
         const request = requestTo(stage, operation, await stage.freshValues?.(operation))
-        const { status, text } = await send(stage.allowed(operation), { ...request, body })
+        const { status, text, headers } = await send(stage.allowed(operation), { ...request, body })
         t.equal(status, operation.successStatus, `${operation.id} ${name} ${status < 300 ? '' : text}`)
+        if (operation.givesLocation) t.ok(findOperation(contract, 'GET', String(headers.location)), 'Location')
       }
       for (const { type, value } of examplesOfStreams(operation)) {
         const request = { ...requestTo(stage, operation), body: value, headers: { 'content-type': type } }

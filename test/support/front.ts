@@ -2,10 +2,11 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Test } from 'tap'
 
-/** What happens to a request: it is served, served with its answer lost on the way back, or answered by the front. */
+/** What happens to a request: it is served, its answer is lost or cut on the way back, or the front answers itself. */
 export type Treatment =
   | 'serve'
   | 'lose the answer'
+  | 'cut the answer'
   | { status: number; headers?: Record<string, string>; body?: string }
 
 export interface Front {
@@ -35,7 +36,10 @@ export async function startFront(t: Test, target: string): Promise<Front> {
     })
     const body = await answer.text()
     if (treatment === 'lose the answer') response.destroy()
-    else response.writeHead(answer.status, withoutLength(answer.headers)).end(body)
+    else if (treatment === 'cut the answer') {
+      response.writeHead(answer.status, withoutLength(answer.headers))
+      response.write(body.slice(0, body.length / 2), () => response.destroy())
+    } else response.writeHead(answer.status, withoutLength(answer.headers)).end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   t.teardown(() => {

@@ -73,7 +73,7 @@ export interface ServerProcess {
 
 /** Starts the server as `npm start` does, or by another command, and waits for its banner. */
 export async function startProcess(
-  t: Test,
+  t: Pick<Test, 'teardown'>,
   settings: Record<string, string>,
   roles: string[] = [],
   [program = '', ...parameters]: string[] = [process.execPath, 'src/start.js'],

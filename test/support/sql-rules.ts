@@ -10,12 +10,23 @@ import pg from 'pg'
  * 1. A write names one company, by equality with a parameter. So does a read, or it is in the list below.
  * 2. Ids, numbers and the time are drawn before a write and passed to it: a write calls no volatile function.
  * 3. A statement writes to one table.
+ * 4. An update of a record also sets its `version` and `updated_at`.
  */
 
 /** Tables whose rows belong to a company: the comment of each table says where it lives. */
 const schema = readFileSync(join(import.meta.dirname, '../../generated/logistics/schema.sql'), 'utf8')
 const companyTables = /^-- lives: company\ncreate table logistics\.(\w+)/gm
 const ofCompanies = new Set([...schema.matchAll(companyTables)].map(([, table]) => table as string))
+
+/** Those whose rows are records with a version. */
+const versioned = new Set(
+  [...schema.matchAll(/^create table logistics\.(\w+) \(.*?^\)/gms)]
+    .filter(([block]) => /^ +version /m.test(block))
+    .map(([, table]) => table as string),
+)
+
+/** What callers cannot see changes without a new version. */
+const unseen = new Set(['readable_secret'])
 
 /** Their ids come from a sequence, and are drawn before. */
 const withDrawnIds = new Set(
@@ -115,6 +126,14 @@ function problemsOfWrites(writes: [string, Node][]): string[] {
     const columns = ((write.cols ?? []) as Node[]).map((column) => (column.ResTarget as Node).name)
     if (kind === 'InsertStmt' && withDrawnIds.has(table) && !columns.includes('id')) {
       problems.push(`The insert into ${table} makes up ids.`)
+    }
+    const conflict = write.onConflictClause as Node | undefined
+    const updated = kind === 'UpdateStmt' ? write.targetList : conflict?.targetList
+    const names = ((updated ?? []) as Node[]).map((target) => String((target.ResTarget as Node).name))
+    if (names.length && versioned.has(table) && !names.some((name) => unseen.has(name))) {
+      for (const name of ['version', 'updated_at']) {
+        if (!names.includes(name)) problems.push(`The update of ${table} does not set ${name}.`)
+      }
     }
     const called = nodes.filter(([kind]) => kind === 'FuncCall').map(([, call]) => (call.funcname as Node[]).at(-1))
     for (const name of new Set(called.map((name) => textOf(name as Node)))) {

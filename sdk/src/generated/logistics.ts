@@ -180,7 +180,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Read an article by its code
+         * @description One article by its code. Without `X-Company-Id`, a super-admin has to name the company if several have this code.
+         */
+        get: operations["getArticleByCode"];
         put?: never;
         post?: never;
         delete?: never;
@@ -673,7 +677,7 @@ export interface paths {
         };
         /**
          * List returns
-         * @description The 100 newest returns that match the filters, with their lines, newest first. There are no further pages.
+         * @description The 100 newest returns that match the filters, with their lines, newest first. For older ones, send the id of the last one as `before_id`.
          */
         get: operations["listReturns"];
         put?: never;
@@ -1233,7 +1237,7 @@ export interface paths {
         };
         /**
          * Articles of a client
-         * @description Articles of one client company, ordered by id, including inactive ones.
+         * @description Articles of one client company, ordered by id, including inactive ones. While `meta.next_after_id` is not null, send it as `after_id` to get the next ones.
          */
         get: operations["listMdmClientArticles"];
         put?: never;
@@ -5047,6 +5051,14 @@ export interface components {
             ok: boolean;
             /** @description The articles. */
             articles: components["schemas"]["Article"][];
+            /** @description How to continue. */
+            meta: {
+                /**
+                 * Format: int64
+                 * @description The `after_id` of the next articles; null if there are no more.
+                 */
+                next_after_id: number | null;
+            };
         };
         /** @description Changes of an article, which is named by its code. */
         ArticlePatchItem: {
@@ -5336,7 +5348,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The id exists in several companies: name one with `X-Company-Id`. Or the address is not well-formed. */
+        /** @description The id or code exists in several companies: name one with `X-Company-Id`. Or the address is not well-formed. */
         CompanyRequired: {
             headers: {
                 "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
@@ -5429,6 +5441,8 @@ export interface components {
         };
     };
     parameters: {
+        /** @description Only the article with exactly this code. */
+        ArticleCodeFilter: string;
         /** @description Page number, from 1. A page after the last one has empty `data`. */
         Page: number;
         /** @description Rows per page. */
@@ -5488,12 +5502,14 @@ export interface components {
         ETag: string;
         /** @description `true` when this is the answer to an earlier request with the same `Idempotency-Key`. */
         IdempotencyReplayed: "true";
+        /** @description The address of what was created, relative to the server. */
+        Location: string;
         /** @description `true` when this is the answer to a dry run: nothing was written. */
         DryRun: string;
         /** @description The record's version, for `If-Match` and `If-None-Match`. Absent in a dry run. */
         WrittenETag: string;
-        /** @description The address of what was created, relative to the server. */
-        Location: string;
+        /** @description The address of what was created, relative to the server. Absent in a dry run. */
+        WrittenLocation: string;
         /** @description Allowed requests per minute. Present if the request was counted. */
         CountedRateLimitLimit: number;
         /** @description Requests left in this minute. Present if the request was counted. */
@@ -5608,6 +5624,8 @@ export interface operations {
             query?: {
                 /** @description Only articles with this text anywhere in the code, the description or the barcode, ignoring case. `%` and `_` are ordinary characters. Searches of three or more characters are fast on catalogues of any size, unless they match most of it, because the total is exact. A search that takes more than 5 seconds is refused with `query_too_expensive`. */
                 search?: string;
+                /** @description Only the article with exactly this code. */
+                article_code?: components["parameters"]["ArticleCodeFilter"];
                 /** @description Page number, from 1. A page after the last one has empty `data`. */
                 page?: components["parameters"]["Page"];
                 /** @description Rows per page. */
@@ -5680,6 +5698,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5758,6 +5777,8 @@ export interface operations {
             query?: {
                 /** @description Only articles with this text anywhere in the code, the description or the barcode, ignoring case. */
                 search?: string;
+                /** @description Only the article with exactly this code. */
+                article_code?: components["parameters"]["ArticleCodeFilter"];
                 /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
                 after_id?: components["parameters"]["AfterId"];
             };
@@ -5936,6 +5957,53 @@ export interface operations {
             412: components["responses"]["StaleVersion"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getArticleByCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
+                /** @description An `ETag` of this record. Answers 304 without a body while the record still has that version. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The article's code, percent-encoded (a `/` in it is `%2F`). */
+                articleCode: components["parameters"]["ArticleCode"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The article. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArticleAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["CompanyRequired"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -6280,6 +6348,7 @@ export interface operations {
                     ETag: components["headers"]["WrittenETag"];
                     "X-Dry-Run": components["headers"]["DryRun"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    Location: components["headers"]["WrittenLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6656,6 +6725,7 @@ export interface operations {
                     ETag: components["headers"]["WrittenETag"];
                     "X-Dry-Run": components["headers"]["DryRun"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    Location: components["headers"]["WrittenLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7032,6 +7102,7 @@ export interface operations {
                     ETag: components["headers"]["WrittenETag"];
                     "X-Dry-Run": components["headers"]["DryRun"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    Location: components["headers"]["WrittenLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7332,6 +7403,8 @@ export interface operations {
                 client_3pl_id?: components["parameters"]["ClientFilter"];
                 /** @description Only documents that changed at this time or later. */
                 updated_since?: components["parameters"]["UpdatedSince"];
+                /** @description Only returns with a smaller id. */
+                before_id?: components["schemas"]["Id"];
             };
             header?: {
                 /**
@@ -7404,6 +7477,7 @@ export interface operations {
                     ETag: components["headers"]["WrittenETag"];
                     "X-Dry-Run": components["headers"]["DryRun"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    Location: components["headers"]["WrittenLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7705,6 +7779,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    Location: components["headers"]["Location"];
                     "Cache-Control": components["headers"]["NoStore"];
                     [name: string]: unknown;
                 };
@@ -7945,6 +8020,7 @@ export interface operations {
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8656,6 +8732,7 @@ export interface operations {
                     ETag: components["headers"]["WrittenETag"];
                     "X-Dry-Run": components["headers"]["DryRun"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    Location: components["headers"]["WrittenLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8737,6 +8814,8 @@ export interface operations {
     listMdmClientArticles: {
         parameters: {
             query?: {
+                /** @description Only articles with a greater id. */
+                after_id?: number;
                 /** @description The highest number of articles. */
                 limit?: number;
             };

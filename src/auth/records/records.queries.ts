@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
 import type { components, operations } from '../../../generated/auth/types.ts'
+import { differs } from '../../platform/postgres/columns.ts'
 import { pageOf, patternOf, type Rows } from '../../platform/postgres/pages.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import type { SiteScope } from '../site-scope.ts'
@@ -92,9 +93,11 @@ export async function update<K extends Kind>(
   id: number,
   changes: RecordChanges<K>,
 ): Promise<RecordRow<K>> {
+  const values = { ...changes, site_id: site.id }
+  const updated_at = sql<string>`case when ${differs(tables[kind], values)} then now() else updated_at end`
   const row = await trx
     .updateTable(tableOf(kind))
-    .set({ ...changes, site_id: site.id })
+    .set({ ...values, updated_at })
     .where('site_id', '=', site.id)
     .where('id', '=', id)
     .returning(columns[kind])

@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { DB, Sites } from '../../../generated/auth/database.ts'
+import { differs } from '../../platform/postgres/columns.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import type { SiteScope } from '../site-scope.ts'
 import type { SiteStatus } from './sites.states.ts'
@@ -74,7 +75,12 @@ export async function update(
   site: SiteScope,
   changes: { status?: SiteStatus; catalog_active?: boolean; auth_enabled?: boolean },
 ): Promise<void> {
-  await trx.updateTable('sites').set(changes).where('id', '=', site.id).execute()
+  await trx
+    .updateTable('sites')
+    .set({ ...changes, updated_at: sql`now()` })
+    .where('id', '=', site.id)
+    .where(differs('sites', changes))
+    .execute()
 }
 
 /**

@@ -64,6 +64,9 @@ export async function insert(
   return id
 }
 
+/** Every update sets it. Without it, other processes are not told that a password has changed. */
+const updated_at = sql<string>`now()`
+
 export interface AccountChanges {
   name?: string
   email?: string
@@ -71,7 +74,11 @@ export interface AccountChanges {
 }
 
 export async function update(trx: Transaction<DB>, id: number, changes: AccountChanges): Promise<void> {
-  if (Object.keys(changes).length) await trx.updateTable('users').set(changes).where('id', '=', id).execute()
+  await trx
+    .updateTable('users')
+    .set({ ...changes, updated_at })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Returns no row if the password is no longer the one that was checked. */
@@ -79,7 +86,7 @@ export const replaceHash = statementOf(
   (trx: Transaction<DB>, id: Parameter<number>, { before, after }: Parameter<{ before: string; after: string }>) =>
     trx
       .updateTable('users')
-      .set({ password_hash: after })
+      .set({ password_hash: after, updated_at })
       .where('id', '=', id)
       .where('password_hash', '=', before)
       .returning('id'),

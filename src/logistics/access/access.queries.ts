@@ -13,6 +13,9 @@ export const findUserByEmail = rowOf((db: Reader<DB>, email: Parameter<string>) 
     .where(sql`lower(email)`, '=', sql`lower(${email})`),
 )
 
+/** What every update of users and companies sets, besides the values that it changes. */
+export const newVersion = { version: sql<number>`version + 1`, updated_at: sql<string>`now()` }
+
 /** The name of this service in shared resources: the queue for password hashing, and the counters of failed logins. */
 export const loginRealm = 'logistics'
 
@@ -33,7 +36,7 @@ export async function openSession(
   { verified, stronger, attempt }: { verified: string; stronger: string | undefined; attempt: waits.Attempt },
 ): Promise<string | undefined> {
   const users = trx.updateTable('users').where('id', '=', token.user_id).where('password_hash', '=', verified)
-  if (stronger) await users.set({ password_hash: stronger }).execute()
+  if (stronger) await users.set({ password_hash: stronger, ...newVersion }).execute()
   const [[session]] = await runTogether(trx, [lockUser(trx, token, stronger ?? verified)])
   if (!session) return undefined
   await runLast(trx, [

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import * as waits from '../../platform/access/login-waits.ts'
 import { inTransaction } from '../../platform/postgres/transactions.ts'
-import { loginRealm } from './access.queries.ts'
+import { loginRealm, newVersion } from './access.queries.ts'
 
 /** Queries of the administrator's command line. They are not limited to one company. */
 
@@ -54,7 +54,7 @@ export async function setPassword(db: Kysely<DB>, email: string, password_hash: 
   return inTransaction(db, async (trx) => {
     const user = await trx
       .updateTable('users')
-      .set({ password_hash })
+      .set({ password_hash, ...newVersion })
       .where(sql`lower(email)`, '=', sql`lower(${email})`)
       .returning('id')
       .executeTakeFirst()
@@ -70,7 +70,7 @@ export async function setActive(db: Kysely<DB>, email: string, active: boolean):
   return inTransaction(db, async (trx) => {
     const user = await trx
       .updateTable('users')
-      .set({ active })
+      .set({ active, ...newVersion })
       .where(sql`lower(email)`, '=', sql`lower(${email})`)
       .returning('id')
       .executeTakeFirst()
@@ -91,7 +91,7 @@ export async function grantCompany(
       .execute()
     await trx
       .updateTable('users')
-      .set({ primary_company_id: companyId })
+      .set({ primary_company_id: companyId, ...newVersion })
       .where('id', '=', userId)
       .$if(!primary, (query) => query.where('primary_company_id', 'is', null))
       .execute()
@@ -122,7 +122,7 @@ export async function createCompany(
 export async function renameCompany(db: Kysely<DB>, id: number, name: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('companies')
-    .set({ name, version: sql`version + 1`, updated_at: sql`now()` })
+    .set({ name, ...newVersion })
     .where('id', '=', id)
     .executeTakeFirst()
   return numUpdatedRows > 0n

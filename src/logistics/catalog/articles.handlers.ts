@@ -4,6 +4,7 @@ import type { PlatformContext } from '../../platform/contract/request-context.ts
 import { asFieldErrors } from '../../platform/postgres/violations.ts'
 import type { Handlers, Writing } from '../context.ts'
 import { exportRecords, readPage, readRecord, recordsAtATime } from '../read-handlers.ts'
+import { companyRequired } from '../security.ts'
 import * as sync from './article-sync.queries.ts'
 import * as queries from './articles.queries.ts'
 import { articleWithCode, assertHigherUnits, violationsOf, withoutAliases } from './articles.rules.ts'
@@ -41,6 +42,13 @@ export const syncArticles: Handlers['syncArticles'] = async ({ query }, { db, tr
 }
 
 export const getArticle: Handlers['getArticle'] = readRecord(queries.articles)
+
+export const getArticleByCode: Handlers['getArticleByCode'] = async ({ params }, { db, scope, found }) => {
+  const what = `article with the code "${params.articleCode}"`
+  const [article, another] = await queries.findByCode(db, scope, params.articleCode)
+  if (another) throw companyRequired(`Several companies have an ${what}: name one with the X-Company-Id header.`)
+  return { data: found(article, what) }
+}
 
 export const updateArticle: Handlers['updateArticle'] = ({ params, body }, { write, found }) =>
   write(async (change) => {

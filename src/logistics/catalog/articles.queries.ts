@@ -9,7 +9,7 @@ import type { Reader } from '../../platform/postgres/reader.ts'
 import type { Change } from '../change.ts'
 import type { CompanyScope, OneCompany } from '../company-scope.ts'
 import { changedFields } from '../events/event-log.ts'
-import { readerOf } from '../resource-reader.ts'
+import { equals, readerOf } from '../resource-reader.ts'
 
 export type ArticleRow = Selectable<Articles> & { integer_only: boolean }
 export type ArticleChanges = Pick<
@@ -77,6 +77,7 @@ export const articles = readerOf({
   filters: {
     search: (text: Parameter<string>) =>
       text ? sql<boolean>`${searchText} like lower(${patternOf(text)})` : undefined,
+    article_code: equals<string>('article_code'),
   },
 })
 
@@ -95,9 +96,20 @@ export const listAfter = rowsOf(
       .limit(limit),
 )
 
+interface OfClient {
+  client_3pl_id: number
+  after_id: number
+  limit: number
+}
+
 export const listByClient = rowsOf(
-  (db: Reader<DB>, scope: Parameter<CompanyScope>, clientId: Parameter<number>, limit: Parameter<number>) =>
-    articles.select(db, scope).where('client_3pl_id', '=', clientId).limit(limit),
+  (db: Reader<DB>, scope: Parameter<CompanyScope>, { client_3pl_id, after_id, limit }: Parameter<OfClient>) =>
+    articles.select(db, scope).where('client_3pl_id', '=', client_3pl_id).where('id', '>', after_id).limit(limit),
+)
+
+/** Several rows if the scope has several companies with an article of this code. */
+export const findByCode = rowsOf((db: Reader<DB>, scope: Parameter<CompanyScope>, code: Parameter<string>) =>
+  articles.select(db, scope).where('article_code', '=', code),
 )
 
 export const lock = rowOf((trx: Transaction<DB>, scope: Parameter<OneCompany>, id: Parameter<number>) =>
@@ -210,7 +222,7 @@ const types = {
   updated_at: 'timestamptz',
 }
 
-/** Updates articles, each of which is named once. */
+/** Updates articles, each of which is named once, with the versions and times that they have afterwards. */
 export const updating = statementOf(
   (_trx: Transaction<DB>, { companyId }: Parameter<OneCompany>, rows: Parameter<ReturnType<typeof updatedColumns>>) => {
     const changes = Object.keys(rows).filter((name) => name !== 'id')

@@ -20,5 +20,10 @@ export const listMdmClientArticles: Handlers['listMdmClientArticles'] = async (
   { db, scope, found },
 ) => {
   const client = found(await clients.byId(db, scope, params.client3plId), `client ${params.client3plId}`)
-  return { ok: true, articles: await listByClient(db, oneCompany(client.company_id), client.id, query.limit) }
+  const { after_id, limit } = query
+  // One more than asked for shows whether others follow.
+  const wanted = { client_3pl_id: client.id, after_id, limit: limit + 1 }
+  const rows = await listByClient(db, oneCompany(client.company_id), wanted)
+  const articles = rows.slice(0, limit)
+  return { ok: true, articles, meta: { next_after_id: (rows.length > limit && articles.at(-1)?.id) || null } }
 }

@@ -14,11 +14,15 @@ export type OpenedDelivery = Pick<DueDelivery, 'company_id' | 'event' | 'url' | 
 const unreadable =
   'The secret of this webhook cannot be read, since the JWT_SECRET of the service has changed: rotate the secret.'
 
-/** Sends an event to a webhook once, and returns the outcome. `schedule` has the seconds to wait before each retry. */
+/**
+ * Sends an event to a webhook once, and returns the outcome. `schedule` has the seconds to wait before each retry, and
+ * `traceHeaders` continue a trace at the receiver.
+ */
 export async function attempt(
   outbound: Pick<Outbound, 'post'>,
   { company_id, event, url, secrets, attempts }: OpenedDelivery,
   schedule: readonly number[],
+  traceHeaders: Record<string, string> = {},
 ): Promise<Outcome> {
   if (!secrets.length) {
     return { ...failure(schedule[attempts]), responseStatus: null, error: unreadable, durationMs: null }
@@ -27,6 +31,7 @@ export async function attempt(
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'Quayside-Webhooks/1.0',
+    ...traceHeaders,
     ...signedHeaders(secrets, String(event.id), body),
   }
   const started = performance.now()

@@ -3,6 +3,7 @@ import type { DB } from '../../../generated/logistics/database.ts'
 import type { Config } from '../../config.ts'
 import { createOutbound } from '../../platform/http/outbound.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
+import { currentTracing, type SpanAttributes } from '../../platform/tracing.ts'
 import { oneCompany } from '../company-scope.ts'
 import { write } from '../writes.ts'
 import { attempt } from './attempt.ts'
@@ -61,7 +62,10 @@ export function startCourier({ db, config, log, onAttempt }: CourierOptions): Co
       const secrets = openSecrets(seal, delivery)
       if (!secrets.length)
         log.error({ webhook: delivery.webhook_id }, 'JWT_SECRET does not open the secret of a webhook')
-      const outcome = await attempt(outbound, { ...delivery, secrets }, config.WEBHOOK_RETRY_SCHEDULE)
+      const span = currentTracing()?.start('deliver webhook', 'client', attributesOf(delivery))
+      const opened = { ...delivery, secrets }
+      const outcome = await attempt(outbound, opened, config.WEBHOOK_RETRY_SCHEDULE, span?.headers())
+      span?.end({ 'http.response.status_code': outcome.responseStatus ?? undefined }, outcome.error ?? undefined)
       finished.push({ delivery, outcome })
       onAttempt(outcome)
     } catch (error) {
@@ -147,6 +151,16 @@ export function startCourier({ db, config, log, onAttempt }: CourierOptions): Co
       await settle().catch((error) => log.error({ err: error }, 'deliveries could not be settled'))
       outbound.close()
     },
+  }
+}
+
+function attributesOf({ company_id, webhook_id, event, attempts }: queue.DueDelivery): SpanAttributes {
+  return {
+    'quayside.tenant': company_id,
+    'quayside.webhook': webhook_id,
+    'quayside.event': event.id,
+    'quayside.event_type': event.type,
+    'quayside.attempt': attempts + 1,
   }
 }
 

@@ -74,7 +74,7 @@ export async function serveContract<DB, C extends Call>(app: FastifyInstance, se
           schema: schemaOf(operation),
           bodyLimit: bodyLimitOf(operation),
           [admissionHook(operation)]: createAdmission(service, operation),
-          handler: createHandler(service, operation, { bulkQueue, locate: locationOf(operation, operations, prefix) }),
+          handler: createHandler(service, operation, bulkQueue, locationOf(operation, operations, prefix)),
         } as unknown as RouteOptions // glue adds method and url
       },
     })
@@ -242,7 +242,8 @@ function isObject(value: unknown): value is Record<string, unknown> {
 function createHandler<DB, C extends Call>(
   service: Service<DB, C>,
   operation: Operation,
-  { bulkQueue, locate }: { bulkQueue: FairQueue; locate: ReturnType<typeof locationOf> },
+  bulkQueue: FairQueue,
+  locate: ReturnType<typeof locationOf>,
 ) {
   const Context = contextClass(service)
   const handle = service.handlers[operation.id] as (input: object, context: object) => Promise<unknown>
@@ -299,7 +300,8 @@ function createHandler<DB, C extends Call>(
 
     reply.code(operation.successStatus)
     if (operation.forbidsCaching) reply.header('cache-control', 'no-store')
-    if (locate) reply.header('location', locate({ params, body: result }))
+    // A dry run leaves nothing that could have an address.
+    if (locate && !isDryRun) reply.header('location', locate({ params, body: result }))
     if (stream) return stream(result as AsyncIterable<object[]>, call, request, reply)
     if (typeof result === 'string') {
       reply.type('text/plain; version=0.0.4; charset=utf-8')

@@ -1,3 +1,10 @@
+import type { Logger } from 'pino'
+
+/** Where log lines go. */
+export interface LogLines {
+  write(line: string): unknown
+}
+
 /** The usual length of a block in characters. A block is also written after this many milliseconds. */
 const usualBlock = 32_768
 const flushIntervalMs = 200
@@ -9,7 +16,7 @@ export const sharedPipeBlock = 4_096
  * Writes log lines in blocks, because one write per line takes longer than formatting the line. The last block is
  * written when the process exits; only a kill signal loses it.
  */
-export function writeInBlocks(stream: NodeJS.WritableStream, blockLength = usualBlock): { write(line: string): void } {
+export function writeInBlocks(stream: NodeJS.WritableStream, blockLength = usualBlock): LogLines {
   let block = ''
   const flush = () => {
     if (block) stream.write(block)
@@ -32,4 +39,17 @@ export function logTime(): string {
   const now = Date.now()
   if (now !== lastTime.now) lastTime = { now, text: `,"time":"${new Date(now).toISOString()}"` }
   return lastTime.text
+}
+
+/** Logs fields at the level `info`, with the message `request`. */
+export type LogRequest = (fields: Record<string, string | number | undefined>) => void
+
+/**
+ * Writes the line of each request to the lines of a logger, in the same format. pino takes twice as long for it, because
+ * it looks for a serializer of each field.
+ */
+export function createRequestLog(logger: Logger, lines: LogLines): LogRequest {
+  if (!logger.isLevelEnabled('info')) return () => {}
+  const start = `{"level":${logger.levels.values.info}`
+  return (fields) => lines.write(`${start}${logTime()},${JSON.stringify(fields).slice(1, -1)},"msg":"request"}\n`)
 }

@@ -25,9 +25,11 @@ import { limitArrival } from './arrival.ts'
 import { type ConnectionLimits, createRefuse, limitConnections, refuseRequest } from './connections.ts'
 import { addDrain } from './drain.ts'
 import { readJson } from './json.ts'
+import type { LogRequest } from './log-blocks.ts'
 import { createRefusalDelay } from './refusal-delay.ts'
 import { allowOrigins, securityHeaders } from './security-headers.ts'
 import { acceptStreams, longestUpload, takesStream, wrongStream } from './streamed-bodies.ts'
+import { traceRequests } from './traced-requests.ts'
 import { refuseUnknownRoutes } from './unknown-routes.ts'
 import { compileValidator, describeErrors } from './validation.ts'
 
@@ -51,6 +53,7 @@ export interface Identity {
 
 export interface ServerOptions {
   logger: FastifyBaseLogger
+  logRequest: LogRequest
   trustProxy: string | undefined
   limits: ConnectionLimits
   /** The public address, if it is configured. */
@@ -67,6 +70,7 @@ export interface ServerOptions {
  */
 export function createServer({
   logger,
+  logRequest,
   trustProxy,
   limits,
   publicUrl,
@@ -140,6 +144,7 @@ export function createServer({
   }
   acceptStreams(app)
 
+  traceRequests(app)
   app.decorateRequest('tenant', undefined)
   app.decorateRequest('identity', undefined)
   app.addHook('onRequest', (request, reply, done) => {
@@ -159,22 +164,19 @@ export function createServer({
   app.addHook('onResponse', (request, reply, done) => {
     drain.countAnswer(request.raw.socket)
     const { identity } = request
-    logger.info(
-      {
-        request_id: request.id,
-        client_request_id: clientRequestId(request),
-        operationId: request.routeOptions.config.operation?.id,
-        method: request.method,
-        path: request.url.split('?', 1)[0],
-        status: reply.statusCode,
-        duration_ms: Math.round(reply.elapsedTime * 1000) / 1000,
-        tenant: request.tenant,
-        user_id: identity?.user_id,
-        client_id: identity?.client_id,
-        client_address: request.ip,
-      },
-      'request',
-    )
+    logRequest({
+      request_id: request.id,
+      client_request_id: clientRequestId(request),
+      operationId: request.routeOptions.config.operation?.id,
+      method: request.method,
+      path: request.url.split('?', 1)[0],
+      status: reply.statusCode,
+      duration_ms: Math.round(reply.elapsedTime * 1000) / 1000,
+      tenant: request.tenant,
+      user_id: identity?.user_id,
+      client_id: identity?.client_id,
+      client_address: request.ip,
+    })
     done()
   })
 

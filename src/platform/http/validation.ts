@@ -65,7 +65,7 @@ export const compileValidator: FastifySchemaCompiler<JsonObject> = ({ schema: de
   const schema = declared['x-bulk'] ? withoutItems(declared) : declared
   let errorsOf: ((data: unknown) => Partial<ErrorObject>[]) | undefined
   const integers = httpPart === 'body' ? [] : integerNames(schema)
-  const [replaceCommas, strict] = httpPart === 'body' ? prepareDecimals(schema) : [undefined, schema]
+  const [replaceCommas, strict] = httpPart === 'body' ? prepareDecimals(openIgnored(schema)) : [undefined, schema]
   const validate = (data: unknown): boolean => {
     errorsOf ??= httpPart === 'body' ? compileBody(strict) : compileText(strict, httpPart)
     replaceCommas?.(data)
@@ -144,6 +144,22 @@ function isDeeperThan(limit: number, value: unknown): boolean {
 function childrenOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value
   return typeof value === 'object' && value !== null ? Object.values(value) : []
+}
+
+/**
+ * Read-only fields are ignored, and a client may send back what it has read. What it has read may have fields that this
+ * server does not know yet, if another one has been upgraded already.
+ */
+function openIgnored(schema: JsonObject, isIgnored = false): JsonObject {
+  const { properties, items, additionalProperties, ...others } = schema
+  const fields = Object.entries((properties ?? {}) as Record<string, JsonObject>)
+  const opened = fields.map(([name, field]) => [name, openIgnored(field, isIgnored || field.readOnly === true)])
+  return {
+    ...others,
+    ...(properties !== undefined && { properties: Object.fromEntries(opened) }),
+    ...(items !== undefined && { items: openIgnored(items as JsonObject, isIgnored) }),
+    ...(additionalProperties !== undefined && !isIgnored && { additionalProperties }),
+  }
 }
 
 /**

@@ -18,6 +18,11 @@ export interface Announcements {
   listenOn(client: pg.ClientBase): Promise<void>
   /** Listens on a separate connection, for changes by other processes. Call the returned function to stop. */
   listen(): () => Promise<void>
+  /**
+   * Resolves when the separate connection has received all announcements of transactions that were committed before. For
+   * connections on which `listenOn` is not possible.
+   */
+  catchUp(): Promise<void>
 }
 
 /** How often the listening connection is checked, and how long its answer may take. Without an answer it is replaced. */
@@ -27,6 +32,7 @@ const longestPauseMs = 5_000
 
 export function createAnnouncements(url: string, channel: string, onLost: (error: Error) => void): Announcements {
   const subscribers: Subscriber[] = []
+  let listening: pg.Client | undefined
   const setListening = (isNow: boolean) => subscribers.forEach((subscriber) => void subscriber.onListening(isNow))
 
   const listenOn = async (client: pg.ClientBase) => {
@@ -44,9 +50,11 @@ export function createAnnouncements(url: string, channel: string, onLost: (error
     const connecting = client.connect().then(() => listenOn(client))
     const isUp = await Promise.race([connecting.then(() => true), lost.promise.then(() => false)]).catch(() => false)
     if (isUp) {
+      listening = client
       setListening(true)
       const pulse = setInterval(() => client.query('select').catch(lost.resolve), pulseMs)
       const error = await lost.promise
+      listening = undefined
       setListening(false)
       clearInterval(pulse)
       if (!closing.aborted) onLost(error)
@@ -79,5 +87,11 @@ export function createAnnouncements(url: string, channel: string, onLost: (error
     }
   }
 
-  return { subscribe: (subscriber) => void subscribers.push(subscriber), listenOn, listen }
+  /** PostgreSQL sends a session its announcements before the end of the statement that it runs at that time. */
+  const catchUp = async () => {
+    // While the connection is down, nothing is cached that could be outdated.
+    await listening?.query('select').catch(() => {})
+  }
+
+  return { subscribe: (subscriber) => void subscribers.push(subscriber), listenOn, listen, catchUp }
 }

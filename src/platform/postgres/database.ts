@@ -19,6 +19,11 @@ const transports = { pipelined, plain }
 
 export interface DatabaseOptions {
   url: string
+  /**
+   * The address of the database past a pooler, if `url` leads to one in transaction mode. Sessions are shared then: they
+   * get no settings and do not listen. The role has the settings: see `sharedSettings`.
+   */
+  listenUrl?: string | undefined
   /** The service's own schema, first on the search path. */
   schema: string
   poolSize: number
@@ -33,6 +38,7 @@ export interface DatabaseOptions {
 
 export interface Database<DB> {
   db: Kysely<DB>
+  /** Leads to the database itself, not to a pooler in transaction mode. */
   url: string
   schema: string
   /** The number of idle and busy connections, and of requests that wait for one. */
@@ -46,25 +52,31 @@ export interface Database<DB> {
 export function openDatabase<DB>(options: DatabaseOptions): Database<DB> {
   const { url, schema, poolSize, driver: name = 'pipelined', onError, connectionWait = longestWait } = options
   const transport = transports[name]
-  const announcements = options.announcements ?? createAnnouncements(url, `${schema}_access`, onError)
-  const settings = (planning: readonly string[], seconds: number, idleSeconds = 30) => ({
+  const { listenUrl = url } = options
+  const sharesSessions = listenUrl !== url
+  const announcements = options.announcements ?? createAnnouncements(listenUrl, `${schema}_access`, onError)
+  const connection = {
     connectionString: url,
     connectionTimeoutMillis: connectionWait,
     keepAlive: true,
     application_name: `quayside-${schema}`,
-    options: [
-      searchPath(schema),
-      '-c timezone=UTC',
-      ...planning,
-      `-c statement_timeout=${seconds}s`,
-      `-c idle_in_transaction_session_timeout=${idleSeconds}s`,
-    ].join(' '),
-  })
-  // LISTEN is the first statement of a connection, so it takes effect before any change is made on it.
-  const startListening = (client: pg.ClientBase) => void announcements.listenOn(client).catch(onError)
-  const open = (options: ReturnType<typeof settings>) => () => {
-    const client = new transport.Client(options).on('error', onError)
-    return client.once('connect', () => startListening(client))
+  }
+  const settings = (planning: readonly string[], seconds: number, idleSeconds = 30) => [
+    searchPath(schema),
+    "timezone = 'UTC'",
+    ...planning,
+    `statement_timeout = '${seconds}s'`,
+    `idle_in_transaction_session_timeout = '${idleSeconds}s'`,
+  ]
+  // The first statements of a connection: LISTEN takes effect before any change is made on it.
+  const prepare = (client: pg.ClientBase, session: readonly string[]) => {
+    if (sharesSessions) return
+    applySettings(client, session).catch(onError)
+    announcements.listenOn(client).catch(onError)
+  }
+  const open = (session: readonly string[]) => () => {
+    const client = new transport.Client(connection).on('error', onError)
+    return client.once('connect', () => prepare(client, session))
   }
   const usual = settings([...transport.planning.once, ...withoutScans], 30)
   const shared = transport.pipelines
@@ -73,19 +85,20 @@ export function openDatabase<DB>(options: DatabaseOptions): Database<DB> {
   const searching = settings(transport.planning.forValues, statementSeconds)
   const fair = new FairConnections(Math.max(1, Math.round(poolSize / 3)), transport, open(searching))
   const max = Math.max(1, poolSize - (shared?.limit ?? 0) - fair.limit)
-  const openPool = (options: typeof usual, max: number) => {
-    const pool = new pg.Pool({ ...options, Client: transport.Client, max, idleTimeoutMillis: 30_000 })
+  const openPool = (session: readonly string[], max: number) => {
+    const pool = new pg.Pool({ ...connection, Client: transport.Client, max, idleTimeoutMillis: 30_000 })
     // Without a listener, a connection that the server closes would end the process.
     // The pool adds the client to its errors. Its settings contain the password, so it must not reach the log.
     pool.on('error', (error) => onError(Object.assign(error, { client: undefined })))
-    pool.on('connect', (client) => startListening(client.on('error', onError)))
+    pool.on('connect', (client) => prepare(client.on('error', onError), session))
     return pool
   }
   const pool = openPool(usual, max)
   // Between two pages a snapshot waits for the client. The idle time is longer than a snapshot may be held.
   const still = settings([...transport.planning.forValues, ...withoutScans], snapshotSeconds, 90)
   const snapshotPool = openPool(still, Math.max(2, Math.round(poolSize / 3)))
-  const driver = new RoutingDriver(transport, pool, snapshotPool, shared, fair)
+  const afterWrite = sharesSessions ? announcements.catchUp : undefined
+  const driver = new RoutingDriver(transport, { pool, snapshotPool, shared, fair, afterWrite })
   const db = new Kysely<DB>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
@@ -101,7 +114,8 @@ export function openDatabase<DB>(options: DatabaseOptions): Database<DB> {
     waiting: pool.waitingCount + fair.waiting,
   })
   const snapshots = new Snapshots(db, snapshotPool.options.max)
-  return { db, url, schema, connections, rejectWhenLost: watchAvailability(db, url), snapshots, announcements }
+  const rejectWhenLost = watchAvailability(db, url)
+  return { db, url: listenUrl, schema, connections, rejectWhenLost, snapshots, announcements }
 }
 
 function busyOf({ totalCount, idleCount }: pg.Pool): number {
@@ -113,8 +127,27 @@ function busyOf({ totalCount, idleCount }: pg.Pool): number {
  * kept would still scan the table when it has many rows. Before version 18, PostgreSQL gives a disabled scan a very high
  * cost, which makes it compile the query each time. Hence `jit=off`.
  */
-const withoutScans = ['-c enable_seqscan=off', '-c jit=off']
+const withoutScans = ['enable_seqscan = off', 'jit = off']
+
+/** What the role of a schema needs if sessions are shared, as SQL. */
+export function sharedSettings(schema: string): string[] {
+  return [
+    searchPath(schema),
+    "timezone = 'UTC'",
+    ...withoutScans,
+    "statement_timeout = '30s'",
+    "idle_in_transaction_session_timeout = '30s'",
+  ]
+}
 
 export function searchPath(schema: string): string {
-  return `-c search_path=${schema},public`
+  return `search_path = ${schema}, public`
+}
+
+/**
+ * Sets session settings. They are sent as a statement, because PgBouncer refuses connections that send them when they
+ * start. Call it first on a new connection: the statements of a connection run in order.
+ */
+export async function applySettings(client: pg.ClientBase, settings: readonly string[]): Promise<void> {
+  await client.query(settings.map((setting) => `set ${setting}`).join('; '))
 }

@@ -1,5 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely'
 import type pg from 'pg'
+import { currentTracing, inSpan } from '../tracing.ts'
 import type { AnswerBudget } from './answer-budget.ts'
 import { type Caller, currentCaller, tenantOf } from './caller.ts'
 import type { FairConnections } from './fair-connections.ts'
@@ -10,10 +11,20 @@ import type { Transport } from './transport.ts'
 /** A statement that takes longer than this on average does not run on a shared connection, where others would wait behind it. */
 const longMilliseconds = 20
 
+interface Connections {
+  pool: pg.Pool
+  snapshotPool: pg.Pool
+  shared: SharedConnections | undefined
+  fair: FairConnections
+  /** Awaited after every write, before its caller gets the result. */
+  afterWrite: (() => Promise<void>) | undefined
+}
+
 /**
  * Runs Kysely's queries, and chooses the connection for each. A transaction gets its own connection from the pool, or
- * from the pool of snapshots if it only reads. A search outside of transactions runs on the fair connections. Any other query runs on a shared connection, and is sent
- * without waiting for earlier answers. If there are no shared connections, it uses one from the pool.
+ * from the pool of snapshots if it only reads. A search outside of transactions runs on the fair connections. Any other
+ * query runs on a shared connection, and is sent without waiting for earlier answers. If there are no shared
+ * connections, it uses one from the pool.
  */
 export class RoutingDriver implements Driver {
   readonly #transport: Transport
@@ -22,19 +33,15 @@ export class RoutingDriver implements Driver {
   readonly #shared: SharedConnections | undefined
   readonly #fair: FairConnections
   readonly #statements = new Statements()
+  readonly #afterWrite: Connections['afterWrite']
 
-  constructor(
-    transport: Transport,
-    pool: pg.Pool,
-    snapshotPool: pg.Pool,
-    shared: SharedConnections | undefined,
-    fair: FairConnections,
-  ) {
+  constructor(transport: Transport, { pool, snapshotPool, shared, fair, afterWrite }: Connections) {
     this.#transport = transport
     this.#pool = pool
     this.#snapshotPool = snapshotPool
     this.#shared = shared
     this.#fair = fair
+    this.#afterWrite = afterWrite
     pool.on('connect', (client) => transport.prepare(client))
   }
 
@@ -45,7 +52,18 @@ export class RoutingDriver implements Driver {
   }
 
   /** Runs a query that is not part of a transaction. */
-  run<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+  run<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const result = traced(query.sql, () => this.#route<Row>(query))
+    return this.#afterWrite ? this.#finishWrite(result, this.#afterWrite) : result
+  }
+
+  async #finishWrite<Row>(running: Promise<QueryResult<Row>>, afterWrite: () => Promise<void>) {
+    const result = await running
+    if (result.numAffectedRows !== undefined) await afterWrite()
+    return result
+  }
+
+  #route<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const statement = this.#statements.get(sql)
     const caller = currentCaller()
     const budget = caller?.budget
@@ -102,9 +120,10 @@ export class RoutingDriver implements Driver {
     const { beginsNext, commitsNext } = session
     session.beginsNext = false
     const client = session.client as pg.PoolClient
-    const result = await this.#transport.execute<Row>(client, this.#statements.get(sql), parameters, {
-      transaction: { begins: beginsNext, commits: commitsNext },
-    })
+    const transaction = { begins: beginsNext, commits: commitsNext }
+    const result = await traced(sql, () =>
+      this.#transport.execute<Row>(client, this.#statements.get(sql), parameters, { transaction }),
+    )
     session.isCommitted = commitsNext
     return result
   }
@@ -120,10 +139,13 @@ export class RoutingDriver implements Driver {
   }
 
   async commitTransaction(session: Session): Promise<void> {
-    if (session.beginsNext || session.isCommitted) return
-    const { command } = await (session.client as pg.PoolClient).query('commit')
-    // PostgreSQL answers a commit with ROLLBACK when an earlier statement of the transaction has failed.
-    if (command === 'ROLLBACK') throw new Error('The transaction was rolled back')
+    if (session.beginsNext) return
+    if (!session.isCommitted) {
+      const { command } = await (session.client as pg.PoolClient).query('commit')
+      // PostgreSQL answers a commit with ROLLBACK when an earlier statement of the transaction has failed.
+      if (command === 'ROLLBACK') throw new Error('The transaction was rolled back')
+    }
+    await this.#afterWrite?.()
   }
 
   async rollbackTransaction(session: Session): Promise<void> {
@@ -172,6 +194,15 @@ export class Session implements DatabaseConnection {
   async *streamQuery(): AsyncIterableIterator<never> {
     throw new Error('Rows are not streamed')
   }
+}
+
+/** Runs a statement in a span of its own, if tracing is on. The text has placeholders instead of values. */
+function traced<T>(sql: string, run: () => Promise<T>): Promise<T> {
+  const tracing = currentTracing()
+  if (!tracing) return run()
+  const [command = 'statement'] = /\w+/.exec(sql) ?? []
+  const attributes = { 'db.system.name': 'postgresql', 'db.query.text': sql }
+  return inSpan(tracing.start(command.toUpperCase(), 'client', attributes), run)
 }
 
 /** Replaces the error's stack trace with that of the query's caller. The original one only shows the socket's event handler. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { longestBackgroundWait, searchPath } from './database.ts'
+import { applySettings, longestBackgroundWait, searchPath } from './database.ts'
 import { analyzeSchema } from './statistics.ts'
 
 /** A database schema, and the folder with its migrations. */
@@ -68,11 +68,14 @@ async function onOneConnection<T>(
     connectionString: url,
     application_name: `quayside-${schema}-migrations`,
     max: 1,
-    options: `${searchPath(schema)} -c statement_timeout=0 -c lock_timeout=0`,
     connectionTimeoutMillis: longestBackgroundWait,
   })
   // Errors are ignored here: a lost connection also fails the statement that uses it.
   pool.on('error', () => {})
+  // An error here also fails the statements that follow on the connection.
+  pool.on('connect', (client) => {
+    applySettings(client, [searchPath(schema), 'statement_timeout = 0', 'lock_timeout = 0']).catch(() => {})
+  })
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     return await db.connection().execute(work)

@@ -13,8 +13,8 @@ export const pipelined: Transport = {
   Client: RowClient,
   pipelines: true,
   planning: {
-    once: ['-c plan_cache_mode=force_generic_plan'],
-    forValues: ['-c plan_cache_mode=force_custom_plan'],
+    once: ['plan_cache_mode = force_generic_plan'],
+    forValues: ['plan_cache_mode = force_custom_plan'],
   },
   prepare(client) {
     for (const text of [begin, commit]) client.query(new Preparation(text) as never)

@@ -62,13 +62,13 @@ export async function refreshStatistics(url: string, schema: string, signal?: Ab
     connectionString: url,
     application_name: `quayside-${schema}-statistics`,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: longestAnalyzeMs,
   })
   client.on('error', () => {})
   const end = () => client.end().catch(() => {})
   signal?.addEventListener('abort', end)
   try {
     await client.connect()
+    await client.query(`set statement_timeout = ${longestAnalyzeMs}`)
     const lock = await client.query('select pg_try_advisory_lock(hashtextextended($1, 0)) as taken', [
       `statistics:${schema}`,
     ])

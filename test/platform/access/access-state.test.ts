@@ -16,6 +16,7 @@ function start({ isListening = true } = {}) {
     },
     listenOn: async () => {},
     listen: () => async () => {},
+    catchUp: async () => {},
   })
   const { onAnnouncement, onListening } = subscriber as Subscriber
   onListening(isListening)

@@ -35,7 +35,12 @@ const complete: Service<unknown, object> = {
 
 function start(changes: Partial<Service<unknown, object>>) {
   const limits = { headersTimeout: 10, requestTimeout: 30, connections: 10, connectionsPerAddress: 10 }
-  const server = createServer({ logger: pino({ level: 'silent' }), trustProxy: undefined, limits })
+  const server = createServer({
+    logger: pino({ level: 'silent' }),
+    logRequest: () => {},
+    trustProxy: undefined,
+    limits,
+  })
   return serveContract(server, { ...complete, ...changes })
 }
 

@@ -140,6 +140,11 @@ for (const { service, document } of documents) {
     )
     none(
       t,
+      'an integer that is sent has the bounds of exact numbers',
+      inBodies.filter(({ schema }) => isOf(schema, 'integer') && !(schema.minimum !== undefined && schema.maximum)),
+    )
+    none(
+      t,
       'a text that is sent excludes NUL',
       places.filter(({ schema, use }) => {
         const isFree = isOf(schema, 'string') && !schema.enum && !schema.format && !schema.pattern

@@ -22,7 +22,7 @@ interface TestServer {
 
 /** `/wait/50` answers "waited 50" after 50 milliseconds. */
 async function startServer(t: Test): Promise<TestServer> {
-  const app = createServer({ logger: pino({ level: 'silent' }), trustProxy: undefined, limits })
+  const app = createServer({ logger: pino({ level: 'silent' }), logRequest: () => {}, trustProxy: undefined, limits })
   app.get<{ Params: { ms: string } }>('/wait/:ms', async ({ params: { ms } }) => {
     await delay(Number(ms))
     return `waited ${ms}`

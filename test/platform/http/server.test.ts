@@ -48,7 +48,7 @@ t.test('an unknown method / is a 405 with Allow if the address exists, otherwise
   ]
   const onLogistics: [path: string, allow: string][] = [
     ['/api/articles/1', 'GET, HEAD, PUT'],
-    ['/api/articles/by-code/A%2FB', 'PATCH'],
+    ['/api/articles/by-code/A%2FB', 'GET, HEAD, PATCH'],
     ['/graphql', 'GET, HEAD, POST'],
     ['/graphql/', 'GET, HEAD, POST'],
     ['/graphql/schema.graphql', 'GET, HEAD'],

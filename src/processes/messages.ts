@@ -1,6 +1,6 @@
-import type { ServiceRole } from './config.ts'
-import type { MinuteCount } from './platform/http/minute-counts.ts'
-import type { OnProgress } from './platform/progress.ts'
+import type { ServiceRole } from '../config.ts'
+import type { MinuteCount } from '../platform/http/minute-counts.ts'
+import type { OnProgress } from '../platform/progress.ts'
 
 /** What a server process asks or tells its parent. */
 export interface ParentCalls {

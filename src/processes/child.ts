@@ -1,9 +1,9 @@
-import { createApp } from './app.ts'
-import type { Config, Role } from './config.ts'
-import { portSettings } from './config.ts'
-import { CopiedCounts, SharedCounts } from './platform/http/shared-counts.ts'
-import { type ChildCalls, connectProcesses, type ParentCalls } from './process-messages.ts'
-import type { Running } from './processes.ts'
+import { createApp } from '../app.ts'
+import type { Config, Role } from '../config.ts'
+import { portSettings } from '../config.ts'
+import { CopiedCounts, SharedCounts } from '../platform/http/shared-counts.ts'
+import { type ChildCalls, connectProcesses, type ParentCalls } from './messages.ts'
+import type { Running } from './parent.ts'
 
 /** One of several processes of `PROCESSES`. It serves one role, and its parent keeps the counts of all of them. */
 export async function startChild(settings: Config, role: Role): Promise<Running> {

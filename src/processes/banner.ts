@@ -1,5 +1,5 @@
-import { type Config, demoTokens, type Role } from './config.ts'
-import type { Running } from './processes.ts'
+import { type Config, demoTokens, type Role } from '../config.ts'
+import type { Running } from './parent.ts'
 
 /** The text that a start prints when everything runs: addresses, database, and the accounts of the demo data. */
 export function banner(config: Config, run: readonly Role[], { addresses, demo }: Running): string {

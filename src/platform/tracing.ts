@@ -1,0 +1,46 @@
+/**
+ * Traces of OpenTelemetry, from a request to its statements, and of webhook deliveries. Off unless it is started: then
+ * nothing of OpenTelemetry is loaded, and the code that is traced only finds that there is no tracing.
+ */
+export interface Tracing {
+  /** Starts a span within the current one, or within the span that the headers of a caller name (`traceparent`). */
+  start(name: string, kind: SpanKind, attributes: SpanAttributes, callerHeaders?: CallerHeaders): OpenSpan
+  /** Sends what is not sent yet. */
+  stop(): Promise<void>
+}
+
+export interface OpenSpan {
+  /** The spans that `work` starts are within this one. */
+  run<T>(work: () => T): T
+  /** Headers that continue the trace at another server. */
+  headers(): Record<string, string>
+  end(attributes?: SpanAttributes, failure?: unknown): void
+}
+
+export type SpanKind = 'server' | 'client'
+export type SpanAttributes = Record<string, string | number | undefined>
+type CallerHeaders = Record<string, string | string[] | undefined>
+
+let current: Tracing | undefined
+
+/** Undefined while there is no tracing. */
+export function currentTracing(): Tracing | undefined {
+  return current
+}
+
+/** Everything that is traced from now on uses it. */
+export function setTracing(tracing: Tracing | undefined): void {
+  current = tracing
+}
+
+/** Runs work in a span of its own. */
+export async function inSpan<T>(span: OpenSpan, work: () => Promise<T>): Promise<T> {
+  try {
+    const result = await span.run(work)
+    span.end()
+    return result
+  } catch (error) {
+    span.end({}, error)
+    throw error
+  }
+}

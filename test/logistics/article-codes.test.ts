@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import t from 'tap'
+import { startApp } from '../support/app.ts'
+import { articleBody, createArticle, createParty, createUser, createWorld, logIn } from '../support/world.ts'
+
+const app = await startApp(t)
+
+t.test('getArticleByCode / finds the article with exactly this code, with its ETag', async (t) => {
+  const { ours, theirs } = await createWorld(app)
+  const article = await createArticle(ours.client, { article_code: 'OIL/5L %' })
+  await createArticle(ours.client, { article_code: 'oil/5l %' })
+  const path = `/articles/by-code/${encodeURIComponent(article.article_code)}`
+  const { status, body, headers } = await ours.client.get(path)
+  t.equal(status, 200)
+  t.strictSame(body.data, article)
+  const known = { 'if-none-match': String(headers.etag) }
+  t.equal((await ours.client.get(path, { headers: known })).status, 304)
+  const missing = await theirs.client.get(path)
+  t.equal(missing.status, 404, 'an article of another company')
+  t.equal(missing.body.message, 'There is no article with the code "OIL/5L %".')
+})
+
+t.test('getArticleByCode / a super-admin names the company if several have this code', async (t) => {
+  const { ours, theirs } = await createWorld(app)
+  const article_code = `SHARED-${randomUUID()}`
+  const article = await createArticle(ours.client, { article_code })
+  const { email } = await createUser(app.db, { superAdmin: true })
+  const admin = app.client({ token: await logIn(app, email) })
+  const path = `/articles/by-code/${article_code}`
+  t.strictSame((await admin.get(path)).body.data, article, 'one company has it')
+  const other = await createArticle(theirs.client, { article_code })
+  const { status, body } = await admin.get(path)
+  t.equal(status, 400)
+  t.equal(body.code, 'company_required')
+  const named = await admin.get(path, { headers: { 'x-company-id': String(theirs.companyId) } })
+  t.strictSame(named.body.data, other)
+})
+
+t.test('listArticles / finds an exact code, together with a search', async (t) => {
+  const { client } = await createParty(app)
+  const oil = await createArticle(client, { article_code: 'OIL', description: 'Olive oil' })
+  await createArticle(client, { article_code: 'OIL-5L', description: 'Olive oil' })
+  const list = async (query: string) => (await client.get(`/articles?${query}`)).body
+  t.match(await list('article_code=OIL'), { data: [oil], meta: { total: 1 } })
+  t.equal((await list('article_code=oil')).meta.total, 0, 'case matters')
+  t.equal((await list('article_code=OI')).meta.total, 0, 'a part is not enough')
+  t.equal((await list('article_code=OIL&search=olive')).meta.total, 1)
+  t.equal((await list('article_code=OIL&search=wine')).meta.total, 0)
+  t.equal((await client.get('/articles?article_code=')).status, 422)
+})
+
+t.test('createArticle / tells the address of the new article, also when it is repeated', async (t) => {
+  const { ours } = await createWorld(app)
+  const headers = { 'idempotency-key': randomUUID() }
+  const body = articleBody()
+  const first = await ours.client.post('/articles', body, { headers })
+  t.equal(first.headers.location, `/api/articles/${first.body.data.id}`)
+  t.strictSame((await ours.client.get(String(first.headers.location))).body, first.body)
+  const again = await ours.client.post('/articles', body, { headers })
+  t.equal(again.headers['idempotency-replayed'], 'true')
+  t.equal(again.headers.location, first.headers.location)
+})
+
+t.test('testWebhook / tells where its delivery can be seen', async (t) => {
+  const { client } = await createParty(app)
+  const { data } = (await client.post('/webhooks', { url: 'https://hooks.example.com/1' })).body
+  const { status, headers } = await client.post(`/webhooks/${data.id}/test`)
+  t.equal(status, 201)
+  t.equal(headers.location, `/api/webhooks/${data.id}/deliveries`)
+  t.equal((await client.get(String(headers.location))).body.meta.total, 1)
+})
