@@ -74,7 +74,7 @@ export async function serveContract<DB, C extends Call>(app: FastifyInstance, se
           schema: schemaOf(operation),
           bodyLimit: bodyLimitOf(operation),
           [admissionHook(operation)]: createAdmission(service, operation),
-          handler: createHandler(service, operation, { bulkQueue, locate: locationOf(operation, operations, prefix) }),
+          handler: createHandler(service, operation, bulkQueue, locationOf(operation, operations, prefix)),
         } as unknown as RouteOptions // glue adds method and url
       },
     })
@@ -242,7 +242,8 @@ function isObject(value: unknown): value is Record<string, unknown> {
 function createHandler<DB, C extends Call>(
   service: Service<DB, C>,
   operation: Operation,
-  { bulkQueue, locate }: { bulkQueue: FairQueue; locate: ReturnType<typeof locationOf> },
+  bulkQueue: FairQueue,
+  locate: ReturnType<typeof locationOf>,
 ) {
   const Context = contextClass(service)
   const handle = service.handlers[operation.id] as (input: object, context: object) => Promise<unknown>
