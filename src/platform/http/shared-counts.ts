@@ -3,6 +3,7 @@ import { type MinuteCount, MinuteCounts } from './minute-counts.ts'
 /** Counts requests that several processes serve: their parent keeps the counts, so limits hold exactly. */
 export class SharedCounts {
   readonly #addAll: (keys: string[]) => Promise<MinuteCount[]>
+  #isSending = false
   #waiting: { key: string; resolve(count: MinuteCount): void; reject(error: Error): void }[] = []
 
   constructor(addAll: (keys: string[]) => Promise<MinuteCount[]>) {
@@ -11,21 +12,26 @@ export class SharedCounts {
 
   add(key: string): Promise<MinuteCount> {
     return new Promise((resolve, reject) => {
-      // The requests of one turn of the event loop share a message, because a message costs more than a request's count.
-      if (!this.#waiting.length) setImmediate(() => void this.#send())
       this.#waiting.push({ key, resolve, reject })
+      if (this.#isSending) return
+      this.#isSending = true
+      setImmediate(() => void this.#send())
     })
   }
 
+  /** One message at a time: requests that arrive meanwhile share the next one, because messages are expensive. */
   async #send(): Promise<void> {
-    const sent = this.#waiting
-    this.#waiting = []
-    try {
-      const counts = await this.#addAll(sent.map(({ key }) => key))
-      sent.forEach(({ resolve }, index) => void resolve(counts[index] as MinuteCount))
-    } catch (error) {
-      for (const { reject } of sent) reject(error as Error)
+    while (this.#waiting.length) {
+      const sent = this.#waiting
+      this.#waiting = []
+      try {
+        const counts = await this.#addAll(sent.map(({ key }) => key))
+        sent.forEach(({ resolve }, index) => void resolve(counts[index] as MinuteCount))
+      } catch (error) {
+        for (const { reject } of sent) reject(error as Error)
+      }
     }
+    this.#isSending = false
   }
 }
 
