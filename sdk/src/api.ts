@@ -23,7 +23,7 @@ export type BodyOf<Paths, M extends Method, Path extends keyof Paths> = Paths[Pa
 }
   ? { [Status in keyof Responses & Success]: JsonOf<Responses[Status]> }[keyof Responses & Success]
   : never
-type Success = 200 | 201 | 204
+type Success = 200 | 201 | 202 | 204
 type JsonOf<Response> = Response extends { content: { 'application/json': infer Body } } ? Body : undefined
 
 /** Parameters and body of a request. Optional as a whole if nothing in it is required. */

@@ -56,7 +56,7 @@ run(async () => {
     { article_code: 'WO-0001', quantity_um3pl: 2 },
     { article_code: RUN, quantity_um3pl: 16777217 },
   ]
-  const order = await createSalesOrder({ reference: RUN, lines }, { headers })
+  const order = await createSalesOrder({ reference: RUN, lines }, undefined, { headers })
   done('order with two lines', order.status === 201 && order.data.data.lines[1]?.quantity_um3pl === 16777217)
 
   const missing = await getArticle(999999999, { headers })

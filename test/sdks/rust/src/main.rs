@@ -66,7 +66,7 @@ async fn main() -> Outcome {
     lines[1].article_code = Some(run.clone());
     let mut order = SalesOrderCreate::new(lines);
     order.reference = Some(Some(run.clone()));
-    let order = sales_orders_api::create_sales_order(&api, 1, order, None).await?;
+    let order = sales_orders_api::create_sales_order(&api, 1, order, None, None).await?;
     done("order with two lines", order.data.lines[1].quantity_um3pl == 16777217.0)?;
 
     // The generated enum of errors is chosen by shape, and several statuses share one: read the body by the status.

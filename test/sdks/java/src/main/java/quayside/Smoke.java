@@ -79,7 +79,7 @@ public class Smoke {
         new SalesOrderLineCreate().articleCode("WO-0001").quantityUm3pl(2.0),
         new SalesOrderLineCreate().articleCode(run).quantityUm3pl(16777217.0));
     var newOrder = new SalesOrderCreate().reference(run).lines(lines);
-    var order = new SalesOrdersApi(client).createSalesOrder(1, newOrder, null);
+    var order = new SalesOrdersApi(client).createSalesOrder(1, newOrder, null, null);
     done("order with two lines", order.getData().getLines().get(1).getQuantityUm3pl() == 16777217.0);
 
     var json = ApiClient.createDefaultObjectMapper();
