@@ -88,7 +88,8 @@ export function testExamples(t: Test, { operations }: Contract): void {
 export function testSuccess(t: Test, contract: Contract, stage: Stage): void {
   t.test('every operation / works as its examples show', async (t) => {
     for (const operation of contract.operations) {
-      const examples = Object.entries(operation.body?.examples ?? { '': { value: undefined } })
+      const streams = examplesOfStreams(operation)
+      const examples = Object.entries(operation.body?.examples ?? (streams.length ? {} : { '': { value: undefined } }))
       for (const [name, { value }] of examples) {
         const body = (await stage.prepare?.(operation, value)) ?? value
         const request = requestTo(stage, operation, await stage.freshValues?.(operation))
@@ -96,7 +97,7 @@ export function testSuccess(t: Test, contract: Contract, stage: Stage): void {
         t.equal(status, operation.successStatus, `${operation.id} ${name} ${status < 300 ? '' : text}`)
         if (operation.givesLocation) t.ok(findOperation(contract, 'GET', String(headers.location)), 'Location')
       }
-      for (const { type, value } of examplesOfStreams(operation)) {
+      for (const { type, value } of streams) {
         const request = { ...requestTo(stage, operation), body: value, headers: { 'content-type': type } }
         const { status, headers } = await send(stage.allowed(operation), request)
         t.equal(status, operation.successStatus, `${operation.id} ${type}`)

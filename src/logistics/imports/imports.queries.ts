@@ -85,9 +85,11 @@ export interface Chunk {
 
 export async function addChunk(change: Change, id: number, { number, firstRow, count, rows }: Chunk): Promise<void> {
   const { trx, scope } = change
+  const updated_at = await change.startedAt()
   const { numUpdatedRows } = await trx
     .updateTable('imports')
     .set((row) => ({
+      updated_at,
       rows: row('rows', '+', count),
       chunks: row('chunks', '+', 1),
       version: row('version', '+', 1),
