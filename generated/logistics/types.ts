@@ -4429,7 +4429,7 @@ export interface components {
          */
         ImportState: "receiving" | "queued" | "processing" | "completed" | "failed" | "cancelled";
         /** @description The import of a file. */
-        Import: {
+        ImportJob: {
             id: components["schemas"]["Id"];
             /** @description The company that the records belong to. */
             company_id: number;
@@ -4481,7 +4481,7 @@ export interface components {
             timestamp: string;
             /** @description The company that owns the record. */
             company_id: number;
-            data: components["schemas"]["Import"];
+            data: components["schemas"]["ImportJob"];
             /** @description The changed fields, for events that report changes. */
             changed?: string[];
         };
@@ -4616,13 +4616,13 @@ export interface components {
         };
         ImportList: {
             /** @description The imports. */
-            data: components["schemas"]["Import"][];
+            data: components["schemas"]["ImportJob"][];
         };
         ImportAnswer: {
-            data: components["schemas"]["Import"];
+            data: components["schemas"]["ImportJob"];
         };
         /** @description What is wrong with a row. */
-        ImportError: {
+        ImportRowError: {
             /** @description The row, from 1. The header of a CSV file is row 1. Empty lines are not counted. */
             row: number;
             /** @description The field; null if it is the whole row. */
@@ -4632,7 +4632,7 @@ export interface components {
         };
         ImportErrors: {
             /** @description The errors of this page. */
-            data: components["schemas"]["ImportError"][];
+            data: components["schemas"]["ImportRowError"][];
             /** @description How to go on. */
             meta: {
                 /** @description Send it as `cursor` for the next page; null on the last one. */

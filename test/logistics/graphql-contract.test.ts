@@ -23,6 +23,9 @@ const sdl = readSdl(join(import.meta.dirname, '../../graphql'))
 /** Reads of REST that GraphQL does not have, each with its reason. */
 const restOnly: Record<string, string> = {
   getArticleByCode: 'the field `articles` takes `article_code`',
+  listImports: 'work of connectors, which send files by REST',
+  getImport: 'as listImports',
+  listImportErrors: 'as listImports',
   syncArticles: 'a protocol of its own: a cursor, and a watermark that is kept between its pages',
 }
 /** Modules that GraphQL does not show, each with its reason. */

@@ -4756,7 +4756,7 @@ export interface components {
          */
         ImportState: "receiving" | "queued" | "processing" | "completed" | "failed" | "cancelled";
         /** @description The import of a file. */
-        Import: {
+        ImportJob: {
             id: components["schemas"]["Id"];
             /**
              * Format: int64
@@ -4832,7 +4832,7 @@ export interface components {
              * @description The company that owns the record.
              */
             company_id: number;
-            data: components["schemas"]["Import"];
+            data: components["schemas"]["ImportJob"];
             /** @description The changed fields, for events that report changes. */
             changed?: string[];
         };
@@ -4988,13 +4988,13 @@ export interface components {
         };
         ImportList: {
             /** @description The imports. */
-            data: components["schemas"]["Import"][];
+            data: components["schemas"]["ImportJob"][];
         };
         ImportAnswer: {
-            data: components["schemas"]["Import"];
+            data: components["schemas"]["ImportJob"];
         };
         /** @description What is wrong with a row. */
-        ImportError: {
+        ImportRowError: {
             /**
              * Format: int64
              * @description The row, from 1. The header of a CSV file is row 1. Empty lines are not counted.
@@ -5007,7 +5007,7 @@ export interface components {
         };
         ImportErrors: {
             /** @description The errors of this page. */
-            data: components["schemas"]["ImportError"][];
+            data: components["schemas"]["ImportRowError"][];
             /** @description How to go on. */
             meta: {
                 /**

@@ -9,7 +9,7 @@ import type { CompanyScope, OneCompany } from '../company-scope.ts'
 import { draw } from '../drawing.queries.ts'
 import { equals, readerOf } from '../resource-reader.ts'
 
-type Import = components['schemas']['Import']
+type Import = components['schemas']['ImportJob']
 export type ImportKind = Import['kind']
 export type ImportFormat = Import['format']
 

@@ -31,7 +31,7 @@ export async function receive(
   actor: string,
   { kind, format, content }: File,
   { rejectWhenLost = (work) => work, ...limits }: Options,
-): Promise<components['schemas']['Import']> {
+): Promise<components['schemas']['ImportJob']> {
   const inChange = <T>(work: (change: Change) => Promise<T>) => rejectWhenLost(write(db, scope, actor, work))
   const id = await inChange((change) => queries.begin(change, { kind, format, most: limits.IMPORTS_PER_COMPANY }))
   try {
