@@ -103,7 +103,7 @@ t.test("pages / the examples run on the machine's own Node, with the SDK as it i
   const builds = commands.filter((command) => / --workspace sdk$/.test(command))
   const examples = commands.filter((command) => command.startsWith('node examples/'))
   t.equal(builds.length, 1)
-  t.equal(examples.length, 3)
+  t.equal(examples.length, 4)
   for (const command of builds) await inShell(command, root)
   for (const example of examples) {
     if (example.includes('webhook-receiver')) await receive(t, example)
