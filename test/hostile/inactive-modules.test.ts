@@ -46,6 +46,8 @@ t.test('every resource of events / has the module that the contract assigns to i
       return: modules.getReturn ?? modules.listReturns,
       stock: modules.listStock,
       webhook: modules.getWebhook,
+      // Imports need no module of their own.
+      import: modules.getImport ?? 'api',
     },
   )
 })

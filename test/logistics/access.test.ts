@@ -117,12 +117,14 @@ t.test('listCompanies / returns the companies of the user, and all for a super-a
 
 t.test('X-Company-Id / must be an integer, and a company of the caller', async (t) => {
   const { ours, theirs } = await createWorld(app)
-  const ask = (company: string) =>
-    app.client({ token: ours.token }).get('/articles', { headers: { 'x-company-id': company } })
+  const ask = (company: string, path = '/articles') =>
+    app.client({ token: ours.token }).get(path, { headers: { 'x-company-id': company } })
   for (const wrong of ['abc', '1.5', '-1', '']) {
-    const { status, body } = await ask(wrong)
-    t.equal(status, 422, `"${wrong}"`)
-    t.strictSame(Object.keys(body.errors), ['X-Company-Id'])
+    for (const path of ['/articles', '/articles/by-code/A', '/webhooks']) {
+      const { status, body } = await ask(wrong, path)
+      t.equal(status, 422, `"${wrong}"`)
+      t.strictSame(Object.keys(body.errors), ['X-Company-Id'])
+    }
   }
   const foreign = await ask(String(theirs.companyId))
   const unknown = await ask('999999')

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { request as send } from 'node:http'
+import { PassThrough } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import t, { type Test } from 'tap'
@@ -348,6 +349,25 @@ t.test('createImport / takes longer than other requests may, and forgets a file 
 })
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 25))
+
+t.test('cancelImport / ends an upload', async (t: Test) => {
+  const content = new PassThrough()
+  const headers = { 'content-type': types.csv }
+  const uploading = ours.client.post('/imports?kind=clients', content, { headers })
+  content.write('code,name\nC-1,Cancelled\n')
+  const receiving = async () => (await ours.client.get('/imports?state=receiving')).body.data
+  for (let attempt = 0; !(await receiving()).length && attempt < 200; attempt++) await pause()
+  const [{ id }] = await receiving()
+  t.equal((await ours.client.delete(`/imports/${id}`)).status, 200)
+  content.end('C-2,Never\n')
+  const { status, body } = await uploading
+  t.equal(status, 409)
+  t.equal(body.code, 'invalid_transition')
+})
+
+t.test('listImports / knows the states', async (t: Test) => {
+  t.equal((await ours.client.get('/imports?state=lost')).status, 422)
+})
 
 t.test('clean-up / removes imports after their time, and what a stopped server has left', async (t) => {
   const { id } = await importFile('clients', 'csv', 'code,name\nX-1,Old\nX-2,\n')

@@ -105,6 +105,12 @@ t.test('every type of event / is delivered in the format of the contract', async
   await client.put(`/webhooks/${other.id}`, { name: 'Other' })
   await client.delete(`/webhooks/${other.id}`)
   await client.post(`/webhooks/${webhook.id}/test`)
+  const file = { headers: { 'content-type': 'text/csv' } }
+  await expectData(client.post('/imports?kind=clients', 'code,name\nA,Anna\n', file), 202)
+  await eventually(
+    () => receiver.received.some(({ body }) => body.type === 'import.completed'),
+    'the import is completed',
+  )
 
   await settled(client, webhook.id)
   for (const received of receiver.received) t.strictSame(payloadProblems(received), [], received.body.type)

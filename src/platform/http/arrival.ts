@@ -14,7 +14,7 @@ export function limitArrival(request: IncomingMessage, milliseconds: number, onL
     // A request that is injected by a test does not know whether it is complete.
     if (request.complete === false) onLate()
   }
-  timers.set(request, setTimeout(late, milliseconds))
+  timers.set(request, setTimeout(late, milliseconds).unref())
   const clear = () => clearTimeout(timers.get(request))
   request.once('end', clear).once('close', clear)
 }
@@ -22,8 +22,5 @@ export function limitArrival(request: IncomingMessage, milliseconds: number, onL
 /** Gives the body of a request another time to arrive, and closes its connection after that. */
 export function extendArrival(request: IncomingMessage, milliseconds: number): void {
   clearTimeout(timers.get(request))
-  timers.set(
-    request,
-    setTimeout(() => request.destroy(), milliseconds),
-  )
+  timers.set(request, setTimeout(() => request.destroy(), milliseconds).unref())
 }

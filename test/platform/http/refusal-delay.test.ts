@@ -49,6 +49,7 @@ t.test('a late refusal / is the same as a prompt one', async (t) => {
   await app.client().get('/companies')
   t.notOk(isAnswered, 'a later request is answered before')
   mock.timers.tick(1_000)
+  mock.timers.reset()
   const late = await answer
   t.equal(late.status, 429)
   t.strictSame(Object.keys(late.headers), Object.keys(prompt.headers))
