@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import t from 'tap'
-import * as administration from '../src/logistics/access/administration.queries.ts'
-import { startApp, startWorker } from './support/app.ts'
-import * as auth from './support/auth.ts'
-import { setStage as setAuthStage } from './support/auth-stage.ts'
-import { authContract, logisticsContract } from './support/contract.ts'
-import { testSuccess } from './support/contract-tests.ts'
-import { createDatabase } from './support/databases.ts'
-import { expectData } from './support/documents.ts'
-import { setStage } from './support/logistics-stage.ts'
-import { startReceiver } from './support/receiver.ts'
-import { createArticle } from './support/world.ts'
+import * as administration from '../../src/logistics/access/administration.queries.ts'
+import { startApp, startWorker } from '../support/app.ts'
+import * as auth from '../support/auth.ts'
+import { setStage as setAuthStage } from '../support/auth-stage.ts'
+import { authContract, logisticsContract } from '../support/contract.ts'
+import { testSuccess } from '../support/contract-tests.ts'
+import { createDatabase } from '../support/databases.ts'
+import { expectData } from '../support/documents.ts'
+import { setStage } from '../support/logistics-stage.ts'
+import { startReceiver } from '../support/receiver.ts'
+import { createArticle } from '../support/world.ts'
 
 /** Everything here runs with the rights that docs/operate.md grants to the role of the servers, and no others. */
 const database = await createDatabase()
@@ -30,7 +30,7 @@ const stage = await setStage(app)
 const authService = await auth.startAuth(t, { DATABASE_URL })
 
 async function documentedGrants(): Promise<string> {
-  const page = await readFile(join(import.meta.dirname, '../docs/operate.md'), 'utf8')
+  const page = await readFile(join(import.meta.dirname, '../../docs/operate.md'), 'utf8')
   const grants = /```sql\n(create role quayside_server[^`]+)```/.exec(page)?.[1]
   if (!grants) throw new Error('docs/operate.md does not say which rights the role of the servers needs')
   return grants.replaceAll('quayside_server', role)
