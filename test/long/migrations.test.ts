@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import t, { type Test } from 'tap'
-import { migrate, pendingMigrations } from '../../../src/platform/postgres/migrations.ts'
-import { createDatabase } from '../../support/databases.ts'
-import { eventually } from '../../support/receiver.ts'
+import { migrate, pendingMigrations } from '../../src/platform/postgres/migrations.ts'
+import { createDatabase } from '../support/databases.ts'
+import { eventually } from '../support/receiver.ts'
 
 /** Migration files by name: the statements of each, and its other exports. */
 type Files = Record<string, { statements: string[]; exports?: string }>
