@@ -67,7 +67,7 @@ async function describeErrors(db: Reader<DB>, scope: OneCompany, id: number, fai
   const errors = await listErrors(db, scope, key, { cursor: 0, limit: shownErrors })
   const shown = errors.map(({ row, reason }) => `  row ${row}: ${reason}`)
   if (failed > shown.length) shown.push('  ...')
-  return `${failed} rows were not imported:\n${shown.join('\n')}`
+  return `${failed} ${failed === 1 ? 'record was' : 'records were'} not imported:\n${shown.join('\n')}`
 }
 
 async function openFile(file: string): Promise<Pick<File, 'format' | 'content'>> {

@@ -9,6 +9,7 @@ import { oneCompany } from '../../src/logistics/company-scope.ts'
 import { processChunk } from '../../src/logistics/imports/processing.ts'
 import { startApp, startWorker } from '../support/app.ts'
 import type { Client, Reply } from '../support/client.ts'
+import { createYard, stocked, stockOf } from '../support/documents.ts'
 import { createCompany, createParty, createUser, createWorld, logIn } from '../support/world.ts'
 
 const app = await startApp(t)
@@ -221,6 +222,89 @@ t.test('createImport / takes back an export, which changes nothing and causes no
     t.match(done, { created: 0, updated: done.rows, failed: 0 })
   }
   t.strictSame([await articles(), (await eventsOfArticles()).length], before)
+})
+
+t.test('createImport / creates sales orders from a table with one row for each line', async (t) => {
+  const yard = await createYard(app)
+  const codes = [await stocked(yard.client, 10), await stocked(yard.client, 10)].map(({ article_code }) => article_code)
+  const file = [
+    'reference;priority;ship_to.name;ship_to.city;tracking_numbers;lines.article_code;lines.quantity_um3pl;lines.notes',
+    `SO-1;3;Anna;Genova;"[""T1"",""T2""]";${codes[0]};1,5;first`,
+    `SO-1;;;;;${codes[1]};2;`,
+    `SO-2;3;Bert;;;${codes[0]};1;`,
+    `SO-3;3;Carl;;;${codes[0]};1;`,
+    `SO-3;4;Carl;;;${codes[0]};0;`,
+    `SO-4;;;;;nothing;1;`,
+    `SO-4;;;;;${codes[1]};1;`,
+    `SO-4;;;;;${codes[1]};many;`,
+    `;;;;;${codes[1]};1;`,
+    `SO-2;;;;;${codes[1]};1;`,
+    `SO-5;;;;;nothing;1;`,
+    `SO-5;;;;;${codes[0]};1;`,
+  ].join('\n')
+  const { id, ...done } = await importFile('sales_orders', 'csv', file, yard)
+  t.match(done, { state: 'completed', rows: 12, processed: 12, created: 2, updated: 0, failed: 5 })
+  const { data } = (await yard.client.get(`/imports/${id}/errors`)).body
+  t.strictSame(data, [
+    { row: 6, field: 'priority', reason: 'priority differs from the first row of the record.' },
+    { row: 9, field: 'lines.quantity_um3pl', reason: 'lines.quantity_um3pl must be a number.' },
+    { row: 10, field: 'reference', reason: 'reference is required.' },
+    { row: 11, field: 'reference', reason: 'reference "SO-2" is already taken.' },
+    { row: 12, field: 'lines.article_code', reason: 'lines.article_code "nothing" is not an article of this company.' },
+  ])
+  const orders = (await yard.client.get('/sales-orders')).body.data
+  t.match(
+    orders.find(({ reference }: { reference: string }) => reference === 'SO-1'),
+    {
+      status: 'allocated',
+      priority: 3,
+      ship_to: { name: 'Anna', city: 'Genova' },
+      tracking_numbers: ['T1', 'T2'],
+      lines: [
+        { article_code: codes[0], quantity_um3pl: 1.5, quantity_reserved: 1.5, notes: 'first' },
+        { article_code: codes[1], quantity_um3pl: 2, notes: null },
+      ],
+    },
+  )
+  t.equal(orders.filter(({ reference }: { reference: string }) => reference.startsWith('SO-')).length, 2)
+  t.equal((await stockOf(yard.client, { article_code: codes[0] })).reserved, 2.5)
+})
+
+t.test('createImport / creates sales orders from NDJSON, and the same file again creates none', async (t) => {
+  const yard = await createYard(app)
+  const { article_code } = await stocked(yard.client, 10)
+  const orders = ['N-1', 'N-2', null].map((reference) =>
+    JSON.stringify({ reference, lines: [{ article_code, quantity_um3pl: 1 }] }),
+  )
+  const first = await importFile('sales_orders', 'ndjson', orders.join('\n'), yard)
+  t.match(first, { rows: 3, created: 2, failed: 1 })
+  const errors = async (id: number) => (await yard.client.get(`/imports/${id}/errors`)).body.data
+  t.strictSame(await errors(first.id), [{ row: 3, field: 'reference', reason: 'reference must be a string.' }])
+  const stock = await stockOf(yard.client, { article_code })
+  const again = await importFile('sales_orders', 'ndjson', orders.join('\n'), yard)
+  t.match(again, { created: 0, updated: 0, failed: 3 })
+  t.match((await errors(again.id))[0], { row: 1, field: 'reference', reason: /is already taken/ })
+  t.strictSame(await stockOf(yard.client, { article_code }), stock)
+})
+
+t.test('createImport / keeps the rows of an order in one chunk, and refuses one without end', async (t) => {
+  const yard = await createYard(app)
+  const { article_code } = await stocked(yard.client, 10)
+  const rows = (reference: string, count: number) => Array(count).fill(`${reference},${article_code},1`)
+  const file = (lines: string[]) => `reference,lines.article_code,lines.quantity_um3pl\n${lines.join('\n')}\n`
+  const { body } = await upload(
+    yard.client,
+    'sales_orders',
+    'csv',
+    file([...rows('A', 499), ...rows('B', 2), ...rows('C', 1)]),
+  )
+  const chunks = await sql<{ first_row: number }>`
+    select first_row from import_chunks where import_id = ${body.data.id} order by number`.execute(app.db)
+  t.strictSame(chunks.rows, [{ first_row: 2 }, { first_row: 503 }])
+  t.match(await finish(body.data.id, yard), { rows: 502, processed: 502, created: 3, failed: 0 })
+  const endless = await upload(yard.client, 'sales_orders', 'csv', file(rows('D', 1_001)))
+  t.equal(endless.status, 422)
+  t.strictSame(endless.body.errors, { body: ['The record with row 1002 has too many rows.'] })
 })
 
 t.test('createImport / of articles needs the module of articles', async (t) => {

@@ -1087,11 +1087,13 @@ export interface paths {
          *     - `application/x-ndjson`: one JSON object a line, with the fields of the record.
          *     - `text/csv`: a line with the names of the fields, then one record a line. Cells are separated by `;` or `,` and may
          *       be quoted. An empty cell is a field that is not sent. Numbers may have a decimal comma. `address.city` is a field of
-         *       the address.
+         *       the address. Sales orders have one row for each line, with columns such as `lines.article_code`; the rows of an
+         *       order stand next to each other and have the same `reference` and `client_3pl_id`.
          *     - UTF-8, with or without a byte order mark. `Content-Encoding: gzip` is accepted.
          *
-         *     A field that a row does not have keeps its value. A row with an error is skipped, and listed by `GET
-         *     /imports/{id}/errors`; the other rows are imported. The same file sent twice changes nothing the second time.
+         *     A field that a row does not have keeps its value. A record with an error is skipped, and listed by `GET
+         *     /imports/{id}/errors`; the others are imported. Sales orders are created as `POST /sales-orders/bulk` does, and must
+         *     have a `reference`: one that is taken is an error. So the same file sent twice changes nothing the second time.
          *     The rows are processed in chunks, each in a transaction of its own, in their order.
          *
          *     A file has at most 100 MB (after decompression), a row 65,536 characters, and a company three unfinished imports,
@@ -1137,7 +1139,7 @@ export interface paths {
         };
         /**
          * List the errors of an import
-         * @description The errors of the rows processed so far, in the order of the file. The first 10,000 are kept; `failed` of the import counts all rows that failed.
+         * @description The errors of the rows processed so far, in the order of the file. The first 10,000 are kept; `failed` of the import counts all records that failed.
          */
         get: operations["listImportErrors"];
         put?: never;
@@ -4749,7 +4751,7 @@ export interface components {
          * @description What the rows of a file are.
          * @enum {string}
          */
-        ImportKind: "articles" | "clients" | "partners" | "warehouses";
+        ImportKind: "articles" | "clients" | "partners" | "warehouses" | "sales_orders";
         /**
          * @description `receiving` while the file arrives, `queued` until the first rows are processed, `processing`, then `completed`, also if some rows had errors. `failed` after an internal error, `cancelled` on request.
          * @enum {string}
@@ -4782,17 +4784,17 @@ export interface components {
             processed: number;
             /**
              * Format: int64
-             * @description How many rows created a record.
+             * @description How many records were created. The rows of one sales order are one record.
              */
             created: number;
             /**
              * Format: int64
-             * @description How many rows had a code that existed, and changed the record or left it as it was.
+             * @description How many records had a code that existed, and were changed or left as they were.
              */
             updated: number;
             /**
              * Format: int64
-             * @description How many rows had an error.
+             * @description How many records had an error.
              */
             failed: number;
             /** @description The author: `user:` and the user's id, or `import` for the command line. */

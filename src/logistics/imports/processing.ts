@@ -4,9 +4,10 @@ import type { Reader } from '../../platform/postgres/reader.ts'
 import type { Change } from '../change.ts'
 import { type OneCompany, oneCompany } from '../company-scope.ts'
 import { write } from '../writes.ts'
-import type { FileRow } from './file-rows.ts'
+import { type FileRow, recordsOf } from './file-rows.ts'
 import * as queries from './imports.queries.ts'
-import { kinds, writeRows } from './kinds.ts'
+import { kinds, type RecordOutcome, writeRecords } from './kinds.ts'
+import { atItsRow } from './records.ts'
 
 /** The most errors that are kept of an import. Further rows that fail are only counted. */
 const mostErrors = 10_000
@@ -92,24 +93,44 @@ async function processRows(
   const { trx, scope } = change
   const kind = kinds[job.kind]
   const header = job.header ?? []
-  const read = (JSON.parse(rows) as FileRow[]).map((row) => kind.read(row, header))
+  const keyOf = job.format === 'csv' ? kind.keyOf(header) : undefined
+  const records = recordsOf(JSON.parse(rows), keyOf)
+  const read = records.map((record) => kind.read(record, header))
   // The records are written for the user who has sent the file.
-  const outcomes = await write(trx, scope, job.actor, (ofUser) => writeRows(ofUser, kind, read))
-  const errors = outcomes.flatMap((outcome, index) =>
-    typeof outcome === 'string' ? [] : outcome.map((problem) => ({ row: first_row + index, ...problem })),
-  )
+  const outcomes = await write(trx, scope, job.actor, (ofUser) => writeRecords(ofUser, kind, read))
+  const errors = errorsOf(outcomes, records, first_row)
   const kept = errors.slice(0, mostErrors - job.errors)
   const count = (wanted: string) => outcomes.filter((outcome) => outcome === wanted).length
   const [created, updated] = [count('created'), count('updated')]
   await queries.addErrors(change, id, job.errors, kept)
   await queries.removeChunk(change, id, job.next_chunk)
   return {
-    processed: job.processed + outcomes.length,
+    processed: job.processed + records.reduce((sum, { length }) => sum + length, 0),
     created: job.created + created,
     updated: job.updated + updated,
     failed: job.failed + outcomes.length - created - updated,
     errors: job.errors + kept.length,
   }
+}
+
+/** The problems of records, with the numbers of their rows in the file. */
+function errorsOf(
+  outcomes: readonly RecordOutcome[],
+  records: readonly FileRow[][],
+  firstRow: number,
+): queries.RowError[] {
+  let next = firstRow
+  return outcomes.flatMap((outcome, index) => {
+    const start = next
+    const rows = records[index] as FileRow[]
+    next += rows.length
+    if (typeof outcome === 'string') return []
+    const isTable = typeof rows[0] !== 'string'
+    return outcome.map((problem) => {
+      const { row = 0, field, reason } = isTable ? atItsRow(problem) : problem
+      return { row: start + row, field, reason }
+    })
+  })
 }
 
 /** Counts a failure of ours. The chunk is tried again later, and after some attempts the import has failed. */

@@ -9,7 +9,6 @@ import { write } from '../writes.ts'
 import { chunksOf } from './file-rows.ts'
 import * as queries from './imports.queries.ts'
 import { kinds } from './kinds.ts'
-import { unknownColumns } from './records.ts'
 
 export interface File {
   kind: queries.ImportKind
@@ -40,6 +39,7 @@ export async function receive(
     const chunks = chunksOf({ format, content, maxBytes }, (columns) => {
       header = columns
       assertKnown(kind, columns)
+      return kinds[kind].keyOf(columns)
     })
     for await (const chunk of chunks) await inChange((change) => queries.addChunk(change, id, chunk))
     return await inChange((change) => queries.enqueue(change, id, header))
@@ -51,8 +51,7 @@ export async function receive(
 
 /** A wrong column would make every row fail, so it is refused at once. */
 function assertKnown(kind: queries.ImportKind, columns: string[]): void {
-  const { schema, ignored } = kinds[kind]
-  const unknown = unknownColumns(schema, columns).filter((column) => !ignored.includes(column))
+  const unknown = kinds[kind].unknownColumns(columns)
   if (!unknown.length) return
   throw invalid(Object.fromEntries(unknown.map((column) => [column, [`${column} is not a known column.`]])))
 }

@@ -67,7 +67,7 @@ function prefersCsv(accept = ''): boolean {
  * columns: a table whose columns depended on the longest list could not be read by a program.
  */
 function csvWriter(schema: JsonObject, listed: string | undefined) {
-  const columns = columnsOf(schema, listed).map((name) => ({ key: name, header: name }))
+  const columns = [...columnsOf(schema, listed).keys()].map((name) => ({ key: name, header: name }))
   const cast = { boolean: String }
   return (records: readonly object[], header: boolean): string =>
     stringify(listed ? records.flatMap((record) => rowsOf(record, listed)) : [...records], { columns, cast, header })
@@ -78,11 +78,14 @@ function rowsOf(record: object, listed: string): object[] {
   return entries.map((entry) => ({ ...record, [listed]: entry }))
 }
 
-/** The names of the columns, in the order of the schema's properties. */
-export function columnsOf(schema: JsonObject, listed?: string): string[] {
-  return Object.entries(schema.properties as Record<string, JsonObject>).flatMap(([name, property]) => {
+/** The schemas of the columns by their names, in the order of the schema's properties. */
+export function columnsOf(schema: JsonObject, listed?: string): Map<string, JsonObject> {
+  const columns = new Map<string, JsonObject>()
+  for (const [name, property] of Object.entries(schema.properties as Record<string, JsonObject>)) {
     const parts = [property, ...((property.anyOf ?? []) as JsonObject[])]
     const nested = name === listed ? (property.items as JsonObject) : parts.find((part) => part.properties)
-    return nested ? columnsOf(nested).map((field) => `${name}.${field}`) : [name]
-  })
+    if (!nested) columns.set(name, property)
+    else for (const [field, column] of columnsOf(nested)) columns.set(`${name}.${field}`, column)
+  }
+  return columns
 }
