@@ -15,6 +15,10 @@ export const demoFiles = {
       `${codeOf(number)},"${goods[number % goods.length]}, size ${number % 40}",PCS,BOX,12,81${String(number).padStart(11, '0')}`,
     ],
   },
+  stock_counts: {
+    header: 'article_code,counted',
+    rows: (number: number) => [`${codeOf(number)},${(number % 100) * 10}`],
+  },
   sales_orders: {
     header: 'reference,priority,ship_to.name,ship_to.city,lines.article_code,lines.quantity_um3pl',
     rows: (number: number) =>

@@ -206,13 +206,17 @@ t.test('quayside demo csv / prints files that can be imported', async (t) => {
   const company = ['--company', String(ours.companyId)]
   await writeFile(join(directory, 'warehouses.csv'), 'code,name,is_default\nMAIN,Main,true\n')
   await quayside('import', 'warehouses', join(directory, 'warehouses.csv'), ...company)
-  for (const [kind, count] of Object.entries({ articles: 1_000, sales_orders: 400 })) {
+  for (const [kind, count, counts] of [
+    ['articles', 1_000, '1000 new, 0 known'],
+    ['stock_counts', 1_000, '0 new, 1000 known'],
+    ['sales_orders', 400, '400 new, 0 known'],
+  ] as const) {
     const printed = await quayside('demo', 'csv', kind, String(count))
     const file = join(directory, `${kind}.csv`)
     await writeFile(file, printed.stdout)
     const { code, stdout, stderr } = await quayside('import', kind, file, ...company)
     t.equal(code, 0, stderr)
-    t.match(stdout, `Imported ${count} ${kind} into company ${ours.companyId}: ${count} new, 0 known.`)
+    t.match(stdout, `Imported ${count} ${kind} into company ${ours.companyId}: ${counts}.`)
   }
   const { data, meta } = (await ours.client.get('/sales-orders?per_page=1')).body
   t.equal(meta.total, 400)

@@ -20,8 +20,6 @@ export type RowKey = (row: FileRow) => string | undefined
 interface File {
   format: ImportFormat
   content: AsyncIterable<Buffer>
-  /** The most bytes, after decompression. */
-  maxBytes: number
 }
 
 /**
@@ -33,7 +31,7 @@ export async function* chunksOf(
   file: File,
   onHeader: (columns: string[]) => RowKey | undefined,
 ): AsyncGenerator<Chunk> {
-  const texts = decoded(bounded(file.content, file.maxBytes))
+  const texts = decoded(file.content)
   // The header of a CSV file is its first row, as in a spreadsheet.
   let firstRow = file.format === 'csv' ? 2 : 1
   let rows: FileRow[] = []
@@ -82,7 +80,8 @@ export function recordsOf(rows: readonly FileRow[], keyOf: RowKey | undefined): 
   return records
 }
 
-async function* bounded(content: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
+/** Throws when there are more bytes than this. */
+export async function* bounded(content: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
   let bytes = 0
   for await (const part of content) {
     bytes += part.length

@@ -5,6 +5,7 @@ import type { ItemOutcome } from '../../platform/postgres/item-outcomes.ts'
 import { upsertMany } from '../catalog/many-articles.ts'
 import type { Change } from '../change.ts'
 import { createMany } from '../documents/new-documents.ts'
+import { bookCounts, type StockCount, stockCountSchema } from '../inventory/stock-counts.ts'
 import { creation } from '../outbound/sales-orders.ts'
 import { type Importable, schemas, upsertRows } from '../reference/reference-data.import.ts'
 import type { ImportKind } from './imports.queries.ts'
@@ -23,7 +24,13 @@ export type RecordOutcome = 'created' | 'updated' | Problem[]
 /** What can be imported: how a record is read, the modules that a company needs, and how valid records are written. */
 interface Kind extends ReturnType<typeof recordReader> {
   modules: string[]
-  write(change: Change, records: FileRecord[]): Promise<RecordOutcome[]>
+  /** `source` is the import, with the row at which each of the records begins. */
+  write(change: Change, records: FileRecord[], source: Source): Promise<RecordOutcome[]>
+}
+
+interface Source {
+  id: number
+  rows: number[]
 }
 
 const document = readContract('logistics', 'openapi.json')
@@ -58,6 +65,16 @@ function orderFormat(): Pick<RecordFormat, 'schema' | 'listed'> {
   }
 }
 
+const stockCounts: Kind = {
+  ...recordReader({ schema: stockCountSchema, ignored: [] }),
+  modules: ['inventory'],
+  write: async (change, records, { id, rows }) => {
+    const lineOf = (index: number) => rows[index] as number
+    const outcomes = await bookCounts(change, records as never as StockCount[], { type: 'import', id }, lineOf)
+    return outcomes.map(toOutcome)
+  },
+}
+
 function toOutcome(outcome: ItemOutcome<unknown>): RecordOutcome {
   if (outcome.status === 'fulfilled') return outcome.value.status === 201 ? 'created' : 'updated'
   const { status, body, message } = toApiError(outcome.reason)
@@ -82,15 +99,22 @@ export const kinds: Record<ImportKind, Kind> = {
   partners: referenceData('partners'),
   warehouses: referenceData('warehouses'),
   sales_orders: salesOrders,
+  stock_counts: stockCounts,
 }
+
+/** A record as it was read, with the number of its first row. */
+export type RecordAtRow = ReadRecord & { row: number }
 
 /** Writes the records that are valid. Returns the outcome of each record, in order. */
 export async function writeRecords(
   change: Change,
   { write }: Kind,
-  read: readonly ReadRecord[],
+  id: number,
+  read: readonly RecordAtRow[],
 ): Promise<RecordOutcome[]> {
-  const records = read.flatMap((one) => ('record' in one ? [one.record] : []))
-  const outcomes = (records.length ? await write(change, records) : []).values()
+  const valid = read.filter((one) => 'record' in one)
+  const source = { id, rows: valid.map(({ row }) => row) }
+  const records = valid.map(({ record }) => record)
+  const outcomes = (records.length ? await write(change, records, source) : []).values()
   return read.map((one) => ('record' in one ? (outcomes.next().value as RecordOutcome) : one.problems))
 }

@@ -4,9 +4,9 @@ import type { Reader } from '../../platform/postgres/reader.ts'
 import type { Change } from '../change.ts'
 import { type OneCompany, oneCompany } from '../company-scope.ts'
 import { write } from '../writes.ts'
-import { type FileRow, recordsOf } from './file-rows.ts'
+import { recordsOf } from './file-rows.ts'
 import * as queries from './imports.queries.ts'
-import { kinds, type RecordOutcome, writeRecords } from './kinds.ts'
+import { kinds, writeRecords } from './kinds.ts'
 import { atItsRow } from './records.ts'
 
 /** The most errors that are kept of an import. Further rows that fail are only counted. */
@@ -95,42 +95,31 @@ async function processRows(
   const header = job.header ?? []
   const keyOf = job.format === 'csv' ? kind.keyOf(header) : undefined
   const records = recordsOf(JSON.parse(rows), keyOf)
-  const read = records.map((record) => kind.read(record, header))
+  let next = first_row
+  const read = records.map((record) => {
+    const row = next
+    next += record.length
+    return { ...kind.read(record, header), row }
+  })
   // The records are written for the user who has sent the file.
-  const outcomes = await write(trx, scope, job.actor, (ofUser) => writeRecords(ofUser, kind, read))
-  const errors = errorsOf(outcomes, records, first_row)
+  const outcomes = await write(trx, scope, job.actor, (ofUser) => writeRecords(ofUser, kind, id, read))
+  const errors = outcomes.flatMap((outcome, index) => {
+    if (typeof outcome === 'string') return []
+    const problems = keyOf ? outcome.map(atItsRow) : outcome
+    return problems.map(({ row = 0, ...problem }) => ({ ...problem, row: (read[index]?.row as number) + row }))
+  })
   const kept = errors.slice(0, mostErrors - job.errors)
   const count = (wanted: string) => outcomes.filter((outcome) => outcome === wanted).length
   const [created, updated] = [count('created'), count('updated')]
   await queries.addErrors(change, id, job.errors, kept)
   await queries.removeChunk(change, id, job.next_chunk)
   return {
-    processed: job.processed + records.reduce((sum, { length }) => sum + length, 0),
+    processed: job.processed + next - first_row,
     created: job.created + created,
     updated: job.updated + updated,
     failed: job.failed + outcomes.length - created - updated,
     errors: job.errors + kept.length,
   }
-}
-
-/** The problems of records, with the numbers of their rows in the file. */
-function errorsOf(
-  outcomes: readonly RecordOutcome[],
-  records: readonly FileRow[][],
-  firstRow: number,
-): queries.RowError[] {
-  let next = firstRow
-  return outcomes.flatMap((outcome, index) => {
-    const start = next
-    const rows = records[index] as FileRow[]
-    next += rows.length
-    if (typeof outcome === 'string') return []
-    const isTable = typeof rows[0] !== 'string'
-    return outcome.map((problem) => {
-      const { row = 0, field, reason } = isTable ? atItsRow(problem) : problem
-      return { row: start + row, field, reason }
-    })
-  })
 }
 
 /** Counts a failure of ours. The chunk is tried again later, and after some attempts the import has failed. */
