@@ -1021,15 +1021,28 @@ export interface paths {
          *     - `application/x-ndjson`: one JSON object a line, with the fields of the record.
          *     - `text/csv`: a line with the names of the fields, then one record a line. Cells are separated by `;` or `,` and may
          *       be quoted. An empty cell is a field that is not sent. Numbers may have a decimal comma. `address.city` is a field of
-         *       the address.
+         *       the address. Sales orders have one row for each line, with columns such as `lines.article_code`; the rows of an
+         *       order stand next to each other and have the same `reference` and `client_3pl_id`.
          *     - UTF-8, with or without a byte order mark. `Content-Encoding: gzip` is accepted.
          *
-         *     A field that a row does not have keeps its value. A row with an error is skipped, and listed by `GET
-         *     /imports/{id}/errors`; the other rows are imported. The same file sent twice changes nothing the second time.
+         *     A field that a row does not have keeps its value. A record with an error is skipped, and listed by `GET
+         *     /imports/{id}/errors`; the others are imported. Sales orders are created as `POST /sales-orders/bulk` does, and must
+         *     have a `reference`: one that is taken is an error. So the same file sent twice changes nothing the second time.
+         *
+         *     Stock counts have `article_code`, `counted` (in the article's first unit) and `warehouse_code` (if absent, the
+         *     default warehouse). The difference to what is on hand is booked with the reason `counted`, and backorders get what
+         *     was found. A count below what is reserved or in quarantine is an error.
+         *
          *     The rows are processed in chunks, each in a transaction of its own, in their order.
          *
          *     A file has at most 100 MB (after decompression), a row 65,536 characters, and a company three unfinished imports,
          *     unless the provider has set other limits. An upload may take ten minutes.
+         *
+         *     With `Idempotency-Key`, the same file sent again within 24 hours is not imported again: the answer is the import as
+         *     it is now. If the first upload has not arrived completely, the second one replaces it.
+         *
+         *     With `dry_run=true`, a file of at most 10,000 rows is processed before the answer, and undone: the answer has the
+         *     counts that the import would have, and its first 100 errors.
          */
         post: operations["createImport"];
         delete?: never;
@@ -1071,7 +1084,7 @@ export interface paths {
         };
         /**
          * List the errors of an import
-         * @description The errors of the rows processed so far, in the order of the file. The first 10,000 are kept; `failed` of the import counts all rows that failed.
+         * @description The errors of the rows processed so far, in the order of the file. The first 10,000 are kept; `failed` of the import counts all records that failed.
          */
         get: operations["listImportErrors"];
         put?: never;
@@ -2694,10 +2707,10 @@ export interface components {
             meta: components["schemas"]["PageMeta"];
         };
         /**
-         * @description A type of document.
+         * @description A type of document. `import` is the import of a stock count.
          * @enum {string}
          */
-        DocumentType: "sales_order" | "purchase_order" | "reception" | "return";
+        DocumentType: "sales_order" | "purchase_order" | "reception" | "return" | "import";
         /** @description One change of one figure of one stock row. */
         StockMovement: {
             id: components["schemas"]["Id"];
@@ -2725,10 +2738,12 @@ export interface components {
              * @description The reason of the change.
              * @enum {string}
              */
-            reason: "reserved" | "released" | "shipped" | "expected" | "no_longer_expected" | "received" | "rejected" | "restocked" | "quarantined";
+            reason: "reserved" | "released" | "shipped" | "expected" | "no_longer_expected" | "received" | "rejected" | "restocked" | "quarantined" | "counted";
             /** @description The type of the document that changed it. */
             document_type: components["schemas"]["DocumentType"];
+            /** @description The document, or the import. */
             document_id: components["schemas"]["Id"];
+            /** @description The line of the document, or the row of the import. */
             line_id: components["schemas"]["Id"];
             /** @description The author: `user:` and the user's id, or the name of an integration. */
             actor: string;
@@ -4683,7 +4698,7 @@ export interface components {
          * @description What the rows of a file are.
          * @enum {string}
          */
-        ImportKind: "articles" | "clients" | "partners" | "warehouses";
+        ImportKind: "articles" | "clients" | "partners" | "warehouses" | "sales_orders" | "stock_counts";
         /**
          * @description `receiving` while the file arrives, `queued` until the first rows are processed, `processing`, then `completed`, also if some rows had errors. `failed` after an internal error, `cancelled` on request.
          * @enum {string}
@@ -4716,17 +4731,17 @@ export interface components {
             processed: number;
             /**
              * Format: int64
-             * @description How many rows created a record.
+             * @description How many records were created. The rows of one sales order are one record.
              */
             created: number;
             /**
              * Format: int64
-             * @description How many rows had a code that existed, and changed the record or left it as it was.
+             * @description How many records had a code that existed, and were changed or left as they were.
              */
             updated: number;
             /**
              * Format: int64
-             * @description How many rows had an error.
+             * @description How many records had an error.
              */
             failed: number;
             /** @description The author: `user:` and the user's id, or `import` for the command line. */
@@ -4924,9 +4939,6 @@ export interface components {
             /** @description The imports. */
             data: components["schemas"]["ImportJob"][];
         };
-        ImportAnswer: {
-            data: components["schemas"]["ImportJob"];
-        };
         /** @description What is wrong with a row. */
         ImportRowError: {
             /**
@@ -4938,6 +4950,12 @@ export interface components {
             field: string | null;
             /** @description What is wrong, as a sentence for people. */
             reason: string;
+        };
+        ImportAnswer: {
+            data: components["schemas"]["ImportJob"];
+            /** @description Only in the answer to a dry run. The first 100 errors. */
+            errors?: components["schemas"]["ImportRowError"][];
+            stock_effect?: components["schemas"]["StockEffects"];
         };
         ImportErrors: {
             /** @description The errors of this page. */
@@ -8556,6 +8574,8 @@ export interface operations {
             query: {
                 /** @description What the rows are. */
                 kind: components["schemas"]["ImportKind"];
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
@@ -8563,6 +8583,8 @@ export interface operations {
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -8581,7 +8603,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    Location: components["headers"]["Location"];
+                    Location: components["headers"]["WrittenLocation"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11281,6 +11305,7 @@ export const idempotentPaths: readonly string[] = [
   '/returns/bulk',
   '/returns/{id}/transitions',
   '/webhooks',
+  '/imports',
   '/integrations/etsm/receptions',
   '/integrations/mdm/articles/bulk',
 ]
