@@ -4,7 +4,6 @@ import { currentTracing, inSpan } from '../tracing.ts'
 import type { AnswerBudget } from './answer-budget.ts'
 import { type Caller, currentCaller, tenantOf } from './caller.ts'
 import type { FairConnections } from './fair-connections.ts'
-import type { Replicas } from './replicas.ts'
 import type { SharedConnections } from './shared-connections.ts'
 import { type Statement, Statements } from './statement-texts.ts'
 import type { Transport } from './transport.ts'
@@ -195,38 +194,6 @@ export class Session implements DatabaseConnection {
   async *streamQuery(): AsyncIterableIterator<never> {
     throw new Error('Rows are not streamed')
   }
-}
-
-/** Runs Kysely's queries on replicas. There are no transactions, because they belong to the primary. */
-export class ReplicaDriver implements Driver {
-  readonly #replicas: Replicas
-
-  constructor(replicas: Replicas) {
-    this.#replicas = replicas
-  }
-
-  async init(): Promise<void> {}
-
-  async acquireConnection(): Promise<DatabaseConnection> {
-    return {
-      executeQuery: (query) => this.#replicas.run(query),
-      streamQuery: () => {
-        throw new Error('Rows are not streamed')
-      },
-    }
-  }
-
-  async beginTransaction(): Promise<void> {
-    throw new Error('Transactions do not run on replicas')
-  }
-
-  async commitTransaction(): Promise<void> {}
-
-  async rollbackTransaction(): Promise<void> {}
-
-  async releaseConnection(): Promise<void> {}
-
-  async destroy(): Promise<void> {}
 }
 
 /** Runs a statement in a span of its own, if tracing is on. The text has placeholders instead of values. */

@@ -1,4 +1,4 @@
-import { CompiledQuery, type QueryResult } from 'kysely'
+import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely'
 import pg from 'pg'
 import { ApiError, toApiError } from '../errors.ts'
 import { createWatch } from './availability.ts'
@@ -127,6 +127,38 @@ export class Replicas {
     const target = await ask(this.#primary, primaryCheck).catch(() => undefined)
     if (target) await Promise.all(this.#replicas.map((replica) => replica.check(target, at)))
   }
+}
+
+/** Runs Kysely's queries on replicas. There are no transactions, because they belong to the primary. */
+export class ReplicaDriver implements Driver {
+  readonly #replicas: Replicas
+
+  constructor(replicas: Replicas) {
+    this.#replicas = replicas
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return {
+      executeQuery: (query) => this.#replicas.run(query),
+      streamQuery: () => {
+        throw new Error('Rows are not streamed')
+      },
+    }
+  }
+
+  async beginTransaction(): Promise<void> {
+    throw new Error('Transactions do not run on replicas')
+  }
+
+  async commitTransaction(): Promise<void> {}
+
+  async rollbackTransaction(): Promise<void> {}
+
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {}
 }
 
 async function ask(driver: RoutingDriver, query: CompiledQuery): Promise<Position> {
