@@ -53,7 +53,7 @@ export async function auth(
 ): Promise<void> {
   const redis = await connectRedis(app, config.REDIS_URL)
 
-  const { db, rejectWhenLost, connections, announcements } = database
+  const { db, reads, rejectWhenLost, announcements } = database
   const url = () => config.AUTH_URL ?? listeningAddress(app)
   const keys = createSigningKeys(db, config.JWT_SECRET, url)
   // A revoked key must not sign another token.
@@ -71,7 +71,7 @@ export async function auth(
     clients: createClients(db, announcements, config, failures),
     url,
     say: speak(config.LOCALE),
-    metrics: measure(app, connections),
+    metrics: measure(app, database),
   }
   const countRequest = await registerRateLimits(app, {
     redis,
@@ -99,6 +99,7 @@ export async function auth(
     prefixes: ['/api', '/api/v2'],
     url,
     db,
+    reads,
     rejectWhenLost,
     handlers: { ...handlers },
     security: makeSecurity(db, announcements, parts),

@@ -73,7 +73,7 @@ export async function logistics(
     sign: { algorithm: 'HS256', iss: 'quayside-logistics' },
     verify: { algorithms: ['HS256'], allowedIss: 'quayside-logistics' },
   })
-  const { db, rejectWhenLost, snapshots, connections, announcements } = database
+  const { db, reads, rejectWhenLost, snapshots, announcements } = database
   const parts: Parts = {
     config,
     passwords,
@@ -82,7 +82,7 @@ export async function logistics(
     assertReady: createReadiness(app, database),
     snapshots,
     jwt: app.jwt,
-    metrics: measure(app, connections),
+    metrics: measure(app, database),
     url: () => config.APP_URL ?? listeningAddress(app),
   }
   const countRequest = await registerRateLimits(app, {
@@ -107,6 +107,7 @@ export async function logistics(
     prefixes: ['/api'],
     url: parts.url,
     db,
+    reads,
     rejectWhenLost,
     handlers: { ...handlers },
     security: makeSecurity(db, announcements, parts),
