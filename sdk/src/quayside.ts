@@ -3,7 +3,7 @@ import { isQuaysideError } from './errors.ts'
 import { type components, idempotentPaths, type paths } from './generated/logistics.ts'
 import { jsonLines } from './lines.ts'
 import { type Credentials, delay } from './sending.ts'
-import { fixed, Session } from './session.ts'
+import { fixed, Session, withHeaders } from './session.ts'
 
 type Schemas = components['schemas']
 export type Article = Schemas['Article']
@@ -16,6 +16,8 @@ export type QuaysideOptions = ApiOptions & {
     | { email: string; password: string }
     /** A token that is not renewed: of a user, or the shared one of an integration. */
     | { token: string }
+    /** Another proof of who calls, for example the session of a page that the server itself has served. */
+    | { credentials: Credentials }
   )
 
 /** Where a copy of the catalogue stands. Keep it, as JSON, with the copy. */
@@ -189,6 +191,7 @@ export class Quayside extends Api<paths> {
 }
 
 function credentialsOf(options: QuaysideOptions): Credentials {
+  if ('credentials' in options) return options.credentials
   if ('token' in options) return fixed({ authorization: `Bearer ${options.token}` })
   const { email, password } = options
   const api = new Api<paths>(options, fixed({}), idempotentPaths)
@@ -196,9 +199,5 @@ function credentialsOf(options: QuaysideOptions): Credentials {
 }
 
 function withCompany(credentials: Credentials, company: number | undefined): Credentials {
-  if (company === undefined) return credentials
-  return {
-    headers: async () => ({ ...(await credentials.headers()), 'x-company-id': String(company) }),
-    renew: (refused) => credentials.renew(refused),
-  }
+  return company === undefined ? credentials : withHeaders(credentials, { 'x-company-id': String(company) })
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { DB } from '../../generated/auth/database.ts'
 import type { Config } from '../config.ts'
 import type { Passwords } from '../platform/access/passwords.ts'
+import { consoleLink, serveConsole } from '../platform/console/pages.ts'
 import { serveContract } from '../platform/contract/contract.ts'
 import { commonLinks, serveFrontPage } from '../platform/contract/front-page.ts'
 import { publishContract } from '../platform/contract/published-contract.ts'
@@ -88,7 +89,9 @@ export async function auth(
     done()
   })
   await publishContract(app, readContract('auth', 'published.json'), url)
+  serveConsole(app)
   serveFrontPage(app, document, [
+    consoleLink,
     ...commonLinks,
     { href: '/.well-known/jwks.json', name: 'Public keys', description: 'JWK set to verify tokens with' },
   ])

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { DB } from '../../generated/logistics/database.ts'
 import type { Config } from '../config.ts'
 import type { Passwords } from '../platform/access/passwords.ts'
+import { consoleLink, serveConsole } from '../platform/console/pages.ts'
 import { type Service, serveContract } from '../platform/contract/contract.ts'
 import { commonLinks, serveFrontPage } from '../platform/contract/front-page.ts'
 import { publishContract } from '../platform/contract/published-contract.ts'
@@ -89,7 +90,9 @@ export async function logistics(
     perMinute: { data: config.RATE_LIMIT_DATA_PER_MINUTE, token: config.RATE_LIMIT_TOKEN_PER_MINUTE },
   })
   await publishContract(app, readContract('logistics', 'published.json'), parts.url)
+  serveConsole(app)
   serveFrontPage(app, document, [
+    consoleLink,
     ...commonLinks,
     { href: '/graphiql', name: 'GraphiQL', description: 'Write and run GraphQL queries' },
     { href: '/graphql/schema.graphql', name: 'GraphQL schema', description: 'What can be queried at /graphql' },

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Button as AriaButton, type ButtonProps } from 'react-aria-components'
+import { Link, type LinkProps } from 'react-router'
+
+type Tone = 'main' | 'plain' | 'quiet' | 'danger'
+
+export function Button({ tone = 'plain', ...props }: ButtonProps & { tone?: Tone }) {
+  return <AriaButton {...props} className={`button ${tone}`} />
+}
+
+/** A link that looks like a button, for actions that lead to another page. */
+export function ButtonLink({ tone = 'plain', ...props }: LinkProps & { tone?: Tone }) {
+  return <Link {...props} className={`button ${tone}`} />
+}
+
+export function IconButton({ label, children, ...props }: ButtonProps & { label: string; children: ReactNode }) {
+  return (
+    <AriaButton {...props} aria-label={label} className="icon-button">
+      {children}
+    </AriaButton>
+  )
+}
