@@ -103,6 +103,11 @@ export const settings = {
     '6000',
     'Requests a minute to verify a token, per user, or to ask for a status, per address.',
   ),
+  RATE_LIMIT_CONSOLE_PER_MINUTE: withDefault(
+    positiveInteger,
+    '1200',
+    'Requests a minute of the web console, per console account.',
+  ),
   RATE_LIMIT_CLIENT_FAILURES_PER_MINUTE: withDefault(
     positiveInteger,
     '10',

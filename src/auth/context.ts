@@ -39,6 +39,7 @@ export type ManagementContext = Base & { site: SiteScope; held: Held; actor: Act
 /** The contexts of handlers, by the credentials that their operations require. */
 export type Handlers = OperationHandlers<{
   anonymous: Base
+  consoleSession: Base
   'clientId+userToken': Base & { site: SiteScope; principal: Principal; actor: Actor }
   'clientId+clientSecret': ManagementContext
 }>

@@ -6,13 +6,14 @@ import { consoleLink, serveConsole } from '../platform/console/pages.ts'
 import { serveContract } from '../platform/contract/contract.ts'
 import { commonLinks, serveFrontPage } from '../platform/contract/front-page.ts'
 import { publishContract } from '../platform/contract/published-contract.ts'
+import { unavailable } from '../platform/errors.ts'
 import { measure } from '../platform/http/metrics.ts'
 import type { MinuteCounts } from '../platform/http/minute-counts.ts'
 import { type RequestCounts, registerRateLimits } from '../platform/http/rate-limit.ts'
 import { createReadiness } from '../platform/http/readiness.ts'
 import { connectRedis } from '../platform/http/redis.ts'
 import { listeningAddress } from '../platform/http/server.ts'
-import { readContract } from '../platform/openapi.ts'
+import { readContract, readOperations } from '../platform/openapi.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import * as access from './access/access.handlers.ts'
 import { createClients } from './access/clients.ts'
@@ -28,7 +29,7 @@ import * as users from './users/users.handlers.ts'
 
 const document = readContract('auth', 'openapi.json')
 
-const handlers: Handlers = {
+const handlers: Partial<Handlers> = {
   ...access,
   ...records,
   ...users,
@@ -36,6 +37,16 @@ const handlers: Handlers = {
   ...audit,
   ...health,
 }
+
+/** Operations of the console that are not written yet. */
+const unfinished = Object.fromEntries(
+  readOperations(document).map(({ id }) => [
+    id,
+    () => {
+      throw unavailable()
+    },
+  ]),
+)
 
 export interface AuthOptions {
   config: Config
@@ -80,6 +91,8 @@ export async function auth(
       login: config.RATE_LIMIT_LOGIN_PER_MINUTE,
       site: config.RATE_LIMIT_SITE_PER_MINUTE,
       verify: config.RATE_LIMIT_VERIFY_PER_MINUTE,
+      'sign-in': config.RATE_LIMIT_LOGIN_PER_MINUTE,
+      console: config.RATE_LIMIT_CONSOLE_PER_MINUTE,
     },
   })
   app.addHook('onRequest', ({ method, routeOptions }, reply, done) => {
@@ -101,7 +114,7 @@ export async function auth(
     url,
     db,
     rejectWhenLost,
-    handlers: { ...handlers },
+    handlers: { ...unfinished, ...handlers },
     security: makeSecurity(db, announcements, parts),
     authorize,
     context: parts,

@@ -99,7 +99,11 @@ export function makeSecurity(
     }
   }
 
-  return { clientId, clientSecret, userToken }
+  const consoleSession: Handler = () => {
+    throw unauthenticated()
+  }
+
+  return { clientId, clientSecret, userToken, consoleSession }
 }
 
 /** The permissions that the operation lists as scopes of `userToken`. */

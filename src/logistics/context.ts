@@ -38,6 +38,7 @@ type Write = Omit<Base, 'transaction'> & Writing & { scope: OneCompany; caller: 
 /** The context of a handler, by the credentials that its operation requires. */
 export type Handlers = OperationHandlers<{
   anonymous: Base
+  consoleSession: Base
   userToken: Base & { principal: Principal; scope: CompanyScope }
   'userToken+companyId': Write & { principal: Principal }
   etsmToken: Base

@@ -7,12 +7,13 @@ import { consoleLink, serveConsole } from '../platform/console/pages.ts'
 import { type Service, serveContract } from '../platform/contract/contract.ts'
 import { commonLinks, serveFrontPage } from '../platform/contract/front-page.ts'
 import { publishContract } from '../platform/contract/published-contract.ts'
+import { unavailable } from '../platform/errors.ts'
 import { measure } from '../platform/http/metrics.ts'
 import { type RequestCounts, registerRateLimits } from '../platform/http/rate-limit.ts'
 import { createReadiness } from '../platform/http/readiness.ts'
 import { connectRedis } from '../platform/http/redis.ts'
 import { listeningAddress } from '../platform/http/server.ts'
-import { readContract } from '../platform/openapi.ts'
+import { readContract, readOperations } from '../platform/openapi.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import * as access from './access/access.handlers.ts'
 import { createCallerLimits } from './access/caller-limits.ts'
@@ -37,7 +38,7 @@ import { write } from './writes.ts'
 
 const document = readContract('logistics', 'openapi.json')
 
-const handlers: Handlers = {
+const handlers: Partial<Handlers> = {
   ...access,
   ...catalog,
   ...stock,
@@ -52,6 +53,16 @@ const handlers: Handlers = {
   ...integrations,
   ...health,
 }
+
+/** Operations of the console that are not written yet. */
+const unfinished = Object.fromEntries(
+  readOperations(document).map(({ id }) => [
+    id,
+    () => {
+      throw unavailable()
+    },
+  ]),
+)
 
 export interface LogisticsOptions {
   config: Config
@@ -87,7 +98,12 @@ export async function logistics(
   const countRequest = await registerRateLimits(app, {
     redis,
     requests,
-    perMinute: { data: config.RATE_LIMIT_DATA_PER_MINUTE, token: config.RATE_LIMIT_TOKEN_PER_MINUTE },
+    perMinute: {
+      data: config.RATE_LIMIT_DATA_PER_MINUTE,
+      token: config.RATE_LIMIT_TOKEN_PER_MINUTE,
+      'sign-in': config.RATE_LIMIT_TOKEN_PER_MINUTE,
+      console: config.RATE_LIMIT_CONSOLE_PER_MINUTE,
+    },
   })
   await publishContract(app, readContract('logistics', 'published.json'), parts.url)
   serveConsole(app)
@@ -103,7 +119,7 @@ export async function logistics(
     url: parts.url,
     db,
     rejectWhenLost,
-    handlers: { ...handlers },
+    handlers: { ...unfinished, ...handlers },
     security: makeSecurity(db, announcements, parts),
     authorize,
     limitOf: createCallerLimits(db, announcements),

@@ -88,8 +88,13 @@ export function makeSecurity(
     call.companyId = id
   }
 
+  const consoleSession: Handler = () => {
+    throw unauthenticated()
+  }
+
   return {
     userToken,
+    consoleSession,
     companyId,
     etsmToken: integration('etsm', config.ETSM_TOKEN),
     mdmToken: integration('mdm', config.MDM_TOKEN),
