@@ -121,7 +121,15 @@ export function ConfirmAction<Result>(props: ConfirmActionProps<Result>) {
 }
 
 /** A secret that the server shows only once. */
-export function SecretPanel({ name, secret, onClose }: { name: string; secret: string | undefined; onClose: () => void }) {
+export function SecretPanel({
+  name,
+  secret,
+  onClose,
+}: {
+  name: string
+  secret: string | undefined
+  onClose: () => void
+}) {
   const text = useText()
   return (
     <Panel title={text.secret.title} isOpen={secret !== undefined} onClose={onClose}>

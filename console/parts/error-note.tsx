@@ -9,11 +9,25 @@ export function ErrorNote({ error, title, onRetry }: { error: unknown; title?: s
   const format = useFormat()
   const answer = isQuaysideError(error) ? error : undefined
   const message =
-    answer?.code === 'connection_failed' ? text.errors.connection : error instanceof Error ? error.message : String(error)
+    answer?.code === 'connection_failed'
+      ? text.errors.connection
+      : error instanceof Error
+        ? error.message
+        : String(error)
+  const problems = Object.entries(answer?.fields ?? {})
   return (
     <div className="error-note" role="alert">
       <strong>{title ?? text.errors.title}</strong>
       <p>{message}</p>
+      {problems.length > 1 && (
+        <ul>
+          {problems.map(([field, messages]) => (
+            <li key={field}>
+              <code>{field}</code> {messages.join(' ')}
+            </li>
+          ))}
+        </ul>
+      )}
       {answer?.retryAfter !== undefined && <p>{text.errors.wait(format.number(answer.retryAfter))}</p>}
       {answer?.requestId && (
         <p className="request-id">

@@ -11,7 +11,19 @@ export interface Option {
 export interface Field {
   name: string
   label: string
-  kind?: 'text' | 'email' | 'password' | 'url' | 'number' | 'date' | 'moment' | 'lines' | 'long' | 'choice' | 'many' | 'switch'
+  kind?:
+    | 'text'
+    | 'email'
+    | 'password'
+    | 'url'
+    | 'number'
+    | 'date'
+    | 'moment'
+    | 'lines'
+    | 'long'
+    | 'choice'
+    | 'many'
+    | 'switch'
   hint?: string | undefined
   isRequired?: boolean
   /** For `choice` and `many`. */
@@ -49,7 +61,8 @@ export function FieldInput({ field, value, problems, onChange }: InputProps) {
       )}
     </>
   )
-  if (kind === 'many') return <ManyInput field={field} value={value as string[] | undefined} onChange={onChange} notes={notes} />
+  if (kind === 'many')
+    return <ManyInput field={field} value={value as string[] | undefined} onChange={onChange} notes={notes} />
   if (kind === 'switch') {
     return (
       <div className="field">
@@ -108,11 +121,18 @@ function Control({ field, value, shared, onChange }: ControlProps) {
   if (kind === 'lines') {
     const lines = (value as string[] | undefined) ?? []
     return (
-      <textarea {...shared} rows={3} value={lines.join('\n')} onChange={(event) => onChange(event.target.value.split('\n'))} />
+      <textarea
+        {...shared}
+        rows={3}
+        value={lines.join('\n')}
+        onChange={(event) => onChange(event.target.value.split('\n'))}
+      />
     )
   }
   if (kind === 'long') {
-    return <textarea {...shared} rows={3} value={String(value ?? '')} onChange={(event) => onChange(event.target.value)} />
+    return (
+      <textarea {...shared} rows={3} value={String(value ?? '')} onChange={(event) => onChange(event.target.value)} />
+    )
   }
   const types: Record<string, string> = { moment: 'datetime-local', number: 'text', lines: 'text' }
   return (

@@ -13,25 +13,27 @@ interface Props {
   /** Sends the values. What it throws is shown: at the fields that it names, and above the buttons. */
   onSubmit: (values: Values) => Promise<unknown>
   onCancel?: (() => void) | undefined
+  /** Another thing to do with the values, beside sending them. */
+  beside?: { label: string; act: (values: Values) => Promise<unknown> } | undefined
   /** Further parts of the form, for what is no simple field. */
   children?: ReactNode
 }
 
 /** A form made from a description of its fields. */
-export function Form({ fields, values: initial = {}, submitLabel, tone = 'main', onSubmit, onCancel, children }: Props) {
+export function Form(props: Props) {
+  const { fields, values: initial = {}, submitLabel, tone = 'main', onSubmit, onCancel, beside, children } = props
   const text = useText()
   const [values, setValues] = useState<Values>(initial)
   const [error, setError] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const run = async (act: (values: Values) => Promise<unknown>) => {
     if (isBusy) return
     setBusy(true)
     setError(undefined)
     try {
-      await onSubmit(values)
+      await act(values)
     } catch (problem) {
       setError(problem)
       setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
@@ -39,11 +41,13 @@ export function Form({ fields, values: initial = {}, submitLabel, tone = 'main',
       setBusy(false)
     }
   }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void run(onSubmit)
+  }
   const problems = problemsOf(error)
-  const names = new Set(fields.map(({ name }) => name))
-  const isAtFields = Object.keys(problems).length > 0 && Object.keys(problems).every((name) => names.has(name))
   return (
-    <form ref={form} onSubmit={(event) => void submit(event)} noValidate={false}>
+    <form ref={form} onSubmit={submit}>
       {fields.map((field) => (
         <FieldInput
           key={field.name}
@@ -54,9 +58,10 @@ export function Form({ fields, values: initial = {}, submitLabel, tone = 'main',
         />
       ))}
       {children}
-      {error !== undefined && <ErrorNote error={error} {...(isAtFields && { title: text.errors.title })} />}
+      {error !== undefined && <ErrorNote error={error} />}
       <div className="form-actions">
         {onCancel && <Button onPress={onCancel}>{text.words.cancel}</Button>}
+        {beside && <Button onPress={() => void run(beside.act)}>{beside.label}</Button>}
         <Button type="submit" tone={tone} isPending={isBusy}>
           {submitLabel}
         </Button>

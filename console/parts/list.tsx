@@ -155,7 +155,15 @@ function Filters({ filters, address, isFiltered, onChange }: FiltersProps) {
   )
 }
 
-function FilterInput({ filter, value, onChange }: { filter: Filter; value: string; onChange: (value: string) => void }) {
+function FilterInput({
+  filter,
+  value,
+  onChange,
+}: {
+  filter: Filter
+  value: string
+  onChange: (value: string) => void
+}) {
   const text = useText()
   const [typed, setTyped] = useState(value)
   useEffect(() => setTyped(value), [value])

@@ -8,7 +8,8 @@ export type Session = Schemas['ConsoleSession']
 interface State {
   /** The ways to sign in; unknown until the server has answered. */
   signIn: SignIn | undefined
-  session: Session | undefined
+  /** Null if nobody is signed in; undefined until the server has answered. */
+  session: Session | null | undefined
   /** The session has ended while somebody works: the page stays, and asks to sign in again. */
   hasExpired: boolean
   error: unknown
@@ -31,7 +32,8 @@ export const apiOptions = { url: location.origin, retries }
 
 /** Proves who calls: the browser adds the cookie, this adds the token that other sites cannot know. */
 export const credentials: Credentials = {
-  headers: async () => (state.session ? { 'x-csrf-token': state.session.csrf_token } : {}),
+  headers: async (): Promise<Record<string, string>> =>
+    state.session ? { 'x-csrf-token': state.session.csrf_token } : {},
   renew: async () => {
     if (!state.session) return false
     change({ hasExpired: true })
@@ -59,7 +61,7 @@ export async function loadSession(): Promise<void> {
     change({ signIn })
     begin((await direct.GET('/console/session')).body.data)
   } catch (error) {
-    if (!isQuaysideError(error, 401)) change({ error })
+    change(isQuaysideError(error, 401) ? { session: null } : { error })
   }
 }
 

@@ -84,7 +84,13 @@ function Ways({ signIn, email = '', onSso, children }: WaysProps) {
   const [demo, setDemo] = useState<Values>({ email })
   const fields: Field[] = [
     { name: 'email', label: text.signIn.email, kind: 'email', isRequired: true, autoComplete: 'username' },
-    { name: 'password', label: text.signIn.password, kind: 'password', isRequired: true, autoComplete: 'current-password' },
+    {
+      name: 'password',
+      label: text.signIn.password,
+      kind: 'password',
+      isRequired: true,
+      autoComplete: 'current-password',
+    },
   ]
   return (
     <div className="ways">

@@ -1,4 +1,4 @@
-import { Menu, MenuItem, MenuSection, MenuTrigger, Header, Popover, Button as AriaButton } from 'react-aria-components'
+import { Button as AriaButton, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components'
 import { chosenLanguage, languages, useText } from '../language/language.tsx'
 import { Badge } from '../parts/badge.tsx'
 import { Icon } from '../parts/icon.tsx'

@@ -1,5 +1,16 @@
 import { useState } from 'react'
-import { Autocomplete, Button, Dialog, DialogTrigger, Input, ListBox, ListBoxItem, Popover, SearchField, useFilter } from 'react-aria-components'
+import {
+  Autocomplete,
+  Button,
+  Dialog,
+  DialogTrigger,
+  Input,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  SearchField,
+  useFilter,
+} from 'react-aria-components'
 import { useLocation, useNavigate } from 'react-router'
 import { useText } from '../language/language.tsx'
 import { Icon } from '../parts/icon.tsx'

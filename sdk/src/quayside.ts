@@ -1,7 +1,7 @@
 import { type Answer, Api, type ApiOptions, type BodyOf, type InitOf, type PathWith } from './api.ts'
 import { isQuaysideError } from './errors.ts'
 import { type components, idempotentPaths, type paths } from './generated/logistics.ts'
-import { jsonLines } from './lines.ts'
+import { jsonLines, sentEvents } from './lines.ts'
 import { type Credentials, delay } from './sending.ts'
 import { fixed, Session, withHeaders } from './session.ts'
 
@@ -59,6 +59,9 @@ type Exporting<Row> = { get: { responses: { 200: { content: { 'application/x-ndj
 
 /** How often a change is tried again when somebody else changes the same record. */
 const changeAttempts = 5
+
+/** A stream of events that has ended is opened again after this pause. */
+const reconnectMilliseconds = 1_000
 
 /** The logistics service, for one user or integration. */
 export class Quayside extends Api<paths> {
@@ -186,6 +189,34 @@ export class Quayside extends Api<paths> {
       if (body.meta.has_more) continue
       if (everySeconds === undefined) return
       await delay(everySeconds * 1000, signal ?? new AbortController().signal)
+    }
+  }
+
+  /**
+   * Events as they happen: the next ones, or those after a cursor. If the connection breaks, it continues after the last
+   * event. Ends when `signal` is aborted.
+   */
+  async *liveEvents({
+    cursor,
+    signal,
+  }: {
+    cursor?: string | undefined
+    signal: AbortSignal
+  }): AsyncGenerator<{ event: Event; cursor: string }> {
+    for (let position = cursor; !signal.aborted; ) {
+      const query = position === undefined ? {} : { cursor: position }
+      try {
+        const answer = await this.GET('/events/stream', { params: { query }, parseAs: 'stream', signal })
+        const stream = answer.body as unknown as ReadableStream<Uint8Array>
+        for await (const sent of sentEvents<Event>(stream)) {
+          position = sent.position
+          yield { event: sent.data, cursor: position }
+        }
+      } catch (error) {
+        if (signal.aborted) return
+        if (isQuaysideError(error) && error.status > 0) throw error
+      }
+      await delay(reconnectMilliseconds, signal).catch(() => {})
     }
   }
 }
