@@ -78,7 +78,7 @@ export default function Users() {
         onClose={() => {
           const id = created?.id
           setCreated(undefined)
-          navigate(`/users/${id}`)
+          void navigate(`/users/${id}`)
         }}
       />
     </Page>

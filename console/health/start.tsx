@@ -65,7 +65,8 @@ function AttentionCard({ title, folder, attention }: CardProps) {
               <Link to="/health">{label}</Link>
             )}
             <span className="muted">
-              {companyOf(company_id)} <Moment at={since} />
+              {company_id !== null && `${companyOf(company_id) ?? company_id} · `}
+              <Moment at={since} />
             </span>
             {detail && <span className="problem">{detail}</span>}
           </li>

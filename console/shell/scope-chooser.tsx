@@ -34,7 +34,7 @@ export function ScopeChooser() {
     rememberScope(signIn.service, key)
     // A record belongs to one company, so only the kind of page is kept.
     const [, list] = /^\/in\/[^/]+\/([^/]+)/.exec(pathname) ?? []
-    if (list) navigate(`/in/${encodeURIComponent(key)}/${list}`)
+    if (list) void navigate(`/in/${encodeURIComponent(key)}/${list}`)
   }
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>

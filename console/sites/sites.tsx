@@ -70,7 +70,7 @@ export default function Sites() {
         onClose={() => {
           const id = created?.id
           setCreated(undefined)
-          navigate(`/sites/${id}`)
+          void navigate(`/sites/${id}`)
         }}
       />
     </Page>

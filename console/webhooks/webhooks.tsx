@@ -62,7 +62,7 @@ export default function Webhooks() {
         onClose={() => {
           const id = created?.id
           setCreated(undefined)
-          navigate(path(`webhooks/${id}`))
+          void navigate(path(`webhooks/${id}`))
         }}
       />
     </Page>
