@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..')
 const files = globSync('{src,generated,migrations,sdk/src}/**/*.{ts,js}', { cwd: root }).sort()
 
 /** The folders of the platform. Each may import the folders before it, and the files directly in src/platform. */
-const platformFolders = ['postgres', 'http', 'access', 'contract', 'graphql'].map(
+const platformFolders = ['postgres', 'http', 'access', 'contract', 'console', 'graphql'].map(
   (platformFolder) => `src/platform/${platformFolder}`,
 )
 /** These files are small, import no folder, and may be imported by every folder. */
@@ -18,7 +18,8 @@ const allowed: [part: string, mayImport: string[]][] = [
   ['migrations', []],
   ['sdk/src', []],
   ['src/data-directory.ts', []],
-  ['src/config.ts', ['src/data-directory.ts']],
+  ['src/setting-values.ts', []],
+  ['src/config.ts', ['src/data-directory.ts', 'src/setting-values.ts']],
   ...platformFolders.map((platformFolder, index): [string, string[]] => [
     platformFolder,
     [...platformFolders.slice(0, index), ...platformFiles],

@@ -1,20 +1,15 @@
-import { useText } from '../language/language.tsx'
 import { StatusBadge } from '../parts/badge.tsx'
 import { Moment } from '../parts/moment.tsx'
 import type { AnyDocument } from './kinds.ts'
 
 /** The statuses that a document has had, newest first. */
 export function History({ history }: { history: AnyDocument['status_history'] }) {
-  const text = useText()
   return (
     <ol className="timeline">
       {history.toReversed().map(({ to, note, actor, at }) => (
         <li key={`${at} ${to}`}>
           <StatusBadge status={to} /> <Moment at={at} />
-          <span className="muted">
-            {' '}
-            {text.words.by} {actor}
-          </span>
+          <span className="muted"> · {actor}</span>
           {note && <p>{note}</p>}
         </li>
       ))}

@@ -2,8 +2,8 @@ import { useText } from '../language/language.tsx'
 import { statusName } from '../parts/badge.tsx'
 import type { Moves, Places } from './kinds.ts'
 
-const box = { width: 118, height: 34 }
-const gap = { x: 30, y: 34 }
+const box = { width: 110, height: 34 }
+const gap = { x: 24, y: 34 }
 const margin = 22
 
 interface Props {

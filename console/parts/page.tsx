@@ -60,7 +60,7 @@ export function Card({ title, actions, children }: { title?: string; actions?: R
 
 /** Fields of a record with their names. Those without a value are left out. */
 export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
-  const shown = facts.filter(([, value]) => value !== null && value !== undefined && value !== '')
+  const shown = facts.filter(([, value]) => value !== null && value !== undefined && value !== false && value !== '')
   return (
     <dl className="facts">
       {shown.map(([name, value]) => (

@@ -3,6 +3,7 @@ import type { DB } from '../../generated/auth/database.ts'
 import type { OperationHandlers } from '../../generated/auth/operations.ts'
 import type { Config } from '../config.ts'
 import type { Passwords } from '../platform/access/passwords.ts'
+import type { ConsoleSession } from '../platform/console/sessions.ts'
 import type { PlatformContext } from '../platform/contract/request-context.ts'
 import type { Metrics } from '../platform/http/metrics.ts'
 import type { AssertReady } from '../platform/http/readiness.ts'
@@ -39,7 +40,7 @@ export type ManagementContext = Base & { site: SiteScope; held: Held; actor: Act
 /** The contexts of handlers, by the credentials that their operations require. */
 export type Handlers = OperationHandlers<{
   anonymous: Base
-  consoleSession: Base
+  consoleSession: Base & { console: ConsoleSession }
   'clientId+userToken': Base & { site: SiteScope; principal: Principal; actor: Actor }
   'clientId+clientSecret': ManagementContext
 }>

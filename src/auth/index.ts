@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { DB } from '../../generated/auth/database.ts'
 import type { Config } from '../config.ts'
 import type { Passwords } from '../platform/access/passwords.ts'
+import { createConsole, otherConsole } from '../platform/console/console.ts'
+import { demoConsoleAccounts } from '../platform/console/demo.ts'
 import { consoleLink, serveConsole } from '../platform/console/pages.ts'
 import { serveContract } from '../platform/contract/contract.ts'
 import { commonLinks, serveFrontPage } from '../platform/contract/front-page.ts'
@@ -23,7 +25,7 @@ import type { Handlers, Parts } from './context.ts'
 import * as health from './health/health.handlers.ts'
 import { speak } from './messages.ts'
 import * as records from './records/records.handlers.ts'
-import { authorize, makeSecurity } from './security.ts'
+import { type AuthCall, authorize, makeSecurity } from './security.ts'
 import * as memberships from './users/memberships.handlers.ts'
 import * as users from './users/users.handlers.ts'
 
@@ -55,12 +57,13 @@ export interface AuthOptions {
   requests: RequestCounts
   /** Counts wrong client credentials. */
   failures: MinuteCounts
+  hasDemoData: boolean
 }
 
 /** The authentication service: its contract, handlers and security under /api and /api/v2. */
 export async function auth(
   app: FastifyInstance,
-  { config, database, passwords, requests, failures }: AuthOptions,
+  { config, database, passwords, requests, failures, hasDemoData }: AuthOptions,
 ): Promise<void> {
   const redis = await connectRedis(app, config.REDIS_URL)
 
@@ -108,14 +111,28 @@ export async function auth(
     ...commonLinks,
     { href: '/.well-known/jwks.json', name: 'Public keys', description: 'JWK set to verify tokens with' },
   ])
-  await serveContract(app, {
+  const console = createConsole(app, {
+    service: 'auth',
     document,
+    settings: config,
+    db,
+    announcements,
+    passwords,
+    publicUrl: config.AUTH_URL,
+    url,
+    countRequest,
+    otherConsole: () => otherConsole('logistics', config.APP_URL, config.LOGISTICS_PORT, config.HOST),
+    demoAccounts: hasDemoData ? demoConsoleAccounts : [],
+  })
+  await serveContract<DB, AuthCall>(app, {
+    document,
+    recordWrite: console.recordWrite,
     prefixes: ['/api', '/api/v2'],
     url,
     db,
     rejectWhenLost,
-    handlers: { ...unfinished, ...handlers },
-    security: makeSecurity(db, announcements, parts),
+    handlers: { ...unfinished, ...handlers, ...console.handlers },
+    security: makeSecurity(db, announcements, { ...parts, console }),
     authorize,
     context: parts,
     countRequest,

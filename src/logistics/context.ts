@@ -4,6 +4,7 @@ import type { DB } from '../../generated/logistics/database.ts'
 import type { OperationHandlers } from '../../generated/logistics/operations.ts'
 import type { Config } from '../config.ts'
 import type { Passwords } from '../platform/access/passwords.ts'
+import type { ConsoleSession } from '../platform/console/sessions.ts'
 import type { PlatformContext } from '../platform/contract/request-context.ts'
 import type { Metrics } from '../platform/http/metrics.ts'
 import type { AssertReady } from '../platform/http/readiness.ts'
@@ -32,13 +33,13 @@ type Base = Parts & PlatformContext<DB>
 export interface Writing {
   write<T>(work: (change: Change) => Promise<T>): Promise<T>
 }
-/** `caller` is `user:` and the user's id, or the name of an integration. */
+/** `caller` is `user:` and the user's id, `console:` and the account's, or the name of an integration. */
 type Write = Omit<Base, 'transaction'> & Writing & { scope: OneCompany; caller: string }
 
 /** The context of a handler, by the credentials that its operation requires. */
 export type Handlers = OperationHandlers<{
   anonymous: Base
-  consoleSession: Base
+  consoleSession: Base & { console: ConsoleSession }
   userToken: Base & { principal: Principal; scope: CompanyScope }
   'userToken+companyId': Write & { principal: Principal }
   etsmToken: Base

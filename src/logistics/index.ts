@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { DB } from '../../generated/logistics/database.ts'
 import type { Config } from '../config.ts'
 import type { Passwords } from '../platform/access/passwords.ts'
+import { createConsole, otherConsole } from '../platform/console/console.ts'
+import { demoConsoleAccounts } from '../platform/console/demo.ts'
 import { consoleLink, serveConsole } from '../platform/console/pages.ts'
 import { type Service, serveContract } from '../platform/contract/contract.ts'
 import { commonLinks, serveFrontPage } from '../platform/contract/front-page.ts'
@@ -32,7 +34,7 @@ import { stockEffectOf } from './inventory/stock-effect.ts'
 import * as salesOrders from './outbound/sales-orders.handlers.ts'
 import * as reference from './reference/reference-data.handlers.ts'
 import * as returns from './returns/returns.handlers.ts'
-import { authorize, type LogisticsCall, makeSecurity } from './security.ts'
+import { authorize, isConsole, type LogisticsCall, makeSecurity } from './security.ts'
 import * as webhooks from './webhooks/webhooks.handlers.ts'
 import { write } from './writes.ts'
 
@@ -69,12 +71,13 @@ export interface LogisticsOptions {
   database: Database<DB>
   passwords: Passwords
   requests: RequestCounts
+  hasDemoData: boolean
 }
 
 /** The logistics service: its contract, handlers and security under /api, and the same data at /graphql. */
 export async function logistics(
   app: FastifyInstance,
-  { config, database, passwords, requests }: LogisticsOptions,
+  { config, database, passwords, requests, hasDemoData }: LogisticsOptions,
 ): Promise<void> {
   const redis = await connectRedis(app, config.REDIS_URL)
 
@@ -113,16 +116,33 @@ export async function logistics(
     { href: '/graphiql', name: 'GraphiQL', description: 'Write and run GraphQL queries' },
     { href: '/graphql/schema.graphql', name: 'GraphQL schema', description: 'What can be queried at /graphql' },
   ])
+  const console = createConsole(app, {
+    service: 'logistics',
+    document,
+    settings: config,
+    db,
+    announcements,
+    passwords,
+    publicUrl: config.APP_URL,
+    url: parts.url,
+    countRequest,
+    otherConsole: () => otherConsole('auth', config.AUTH_URL, config.AUTH_PORT, config.HOST),
+    demoAccounts: hasDemoData ? demoConsoleAccounts : [],
+  })
+  const callerLimit = createCallerLimits(db, announcements)
   const service: Service<DB, LogisticsCall> = {
     document,
+    hasCredential: (request, scheme) => scheme === 'userToken' && isConsole(console, request),
+    recordWrite: console.recordWrite,
     prefixes: ['/api'],
     url: parts.url,
     db,
     rejectWhenLost,
-    handlers: { ...unfinished, ...handlers },
-    security: makeSecurity(db, announcements, parts),
+    handlers: { ...unfinished, ...handlers, ...console.handlers },
+    security: makeSecurity(db, announcements, { ...parts, console }),
     authorize,
-    limitOf: createCallerLimits(db, announcements),
+    limitOf: (call, limit) =>
+      call.console && limit === 'data' ? config.RATE_LIMIT_CONSOLE_PER_MINUTE : callerLimit(call, limit),
     context: parts,
     write: (db, { companyId, caller }, work) => {
       if (companyId === undefined || caller === undefined) throw new Error('A write needs a company and a caller')

@@ -38,8 +38,22 @@ export interface Service<DB, C extends Call> extends ContextSource<DB, C> {
   security: Record<string, SecurityHandler<C>>
   /** The requests a minute that a caller has instead of the setting for this limit, if any. */
   limitOf?(call: C, limit: string): number | undefined
+  /** Whether the request has a credential for this scheme in another place than the scheme names. */
+  hasCredential?(request: FastifyRequest, scheme: string): boolean
+  /** Records a write that has succeeded. A dry run, and the repetition of an answer, are none. */
+  recordWrite?(call: C, done: Write): Promise<void>
   /** Runs after all credentials were checked, and throws if the caller may not call this operation. */
   authorize(call: C, operation: Operation): void
+}
+
+/** A write that has succeeded. */
+export interface Write {
+  operation: Operation
+  params: unknown
+  body: unknown
+  /** The path of what was created, if the operation tells one. */
+  location: string | undefined
+  result: unknown
 }
 
 declare module 'fastify' {
@@ -214,7 +228,9 @@ function createAuthentication<DB, C extends Call>(service: Service<DB, C>, opera
   type Credential = (typeof alternatives)[number][number]
   const fallback = alternatives.at(-1) ?? []
   const hasCredential = (request: FastifyRequest, { name, header }: Credential) =>
-    request.headers[header] !== undefined || bodyCredential(request, operation, name) !== undefined
+    request.headers[header] !== undefined ||
+    bodyCredential(request, operation, name) !== undefined ||
+    service.hasCredential?.(request, name) === true
   const check = (credentials: Credential[], request: FastifyRequest, call: C): void | Promise<void> => {
     const [first, ...others] = credentials
     const pending = first?.check(request, call, operation)
@@ -278,6 +294,7 @@ function createHandler<DB, C extends Call>(
     const inTurn = bulk ? bulk.inTurn(call) : <T>(work: () => Promise<T>) => work()
 
     let result: unknown
+    let isNew = true
     const isDryRun = operation.takesDryRun && (query as { dry_run?: boolean }).dry_run === true
     const key = operation.takesIdempotencyKey ? headers['idempotency-key'] : undefined
     if (isDryRun) {
@@ -292,6 +309,7 @@ function createHandler<DB, C extends Call>(
       const keyed = { companyId, caller, key, operationId: operation.id, params, body, redact }
       const answer = await withTimeout(inTurn(() => runOnce(service.db, keyed, run)))
       result = answer.result
+      isNew = !answer.replayed
       if (answer.replayed) reply.header('idempotency-replayed', 'true')
     } else {
       result = bulk ? inTurn(() => run(service.db)) : run(service.db)
@@ -301,7 +319,10 @@ function createHandler<DB, C extends Call>(
     reply.code(operation.successStatus)
     if (operation.forbidsCaching) reply.header('cache-control', 'no-store')
     // A dry run leaves nothing that could have an address.
-    if (locate && !isDryRun) reply.header('location', locate({ params, body: result }))
+    const location = isDryRun ? undefined : locate?.({ params, body: result })
+    if (location !== undefined) reply.header('location', location)
+    if (operation.method !== 'GET' && isNew && !isDryRun)
+      await service.recordWrite?.(call, { operation, params, body, location, result })
     if (stream) return stream(result as AsyncIterable<object[]>, call, request, reply)
     if (typeof result === 'string') {
       reply.type('text/plain; version=0.0.4; charset=utf-8')

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely, Transaction } from 'kysely'
 import { notFound } from '../errors.ts'
@@ -28,6 +29,15 @@ export interface PlatformContext<DB> {
   identify(identity: Identity, tenant?: string): void
   /** The client's network, for counters and fair queues: see `networkOf`. */
   network(): string
+  /** The browser, for handlers that start or end its session. */
+  visitor(): Visitor
+}
+
+export interface Visitor {
+  /** The client's IP address. */
+  address: string
+  headers: IncomingHttpHeaders
+  setCookie(cookie: string): void
 }
 
 export interface RequestId {
@@ -128,9 +138,17 @@ export function contextClass<DB, C extends Call>(service: ContextSource<DB, C>) 
     get network() {
       return () => networkOf(this.#request.ip)
     }
+
+    get visitor() {
+      return () => visitorOf(this.#request, this.#reply)
+    }
   }
   Object.assign(Context.prototype, service.context)
   return Context
+}
+
+export function visitorOf({ ip, headers }: FastifyRequest, reply: FastifyReply): Visitor {
+  return { address: ip, headers, setCookie: (cookie) => void reply.header('set-cookie', cookie) }
 }
 
 /** The URL of this list for links. The request line may name any host, so only its path and query are used. */
