@@ -1,3 +1,7 @@
-import { en, type Texts } from './en.ts'
+import { authIt } from './auth.it.ts'
+import type { Texts } from './en.ts'
+import { logisticsIt } from './logistics.it.ts'
+import { sharedIt } from './shared.it.ts'
 
-export const it: Texts = en
+/** All texts in Italian. */
+export const it: Texts = { ...sharedIt, ...logisticsIt, ...authIt }

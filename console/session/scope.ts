@@ -58,7 +58,7 @@ export function useScopes() {
         const { body } = await auth.GET('/console/sites')
         return body.data.map(({ client_id, name }) => ({ key: client_id, name }))
       }
-      const { body } = await logistics.GET('/console/companies')
+      const { body } = await logistics.GET('/companies')
       return body.data.map(({ id, name, modules }) => ({ key: String(id), name, modules }))
     },
   })
