@@ -32,7 +32,8 @@ function App() {
       </main>
     )
   }
-  if (!signIn || session === undefined) return signIn && session === null ? <SignInPage signIn={signIn} /> : null
+  if (!signIn || session === undefined) return null
+  if (session === null) return <SignInPage signIn={signIn} />
   return (
     <RouterProvider navigate={(to) => void navigate(to)} useHref={useHref}>
       <Shell signIn={signIn}>
