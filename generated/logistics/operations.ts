@@ -244,6 +244,7 @@ type ItemData<Body> = Body extends { data: { results: { data?: infer Data }[] } 
 export interface Input<Operation> {
   params: Part<Operation, 'path'>
   query: Part<Operation, 'query'>
+  headers: Part<Operation, 'header'>
   body: Operation extends { requestBody: { content: infer Content } } ? Sent<Content> : undefined
 }
 

@@ -18,7 +18,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check ((sso_issuer is null) = (sso_subject is null))
     )`.execute(db)
   await sql`create unique index console_accounts_email on logistics.console_accounts (lower(email))`.execute(db)
-  await sql`create unique index console_accounts_subject on logistics.console_accounts (sso_issuer, sso_subject)`.execute(db)
+  await sql`create unique index console_accounts_subject on logistics.console_accounts (sso_issuer, sso_subject)`.execute(
+    db,
+  )
 
   // The cookie holds a random value, and the table only its digest: a copy of the database opens no session.
   await sql`

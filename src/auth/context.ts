@@ -37,10 +37,13 @@ type Base = Parts & PlatformContext<DB>
 /** The context of a caller that manages a site: with the site's secret, or with a user token that has permissions. */
 export type ManagementContext = Base & { site: SiteScope; held: Held; actor: Actor }
 
+/** The context of a console account. */
+export type ConsoleContext = Base & { console: ConsoleSession }
+
 /** The contexts of handlers, by the credentials that their operations require. */
 export type Handlers = OperationHandlers<{
   anonymous: Base
-  consoleSession: Base & { console: ConsoleSession }
+  consoleSession: ConsoleContext
   'clientId+userToken': Base & { site: SiteScope; principal: Principal; actor: Actor }
   'clientId+clientSecret': ManagementContext
 }>

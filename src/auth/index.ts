@@ -2,25 +2,26 @@ import type { FastifyInstance } from 'fastify'
 import type { DB } from '../../generated/auth/database.ts'
 import type { Config } from '../config.ts'
 import type { Passwords } from '../platform/access/passwords.ts'
+import type { ConsoleHandlers } from '../platform/console/console.handlers.ts'
 import { createConsole, otherConsole } from '../platform/console/console.ts'
 import { demoConsoleAccounts } from '../platform/console/demo.ts'
 import { consoleLink, serveConsole } from '../platform/console/pages.ts'
 import { serveContract } from '../platform/contract/contract.ts'
 import { commonLinks, serveFrontPage } from '../platform/contract/front-page.ts'
 import { publishContract } from '../platform/contract/published-contract.ts'
-import { unavailable } from '../platform/errors.ts'
 import { measure } from '../platform/http/metrics.ts'
 import type { MinuteCounts } from '../platform/http/minute-counts.ts'
 import { type RequestCounts, registerRateLimits } from '../platform/http/rate-limit.ts'
 import { createReadiness } from '../platform/http/readiness.ts'
 import { connectRedis } from '../platform/http/redis.ts'
 import { listeningAddress } from '../platform/http/server.ts'
-import { readContract, readOperations } from '../platform/openapi.ts'
+import { readContract } from '../platform/openapi.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import * as access from './access/access.handlers.ts'
 import { createClients } from './access/clients.ts'
 import { createSigningKeys } from './access/signing-keys.ts'
 import * as audit from './audit/audit.handlers.ts'
+import * as sites from './console/sites.handlers.ts'
 import type { Handlers, Parts } from './context.ts'
 import * as health from './health/health.handlers.ts'
 import { speak } from './messages.ts'
@@ -31,24 +32,15 @@ import * as users from './users/users.handlers.ts'
 
 const document = readContract('auth', 'openapi.json')
 
-const handlers: Partial<Handlers> = {
+const handlers: Omit<Handlers, keyof ConsoleHandlers> = {
   ...access,
   ...records,
   ...users,
   ...memberships,
   ...audit,
+  ...sites,
   ...health,
 }
-
-/** Operations of the console that are not written yet. */
-const unfinished = Object.fromEntries(
-  readOperations(document).map(({ id }) => [
-    id,
-    () => {
-      throw unavailable()
-    },
-  ]),
-)
 
 export interface AuthOptions {
   config: Config
@@ -131,7 +123,7 @@ export async function auth(
     url,
     db,
     rejectWhenLost,
-    handlers: { ...unfinished, ...handlers, ...console.handlers },
+    handlers: { ...handlers, ...console.handlers } satisfies Handlers,
     security: makeSecurity(db, announcements, { ...parts, console }),
     authorize,
     context: parts,

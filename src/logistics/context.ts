@@ -13,6 +13,7 @@ import type { Snapshots } from '../platform/postgres/snapshots.ts'
 import type { Principal } from './access/principals.ts'
 import type { Change } from './change.ts'
 import type { CompanyScope, OneCompany } from './company-scope.ts'
+import type { EventHub } from './events/event-hub.ts'
 
 /** The parts of the service that handlers get in their context. */
 export interface Parts {
@@ -26,6 +27,7 @@ export interface Parts {
   assertReady: AssertReady
   snapshots: Snapshots<DB>
   metrics: Metrics
+  eventHub: EventHub
 }
 
 type Base = Parts & PlatformContext<DB>
@@ -40,7 +42,7 @@ type Write = Omit<Base, 'transaction'> & Writing & { scope: OneCompany; caller: 
 export type Handlers = OperationHandlers<{
   anonymous: Base
   consoleSession: Base & { console: ConsoleSession }
-  userToken: Base & { principal: Principal; scope: CompanyScope }
+  userToken: Base & { principal: Principal; scope: CompanyScope; caller: string }
   'userToken+companyId': Write & { principal: Principal }
   etsmToken: Base
   'etsmToken+companyId': Write

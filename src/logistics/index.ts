@@ -3,25 +3,29 @@ import type { FastifyInstance } from 'fastify'
 import type { DB } from '../../generated/logistics/database.ts'
 import type { Config } from '../config.ts'
 import type { Passwords } from '../platform/access/passwords.ts'
+import type { ConsoleHandlers } from '../platform/console/console.handlers.ts'
 import { createConsole, otherConsole } from '../platform/console/console.ts'
 import { demoConsoleAccounts } from '../platform/console/demo.ts'
 import { consoleLink, serveConsole } from '../platform/console/pages.ts'
 import { type Service, serveContract } from '../platform/contract/contract.ts'
 import { commonLinks, serveFrontPage } from '../platform/contract/front-page.ts'
 import { publishContract } from '../platform/contract/published-contract.ts'
-import { unavailable } from '../platform/errors.ts'
 import { measure } from '../platform/http/metrics.ts'
 import { type RequestCounts, registerRateLimits } from '../platform/http/rate-limit.ts'
 import { createReadiness } from '../platform/http/readiness.ts'
 import { connectRedis } from '../platform/http/redis.ts'
 import { listeningAddress } from '../platform/http/server.ts'
-import { readContract, readOperations } from '../platform/openapi.ts'
+import { readContract } from '../platform/openapi.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import * as access from './access/access.handlers.ts'
 import { createCallerLimits } from './access/caller-limits.ts'
 import * as catalog from './catalog/articles.handlers.ts'
 import { oneCompany } from './company-scope.ts'
+import * as administration from './console/administration.handlers.ts'
+import * as attention from './console/attention.handlers.ts'
+import * as limits from './console/limits.handlers.ts'
 import type { Handlers, Parts } from './context.ts'
+import { createEventHub } from './events/event-hub.ts'
 import * as events from './events/events.handlers.ts'
 import { serveLogisticsGraphql } from './graphql/index.ts'
 import * as health from './health/health.handlers.ts'
@@ -40,8 +44,11 @@ import { write } from './writes.ts'
 
 const document = readContract('logistics', 'openapi.json')
 
-const handlers: Partial<Handlers> = {
+const handlers: Omit<Handlers, keyof ConsoleHandlers> = {
   ...access,
+  ...administration,
+  ...limits,
+  ...attention,
   ...catalog,
   ...stock,
   ...salesOrders,
@@ -55,16 +62,6 @@ const handlers: Partial<Handlers> = {
   ...integrations,
   ...health,
 }
-
-/** Operations of the console that are not written yet. */
-const unfinished = Object.fromEntries(
-  readOperations(document).map(({ id }) => [
-    id,
-    () => {
-      throw unavailable()
-    },
-  ]),
-)
 
 export interface LogisticsOptions {
   config: Config
@@ -96,6 +93,7 @@ export async function logistics(
     snapshots,
     jwt: app.jwt,
     metrics: measure(app, connections),
+    eventHub: createEventHub(db, announcements),
     url: () => config.APP_URL ?? listeningAddress(app),
   }
   const countRequest = await registerRateLimits(app, {
@@ -138,7 +136,7 @@ export async function logistics(
     url: parts.url,
     db,
     rejectWhenLost,
-    handlers: { ...unfinished, ...handlers, ...console.handlers },
+    handlers: { ...handlers, ...console.handlers } satisfies Handlers,
     security: makeSecurity(db, announcements, { ...parts, console }),
     authorize,
     limitOf: (call, limit) =>

@@ -23,9 +23,12 @@ export interface Entry {
   details?: object
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: both services have this table
+type AnyService = Kysely<any>
+
 /** Records what was done in the console. Call it in the transaction of the change. */
-export async function record(db: Kysely<ConsoleTables>, origin: Origin, entry: Entry): Promise<void> {
-  await db
+export async function record(db: AnyService, origin: Origin, entry: Entry): Promise<void> {
+  await (db as Kysely<ConsoleTables>)
     .insertInto('console_audit')
     .values({
       account_id: origin.account?.id ?? null,

@@ -14,7 +14,7 @@ import { entityTag, isListed, type Versioned } from './entity-tags.ts'
 import { runOnce } from './idempotency.ts'
 import { locationOf } from './location.ts'
 import { type Call, type ContextSource, contextClass } from './request-context.ts'
-import { streamOf } from './streamed-answers.ts'
+import { isEventStream, sendEvents, streamOf } from './streamed-answers.ts'
 
 /**
  * Checks one credential and adds what it proves to the call; throws if it is missing or wrong. Returns a promise only
@@ -272,6 +272,13 @@ function createHandler<DB, C extends Call>(
   const credentials = Object.values(operation.bodyCredentials)
   const bulk = operation.isBulk ? createBulk(operation, bulkQueue) : undefined
   const stream = streamOf(operation, withTimeout)
+  const authenticate = createAuthentication(service, operation)
+  const admitAgain = async (request: FastifyRequest): Promise<C> => {
+    const call = {} as C
+    await authenticate(request, call)
+    service.authorize(call, operation)
+    return call
+  }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { params, query, headers } = request
@@ -284,7 +291,9 @@ function createHandler<DB, C extends Call>(
     if (!bulk) removeReadOnly?.(body)
     const ifMatch = operation.takesIfMatch ? headers['if-match'] : undefined
     const runWith = (db: Kysely<DB>, body: unknown) =>
-      actFor(call, () => handle({ params, query, body }, new Context(call, request, reply, db, ifMatch)))
+      actFor(call, () =>
+        handle({ params, query, body, headers }, new Context({ call, request, reply, ifMatch, admitAgain }, db)),
+      )
     const run = bulk
       ? bulk.run(request, (db: Kysely<DB>, valid) => {
           removeReadOnly?.(valid)
@@ -323,6 +332,7 @@ function createHandler<DB, C extends Call>(
     if (location !== undefined) reply.header('location', location)
     if (operation.method !== 'GET' && isNew && !isDryRun)
       await service.recordWrite?.(call, { operation, params, body, location, result })
+    if (isEventStream(operation)) return sendEvents(result as AsyncIterable<string>, request, reply)
     if (stream) return stream(result as AsyncIterable<object[]>, call, request, reply)
     if (typeof result === 'string') {
       reply.type('text/plain; version=0.0.4; charset=utf-8')
