@@ -4,8 +4,9 @@ import { Link, type LinkProps } from 'react-router'
 
 type Tone = 'main' | 'plain' | 'quiet' | 'danger'
 
-export function Button({ tone = 'plain', ...props }: ButtonProps & { tone?: Tone }) {
-  return <AriaButton {...props} className={`button ${tone}`} />
+/** While it is busy, it only looks disabled: it keeps the focus. */
+export function Button({ tone = 'plain', isBusy, ...props }: ButtonProps & { tone?: Tone; isBusy?: boolean }) {
+  return <AriaButton {...props} className={`button ${tone}${isBusy ? ' busy' : ''}`} />
 }
 
 /** A link that looks like a button, for actions that lead to another page. */

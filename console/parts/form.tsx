@@ -62,7 +62,7 @@ export function Form(props: Props) {
       <div className="form-actions">
         {onCancel && <Button onPress={onCancel}>{text.words.cancel}</Button>}
         {beside && <Button onPress={() => void run(beside.act)}>{beside.label}</Button>}
-        <Button type="submit" tone={tone} isPending={isBusy}>
+        <Button type="submit" tone={tone} isBusy={isBusy}>
           {submitLabel}
         </Button>
       </div>

@@ -18,9 +18,10 @@ interface Props {
 /** A page: its title, what can be done here, and its content. */
 export function Page({ title, hint, parent, badge, actions, children }: Props) {
   const text = useText()
+  const parentTitle = parent?.title
   useEffect(() => {
-    document.title = `${title} · ${text.app.name}`
-  }, [title, text])
+    document.title = [title, parentTitle, text.app.name].filter(Boolean).join(' · ')
+  }, [title, parentTitle, text])
   return (
     <div className="page">
       <header className="page-header">

@@ -183,7 +183,7 @@ async function testIn(browser: Exclude<Awaited<ReturnType<typeof startBrowser>>,
     await send(page, 'Save')
     await press(page, 'Replay')
     await send(page, 'Replay')
-    await page.getByText('Delivered', { exact: true }).first().waitFor()
+    await page.locator('.timeline .badge', { hasText: 'Delivered' }).first().waitFor()
     t.ok(received.includes('/right'))
     await context.close()
     receiver.close()
@@ -195,7 +195,7 @@ async function testIn(browser: Exclude<Awaited<ReturnType<typeof startBrowser>>,
     await open(page, '/in/1/imports')
     await press(page, 'Import a file')
     const csv = 'article_code,description,um3pl\nIMP-1,Imported,PCS\nIMP-2,,PCS\n'
-    await page.getByLabel('File').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+    await page.locator('input[type=file]').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
     await send(page, 'Import a file')
     await page.locator('h1').getByText('Completed').waitFor()
     await page.getByRole('cell', { name: 'description', exact: true }).waitFor()

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import type { Test } from 'tap'
 import { type App, createApp } from '../../src/app.ts'
 import * as authDemo from '../../src/auth/demo.ts'
 import { readConfig } from '../../src/config.ts'
@@ -87,12 +86,22 @@ export function newWindow(browser: Browser, options: { isPhone?: boolean; isDark
   })
 }
 
-/** Goes to a page of the console, and waits until it shows what it has loaded. */
+/**
+ * Goes to a page of the console, and waits until it shows what it has loaded. `first` in place of an id stands for the
+ * first record of the list.
+ */
 export async function open(page: Page, path: string): Promise<void> {
+  const [, list] = /^(.*)\/first$/.exec(path) ?? []
+  await go(page, `/console${list ?? path}`)
+  if (list === undefined) return
+  await go(page, (await page.locator('tbody a').first().getAttribute('href')) ?? '')
+}
+
+async function go(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
-  }, `/console${path}`)
+  }, address)
   await settled(page)
 }
 
@@ -106,13 +115,13 @@ export async function settled(page: Page): Promise<void> {
 export const logisticsPages = [
   '/',
   '/in/1/sales-orders',
-  '/in/1/sales-orders/1',
+  '/in/1/sales-orders/first',
   '/in/1/purchase-orders',
-  '/in/1/purchase-orders/1',
+  '/in/1/purchase-orders/first',
   '/in/1/receptions',
-  '/in/1/receptions/1',
+  '/in/1/receptions/first',
   '/in/1/returns',
-  '/in/1/returns/1',
+  '/in/1/returns/first',
   '/in/1/stock',
   '/in/1/stock/1/WO-0001',
   '/in/1/articles',
@@ -148,10 +157,3 @@ export const authPages = [
   '/sessions',
   '/audit',
 ]
-
-/** A test that is skipped, with the reason, where no browser runs. */
-export function skipWithout(browser: Browser | string): { skip?: string } {
-  return typeof browser === 'string' ? { skip: browser } : {}
-}
-
-export type { Test }
