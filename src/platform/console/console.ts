@@ -51,7 +51,7 @@ export function createConsole(app: FastifyInstance, options: ConsoleOptions) {
       : undefined
   if (provider) {
     const seal = createSeal(settings.JWT_SECRET, 'console sign-ins')
-    serveSingleSignOn(app, { db, provider, sessions, seal, url, creates, countRequest })
+    serveSingleSignOn(app, { db, provider, sessions, seal, publicUrl, creates, countRequest })
   }
   const handlers = createConsoleHandlers({
     ...options,

@@ -20,7 +20,8 @@ export interface SingleSignOnParts {
   sessions: ConsoleSessions
   /** Encrypts what is needed when the browser comes back. */
   seal: Seal
-  url: () => string
+  /** The public address, if one is configured. */
+  publicUrl: string | undefined
   /** Whether a person without an account gets one. */
   creates: boolean
   countRequest: CountRequest
@@ -35,7 +36,9 @@ export const signInPage = '/console/sign-in'
  * refused leads to the sign-in page, with the reason.
  */
 export function serveSingleSignOn(app: FastifyInstance, parts: SingleSignOnParts): void {
-  const { db, provider, sessions, seal, url } = parts
+  const { db, provider, sessions, seal, publicUrl } = parts
+  // Without a public address, the browser must come back to the name that it has used: cookies belong to it.
+  const baseOf = ({ protocol, host }: FastifyRequest) => publicUrl ?? `${protocol}://${host}`
   const cookieName = `${sessions.cookieName}-sign-in`
   const setCookie = (reply: FastifyReply, state: string, maxAge: number) =>
     reply.header(
@@ -45,7 +48,7 @@ export function serveSingleSignOn(app: FastifyInstance, parts: SingleSignOnParts
 
   const start = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
     const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()]
-    const redirectUri = url() + callbackPath
+    const redirectUri = baseOf(request) + callbackPath
     const destination = await provider.authorizationUrl({ redirectUri, state, nonce, verifier })
     const return_to = ownPath((request.query as { return_to?: unknown }).return_to)
     await signIns.insert(db, { state_digest: digestOf(state), nonce, sealed_verifier: seal.close(verifier), return_to })
@@ -61,7 +64,11 @@ export function serveSingleSignOn(app: FastifyInstance, parts: SingleSignOnParts
     const verifier = signIn && seal.open(signIn.sealed_verifier)
     setCookie(reply, '', 0)
     if (!isOwn || !signIn || verifier === undefined) throw new SignInRefused('sign_in_expired')
-    const person = await provider.identify(new URL(url() + request.url), { state, nonce: signIn.nonce, verifier })
+    const person = await provider.identify(new URL(baseOf(request) + request.url), {
+      state,
+      nonce: signIn.nonce,
+      verifier,
+    })
     const visitor = visitorOf(request, reply)
     const opened = await inTransaction(db, async (trx) => {
       const origin = { account: null, source: 'console', address: visitor.address, requestId: request.id } as const
