@@ -44,7 +44,7 @@ function App() {
 }
 
 showTheme()
-if (location.pathname === signedInPath && window.opener) {
+if (location.pathname === signedInPath) {
   announceSession()
   window.close()
 }

@@ -124,7 +124,6 @@ function Actions({ account, onPassword }: ActionsProps) {
   return (
     <span className="row-actions">
       <FormAction
-        key={account.updated_at}
         operation="updateConsoleAccount"
         label={text.words.edit}
         title={email}

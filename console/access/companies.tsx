@@ -40,9 +40,8 @@ export default function Companies() {
       submit={(values) => logistics.POST('/console/companies', { body: bodyOf(values) })}
     />
   )
-  const edit = ({ id, name, tax_id, modules, updated_at }: Schemas['ConsoleCompany']) => (
+  const edit = ({ id, name, tax_id, modules }: Schemas['ConsoleCompany']) => (
     <FormAction
-      key={updated_at}
       operation="updateConsoleCompany"
       label={text.words.edit}
       title={name}

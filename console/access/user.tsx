@@ -62,7 +62,6 @@ function Actions({ user }: { user: User }) {
   return (
     <>
       <FormAction
-        key={user.updated_at}
         operation="updateConsoleUser"
         label={text.words.edit}
         fields={[

@@ -29,7 +29,6 @@ export default function Article() {
   const { data: article } = query.data
   const edit = (
     <FormAction
-      key={article.version}
       operation="updateArticle"
       label={text.words.edit}
       title={article.article_code}

@@ -74,7 +74,6 @@ export function RecordList<Row extends SiteRecord>(props: Props<Row>) {
   const actions = (row: Row) => (
     <span className="row-actions">
       <FormAction
-        key={row.updated_at}
         operation={`update${kind}`}
         label={text.words.edit}
         title={row.name}

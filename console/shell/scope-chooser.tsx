@@ -56,7 +56,6 @@ export function ScopeChooser() {
               selectionMode="single"
               selectedKeys={[chosen.key]}
               renderEmptyState={() => <p className="muted">{text.scope.none}</p>}
-              onAction={(key) => choose(String(key))}
               onSelectionChange={(keys) => keys !== 'all' && choose(String([...keys][0] ?? chosen.key))}
             >
               {({ id, name }) => (

@@ -102,7 +102,6 @@ function Switches({ site }: { site: Site }) {
   const { catalog_active, auth_enabled, enabled } = site
   const edit = (
     <FormAction
-      key={site.updated_at}
       operation="updateConsoleSite"
       label={text.words.edit}
       title={text.sites.switches}

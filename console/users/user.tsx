@@ -61,7 +61,6 @@ function Actions({ user }: { user: User }) {
   return (
     <>
       <FormAction
-        key={user.updated_at}
         operation="updateUser"
         label={text.words.edit}
         fields={[

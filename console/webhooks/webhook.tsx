@@ -84,7 +84,6 @@ function Actions({ webhook }: { webhook: Webhook }) {
     <>
       <TestButton id={id} />
       <FormAction
-        key={webhook.version}
         operation="updateWebhook"
         label={text.words.edit}
         fields={webhookFields(text)}

@@ -5,7 +5,17 @@ import type { Page } from 'playwright-core'
 import t from 'tap'
 import { findings } from './accessibility.ts'
 import { startBrowser } from './browser.ts'
-import { authPages, logisticsPages, newWindow, open, settled, signIn, startStage, watchProblems } from './stage.ts'
+import {
+  authPages,
+  logisticsPages,
+  newWindow,
+  open,
+  person,
+  settled,
+  signIn,
+  startStage,
+  watchProblems,
+} from './stage.ts'
 
 const browser = await startBrowser()
 if (typeof browser === 'string') t.pass('skipped', { skip: browser })
@@ -195,7 +205,9 @@ async function testIn(browser: Exclude<Awaited<ReturnType<typeof startBrowser>>,
     await open(page, '/in/1/imports')
     await press(page, 'Import a file')
     const csv = 'article_code,description,um3pl\nIMP-1,Imported,PCS\nIMP-2,,PCS\n'
-    await page.locator('input[type=file]').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
     await send(page, 'Import a file')
     await page.locator('h1').getByText('Completed').waitFor()
     await page.getByRole('cell', { name: 'description', exact: true }).waitFor()
@@ -287,6 +299,38 @@ async function testIn(browser: Exclude<Awaited<ReturnType<typeof startBrowser>>,
     t.ok(await page.getByText('Typed before the session ended').count())
     await context.close()
   })
+
+  await t.test(
+    'console / single sign-on signs in, also in a window of its own when the session has ended',
+    async (t) => {
+      const context = await newWindow(browser)
+      const page = await context.newPage()
+      await page.goto(`${stage.logistics}/console/in/1/webhooks`)
+      await press(page, 'Continue with Harbour ID')
+      await page.getByRole('link', { name: person.name }).click()
+      await page.getByRole('heading', { name: 'Webhooks' }).waitFor()
+      await press(page, 'New webhook')
+      await fill(page, { Name: 'Typed before', Address: 'https://example.com/hook' })
+      await context.clearCookies({ name: /quayside/ })
+      await send(page, 'Create')
+      const again = page.getByRole('dialog', { name: 'Your session has ended' })
+      const [beside] = await Promise.all([
+        context.waitForEvent('page'),
+        again.getByRole('button', { name: 'Continue with Harbour ID' }).click(),
+      ])
+      // The provider may still know the person; then the window closes without a question.
+      await Promise.race([
+        beside
+          .getByRole('link', { name: person.name })
+          .click()
+          .catch(() => {}),
+        beside.waitForEvent('close'),
+      ])
+      await page.getByText('whsec_').waitFor()
+      t.pass('the request continued after the sign-in')
+      await context.close()
+    },
+  )
 
   await t.test('console / speaks Italian, and remembers it', async (t) => {
     const context = await newWindow(browser)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { startProvider } from '../../examples/single-sign-on/provider.ts'
 import { type App, createApp } from '../../src/app.ts'
 import * as authDemo from '../../src/auth/demo.ts'
 import { readConfig } from '../../src/config.ts'
@@ -11,8 +12,18 @@ import { demoPassword, loadDemoData } from '../../src/logistics/demo.ts'
 import { createPasswords } from '../../src/platform/access/passwords.ts'
 import { testSettings } from '../support/app.ts'
 import { createDatabase } from '../support/databases.ts'
+import { freePort } from '../support/process.ts'
 
 export { demoPassword }
+
+/** Who signs in at the identity provider: the owner of the demo data. */
+export const person = {
+  id: 'olivia',
+  name: 'Olivia Owner',
+  email: 'olivia@quayside.test',
+  email_verified: true,
+  groups: [],
+}
 
 export interface Stage {
   app: App
@@ -22,9 +33,15 @@ export interface Stage {
   close(): Promise<void>
 }
 
-/** Starts both services and the worker with the demo data, on addresses that a browser can reach. */
-export async function startStage(settings: Record<string, string> = {}): Promise<Stage> {
+/**
+ * Starts both services and the worker with the demo data, on addresses that a browser can reach, and an identity provider
+ * for the console of the logistics service.
+ */
+export async function startStage(): Promise<Stage> {
   const database = await createDatabase()
+  const port = await freePort()
+  const client = { clientId: 'console', clientSecret: 'a secret of the provider' }
+  const provider = await startProvider({ ...client, port: 0, consoles: [`http://127.0.0.1:${port}`], people: [person] })
   const directory = await mkdtemp(join(tmpdir(), 'quayside-console-'))
   const { APP_URL, AUTH_URL, ...shared } = testSettings
   const config = readConfig({
@@ -32,14 +49,18 @@ export async function startStage(settings: Record<string, string> = {}): Promise
     DATABASE_URL: database.url,
     DATA_DIR: directory,
     WEBHOOK_ALLOW_PRIVATE: 'true',
-    ...settings,
+    CONSOLE_OIDC_ISSUER: provider.issuer,
+    CONSOLE_OIDC_CLIENT_ID: client.clientId,
+    CONSOLE_OIDC_CLIENT_SECRET: client.clientSecret,
+    CONSOLE_OIDC_NAME: 'Harbour ID',
   })
   const app = await createApp(config, { logStream: new PassThrough().resume() })
   const passwords = createPasswords(config.BCRYPT_COST, config.PASSWORD_QUEUE_SIZE)
   await loadDemoData(app.storage.background.logistics.db, passwords)
   await authDemo.loadDemoData(app.storage.background.auth.db, passwords)
   await passwords.close()
-  for (const server of [app.logistics, app.auth]) await server.listen({ host: '127.0.0.1', port: 0 })
+  await app.logistics.listen({ host: '127.0.0.1', port })
+  await app.auth.listen({ host: '127.0.0.1', port: 0 })
   const addressOf = ({ server }: App['logistics']) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     app,
@@ -47,6 +68,7 @@ export async function startStage(settings: Record<string, string> = {}): Promise
     auth: addressOf(app.auth),
     async close() {
       await app.close()
+      await provider.close()
       await database.drop()
       await rm(directory, { recursive: true, force: true })
     },
