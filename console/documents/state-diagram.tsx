@@ -2,7 +2,7 @@ import { useText } from '../language/language.tsx'
 import { statusName } from '../parts/badge.tsx'
 import type { Moves, Places } from './kinds.ts'
 
-const box = { width: 110, height: 34 }
+const box = { width: 112, height: 34 }
 const gap = { x: 24, y: 34 }
 const margin = 22
 
@@ -40,8 +40,9 @@ export function StateDiagram({ moves, places, current, allowed, visited }: Props
               viewBox="0 0 8 8"
               refX="7"
               refY="4"
-              markerWidth="7"
-              markerHeight="7"
+              markerUnits="userSpaceOnUse"
+              markerWidth="8"
+              markerHeight="8"
               orient="auto-start-reverse"
             >
               <path d="M0 0.5L7.5 4L0 7.5z" />
@@ -103,9 +104,10 @@ function pathOf(from: [number, number], to: [number, number]): string {
       const y = start.y + box.height / 2
       return isForward ? `M${start.x + box.width} ${y}H${end.x}` : `M${start.x} ${y}H${end.x + box.width}`
     }
-    // Over the boxes between them.
+    // Around the boxes between them: over those of the first row, below the others.
     const [x1, x2] = [start.x + middle, end.x + middle]
-    return `M${x1} ${start.y}C${x1} ${start.y - 26} ${x2} ${end.y - 26} ${x2} ${end.y}`
+    const [y, bend] = from[1] === 0 ? [start.y, start.y - 26] : [start.y + box.height, start.y + box.height + 26]
+    return `M${x1} ${y}C${x1} ${bend} ${x2} ${bend} ${x2} ${y}`
   }
   const isDown = to[1] > from[1]
   const y1 = isDown ? start.y + box.height : start.y

@@ -19,7 +19,7 @@ const size = { width: 640, height: 200, left: 46, right: 10, top: 12, bottom: 26
 /** Lines over time, with a table of the same figures for those who do not see them. */
 export function Chart({ label, moments, series, isByDay = true }: Props) {
   const format = useFormat()
-  const top = niceTop(Math.max(1, ...series.flatMap(({ values }) => values)))
+  const top = niceTop(Math.max(2, ...series.flatMap(({ values }) => values)))
   const x = (index: number) =>
     size.left + (index * (size.width - size.left - size.right)) / Math.max(1, moments.length - 1)
   const y = (value: number) => size.height - size.bottom - (value * (size.height - size.top - size.bottom)) / top

@@ -221,12 +221,16 @@ function Pages<Row>({ body, query, idOf, pageSize, onChange }: PagesProps<Row>) 
         <span className="muted">
           {text.words.range(format.number(from ?? 0), format.number(to ?? 0), format.number(total))}
         </span>
-        <Button isDisabled={page <= 1} onPress={() => onChange({ page: String(page - 1) })}>
-          <Icon name="left" /> {text.words.previous}
-        </Button>
-        <Button isDisabled={page >= last} onPress={() => onChange({ page: String(page + 1) })}>
-          {text.words.next} <Icon name="right" />
-        </Button>
+        {last > 1 && (
+          <>
+            <Button isDisabled={page <= 1} onPress={() => onChange({ page: String(page - 1) })}>
+              <Icon name="left" /> {text.words.previous}
+            </Button>
+            <Button isDisabled={page >= last} onPress={() => onChange({ page: String(page + 1) })}>
+              {text.words.next} <Icon name="right" />
+            </Button>
+          </>
+        )}
       </nav>
     )
   }

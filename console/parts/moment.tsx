@@ -17,11 +17,12 @@ function subscribe(listener: () => void): () => void {
 export function Moment({ at }: { at: string | null | undefined }) {
   const format = useFormat()
   const text = useText()
-  const current = useSyncExternalStore(subscribe, () => now)
+  // Shown anew when time has passed, though nothing else has changed.
+  useSyncExternalStore(subscribe, () => now)
   if (!at) return <span className="muted">{text.words.never}</span>
   return (
     <time dateTime={at} title={format.moment(at)}>
-      {format.relative(at, current)}
+      {format.relative(at, Date.now())}
     </time>
   )
 }

@@ -41,7 +41,7 @@ export function Table<Row>({ label, columns, rows, keyOf, sorting }: Props<Row>)
             <tr key={keyOf(row)}>
               {columns.map(({ title, cell, isNumber }) => (
                 <td key={title} data-title={title} className={isNumber ? 'number' : undefined}>
-                  {cell(row)}
+                  <div className="cell">{cell(row)}</div>
                 </td>
               ))}
             </tr>

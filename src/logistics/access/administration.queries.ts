@@ -177,7 +177,7 @@ export async function revokeTokens(db: Kysely<DB>, userId: number, tokenId?: str
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)
-    .$if(tokenId !== undefined, (query) => query.where('id', '=', tokenId as string))
+    .$if(tokenId !== undefined, (query) => query.where(sql`id::text`, '=', tokenId))
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

@@ -15,6 +15,14 @@ export async function listLimits(db: Reader<DB>): Promise<Limit[]> {
 
 type NamedLimit = components['schemas']['ConsoleLimit']
 
+/** Whether the subject of a limit is a company or a user that exists, or an integration. */
+export async function hasSubject(db: Reader<DB>, subject: string): Promise<boolean> {
+  const [, kind, id] = /^(company|user):([1-9]\d{0,8})$/.exec(subject) ?? []
+  if (kind === undefined) return subject === 'etsm' || subject === 'mdm'
+  const table = kind === 'company' ? 'companies' : 'users'
+  return (await db.selectFrom(table).select('id').where('id', '=', Number(id)).executeTakeFirst()) !== undefined
+}
+
 /** The limits of companies and users that exist, and of integrations, with their names. */
 export async function listNamedLimits(db: Reader<DB>): Promise<NamedLimit[]> {
   const { rows } = await sql<NamedLimit>`

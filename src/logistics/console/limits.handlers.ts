@@ -10,11 +10,11 @@ export const listConsoleLimits: Handlers['listConsoleLimits'] = async (_input, {
 
 export const setConsoleLimit: Handlers['setConsoleLimit'] = ({ params: { subject }, body }, { transaction, console }) =>
   transaction(async (trx) => {
+    if (!(await limits.hasSubject(trx, subject))) throw notFound(`company, user or integration "${subject}"`)
     const before = (await limits.listNamedLimits(trx)).find((limit) => limit.subject === subject)
     await limits.setLimit(trx, { subject, per_minute: body.per_minute })
     const data = (await limits.listNamedLimits(trx)).find((limit) => limit.subject === subject)
-    // A limit without a name belongs to nobody.
-    if (!data) throw notFound(`company, user or integration "${subject}"`)
+    if (!data) throw notFound(`limit of "${subject}"`)
     await audit.record(trx, console.origin, {
       action: 'setConsoleLimit',
       target: `/console/limits/${subject}`,
