@@ -19,7 +19,9 @@ export async function startBrowser(): Promise<Browser | string> {
   try {
     if (platform() === 'linux' && ['x64', 'arm64'].includes(arch())) {
       const { default: bundled } = await import('@sparticuz/chromium')
-      return await playwright.launch({ executablePath: await bundled.executablePath(), args: bundled.args })
+      // In a single process, the whole browser ends with the first window that is closed.
+      const args = bundled.args.filter((argument) => argument !== '--single-process')
+      return await playwright.launch({ executablePath: await bundled.executablePath(), args })
     }
     const executablePath = installed.find((path) => existsSync(path))
     return executablePath ? await playwright.launch({ executablePath }) : 'no Chrome is installed'
