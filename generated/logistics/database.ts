@@ -195,6 +195,7 @@ export interface Imports {
   attempts: Generated<number>;
   chunks: Generated<number>;
   company_id: number;
+  content_digest: string | null;
   created: Generated<number>;
   created_at: string;
   errors: Generated<number>;
@@ -204,6 +205,7 @@ export interface Imports {
   format: string;
   header: string[] | null;
   id: Generated<number>;
+  idempotency_key: string | null;
   kind: string;
   next_chunk: Generated<number>;
   processed: Generated<number>;

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Passwords } from '../platform/access/passwords.ts'
 import { serveContract } from '../platform/contract/contract.ts'
 import { commonLinks, serveFrontPage } from '../platform/contract/front-page.ts'
+import { serveGuide } from '../platform/contract/guide.ts'
 import { publishContract } from '../platform/contract/published-contract.ts'
 import { measure } from '../platform/http/metrics.ts'
 import type { MinuteCounts } from '../platform/http/minute-counts.ts'
@@ -88,6 +89,7 @@ export async function auth(
     done()
   })
   await publishContract(app, readContract('auth', 'published.json'), url)
+  serveGuide(app, { service: 'auth', shownUrl: 'http://127.0.0.1:3001', url })
   serveFrontPage(app, document, [
     ...commonLinks,
     { href: '/.well-known/jwks.json', name: 'Public keys', description: 'JWK set to verify tokens with' },

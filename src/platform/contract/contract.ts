@@ -286,7 +286,11 @@ function createHandler<DB, C extends Call>(
     let result: unknown
     const isDryRun = operation.takesDryRun && (query as { dry_run?: boolean }).dry_run === true
     const key = operation.takesIdempotencyKey ? headers['idempotency-key'] : undefined
-    if (isDryRun) {
+    if (isStreamed) {
+      // No transaction is open while a body arrives. The handler itself makes the dry run, and keeps the key.
+      result = await run(service.db)
+      if (isDryRun) reply.header('x-dry-run', 'true')
+    } else if (isDryRun) {
       const dryRun = async (trx: Transaction<DB>) => ({
         ...((await run(trx)) as object),
         ...service.dryRunFields?.(trx),
