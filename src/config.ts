@@ -23,6 +23,15 @@ export const settings = {
     postgresUrl,
     'Address of the same database past a pooler. Set it if `DATABASE_URL` leads to a pooler in transaction mode: one connection listens there, and migrations, statistics and backups use it.',
   ),
+  DATABASE_READ_URL: optional(
+    postgresUrls,
+    'Replicas of `DATABASE_URL`, comma-separated. They answer reads of the logistics service, never with less than was committed before. Unset: the primary answers everything.',
+  ),
+  DATABASE_READ_LAG_MS: withDefault(
+    positiveInteger,
+    '100',
+    'How far a replica may be behind, in milliseconds. A read waits at most this long for it, and then asks the primary.',
+  ),
   AUTH_DATABASE_LISTEN_URL: optional(postgresUrl, 'The same for `AUTH_DATABASE_URL`.'),
   MIGRATE_ON_START: withDefault(
     flag,
@@ -283,6 +292,10 @@ function url(value: string): string {
 function postgresUrl(value: string): string {
   if (!/^(postgres|postgresql):\/\//.test(value)) throw new WrongSetting('must begin with postgres://')
   return value
+}
+
+function postgresUrls(value: string): string[] {
+  return value.split(',').map((part) => postgresUrl(part.trim()))
 }
 
 function redisUrl(value: string): string {

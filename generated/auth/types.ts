@@ -1228,13 +1228,22 @@ export interface components {
         Page: number;
         /** @description Rows per page. */
         WidePerPage: number;
-        /** @description The record's id. */
+        /**
+         * @description The record's id.
+         * @example 2
+         */
         RecordId: number;
         /** @description Rows per page. */
         PerPage: number;
-        /** @description The company's id. */
+        /**
+         * @description The company's id.
+         * @example 1
+         */
         CompanyId: number;
-        /** @description The group's id. */
+        /**
+         * @description The group's id.
+         * @example 1
+         */
         GroupId: number;
     };
     requestBodies: never;
@@ -1370,7 +1379,10 @@ export interface operations {
     getStatus: {
         parameters: {
             query?: {
-                /** @description The site's slug. */
+                /**
+                 * @description The site's slug.
+                 * @example portal
+                 */
                 site?: string;
                 /** @description The site's client id. */
                 client_id?: string;
@@ -1522,7 +1534,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -1559,7 +1574,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -1597,7 +1615,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -1762,7 +1783,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -1799,7 +1823,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -1837,7 +1864,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -1881,7 +1911,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -1924,9 +1957,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
-                /** @description The company's id. */
+                /**
+                 * @description The company's id.
+                 * @example 1
+                 */
                 company_id: components["parameters"]["CompanyId"];
             };
             cookie?: never;
@@ -1963,7 +2002,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -2006,9 +2048,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
-                /** @description The group's id. */
+                /**
+                 * @description The group's id.
+                 * @example 1
+                 */
                 group_id: components["parameters"]["GroupId"];
             };
             cookie?: never;
@@ -2127,7 +2175,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -2164,7 +2215,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -2201,7 +2255,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -2326,7 +2383,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -2363,7 +2423,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -2400,7 +2463,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;

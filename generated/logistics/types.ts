@@ -385,35 +385,7 @@ export interface paths {
          *     - `partially_shipped` and `shipped` ship the quantities in `lines`, or everything that is left. The order becomes
          *       `shipped` if nothing is left, otherwise `partially_shipped`, whichever of the two was requested.
          *
-         *     ```mermaid
-         *     stateDiagram-v2
-         *       [*] --> draft
-         *       [*] --> confirmed
-         *       draft --> confirmed : confirm
-         *       draft --> cancelled
-         *       confirmed --> allocated : by itself
-         *       confirmed --> backordered : by itself
-         *       allocated --> on_hold
-         *       allocated --> picking
-         *       allocated --> cancelled : release
-         *       allocated --> backordered : by itself
-         *       backordered --> on_hold
-         *       backordered --> cancelled : release
-         *       backordered --> allocated : by itself
-         *       on_hold --> allocated : resume
-         *       on_hold --> backordered : resume
-         *       on_hold --> cancelled : release
-         *       picking --> packed
-         *       picking --> cancelled : release
-         *       packed --> partially_shipped : ship
-         *       packed --> shipped : ship
-         *       packed --> cancelled : release
-         *       partially_shipped --> partially_shipped : ship
-         *       partially_shipped --> shipped : ship
-         *       shipped --> delivered
-         *       delivered --> [*]
-         *       cancelled --> [*]
-         *     ```
+         *     ![States](/docs/diagrams/sales_order.svg)
          */
         post: operations["transitionSalesOrder"];
         delete?: never;
@@ -523,22 +495,7 @@ export interface paths {
          * Move a purchase order to another status
          * @description Moves the order to another status. Receptions move it to `partially_received` and `received` automatically. After `closed`, goods that have not arrived are no longer expected.
          *
-         *     ```mermaid
-         *     stateDiagram-v2
-         *       [*] --> draft
-         *       [*] --> open
-         *       draft --> open : expect
-         *       draft --> cancelled
-         *       open --> partially_received : by itself
-         *       open --> received : by itself
-         *       open --> closed : expect no more
-         *       open --> cancelled : expect no more
-         *       partially_received --> received : by itself
-         *       partially_received --> closed : expect no more
-         *       received --> [*]
-         *       closed --> [*]
-         *       cancelled --> [*]
-         *     ```
+         *     ![States](/docs/diagrams/purchase_order.svg)
          */
         post: operations["transitionPurchaseOrder"];
         delete?: never;
@@ -648,18 +605,7 @@ export interface paths {
          * Move a reception to another status
          * @description Moves the reception to another status. At `receiving` the lines are counted, any number of times: each count is the total so far. Good pieces can be shipped immediately, and fill backorders; rejected ones are on hand, but quarantined. `completed` fixes `discrepancies`, and goods that have not arrived are no longer expected. If no count was ever sent, everything has arrived as announced; a count of 0 is a count. Goods that a purchase order still lacks stay inbound until that order is closed. More than announced is accepted too.
          *
-         *     ```mermaid
-         *     stateDiagram-v2
-         *       [*] --> announced
-         *       announced --> arrived
-         *       announced --> cancelled : expect no more
-         *       arrived --> receiving : count
-         *       arrived --> cancelled : expect no more
-         *       receiving --> receiving : count
-         *       receiving --> completed : complete
-         *       completed --> [*]
-         *       cancelled --> [*]
-         *     ```
+         *     ![States](/docs/diagrams/reception.svg)
          */
         post: operations["transitionReception"];
         delete?: never;
@@ -765,19 +711,7 @@ export interface paths {
          * Move a return to another status
          * @description Moves the return to another status. At `inspecting` (any number of times) and `completed`, `lines` contains the decisions about the goods. `completed` puts them into stock: `restock` makes them available, `quarantine` keeps them on hand but not available, `dispose` takes nothing in. Goods without a decision are restocked.
          *
-         *     ```mermaid
-         *     stateDiagram-v2
-         *       [*] --> announced
-         *       announced --> arrived
-         *       announced --> cancelled
-         *       arrived --> inspecting : inspect
-         *       arrived --> cancelled
-         *       inspecting --> inspecting : inspect
-         *       inspecting --> completed : take back
-         *       inspecting --> cancelled
-         *       completed --> [*]
-         *       cancelled --> [*]
-         *     ```
+         *     ![States](/docs/diagrams/return.svg)
          */
         post: operations["transitionReturn"];
         delete?: never;
@@ -5032,7 +4966,10 @@ export interface components {
         DryRun: boolean;
         /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
         AfterId: components["schemas"]["Id"];
-        /** @description The record's id. */
+        /**
+         * @description The record's id.
+         * @example 1
+         */
         RecordId: components["schemas"]["Id"];
         /** @description An `ETag` of this record. Answers 304 without a body while the record still has that version. */
         IfNoneMatch: string;
@@ -5046,6 +4983,26 @@ export interface components {
         ClientFilter: components["schemas"]["Id"];
         /** @description Only documents that changed at this time or later. */
         UpdatedSince: string;
+        /**
+         * @description The sales order's id.
+         * @example 3
+         */
+        SalesOrderId: components["schemas"]["Id"];
+        /**
+         * @description The purchase order's id.
+         * @example 15
+         */
+        PurchaseOrderId: components["schemas"]["Id"];
+        /**
+         * @description The reception's id.
+         * @example 20
+         */
+        ReceptionId: components["schemas"]["Id"];
+        /**
+         * @description The return's id.
+         * @example 27
+         */
+        ReturnId: components["schemas"]["Id"];
         /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
         WebhookId: string;
         /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
@@ -5410,7 +5367,10 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 1
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -5452,7 +5412,10 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 1
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -5953,8 +5916,11 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description The record's id. */
-                id: components["parameters"]["RecordId"];
+                /**
+                 * @description The sales order's id.
+                 * @example 3
+                 */
+                id: components["parameters"]["SalesOrderId"];
             };
             cookie?: never;
         };
@@ -5998,8 +5964,11 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description The record's id. */
-                id: components["parameters"]["RecordId"];
+                /**
+                 * @description The sales order's id.
+                 * @example 3
+                 */
+                id: components["parameters"]["SalesOrderId"];
             };
             cookie?: never;
         };
@@ -6053,8 +6022,11 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The record's id. */
-                id: components["parameters"]["RecordId"];
+                /**
+                 * @description The sales order's id.
+                 * @example 3
+                 */
+                id: components["parameters"]["SalesOrderId"];
             };
             cookie?: never;
         };
@@ -6293,8 +6265,11 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description The record's id. */
-                id: components["parameters"]["RecordId"];
+                /**
+                 * @description The purchase order's id.
+                 * @example 15
+                 */
+                id: components["parameters"]["PurchaseOrderId"];
             };
             cookie?: never;
         };
@@ -6338,8 +6313,11 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description The record's id. */
-                id: components["parameters"]["RecordId"];
+                /**
+                 * @description The purchase order's id.
+                 * @example 15
+                 */
+                id: components["parameters"]["PurchaseOrderId"];
             };
             cookie?: never;
         };
@@ -6393,8 +6371,11 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The record's id. */
-                id: components["parameters"]["RecordId"];
+                /**
+                 * @description The purchase order's id.
+                 * @example 15
+                 */
+                id: components["parameters"]["PurchaseOrderId"];
             };
             cookie?: never;
         };
@@ -6633,8 +6614,11 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description The record's id. */
-                id: components["parameters"]["RecordId"];
+                /**
+                 * @description The reception's id.
+                 * @example 20
+                 */
+                id: components["parameters"]["ReceptionId"];
             };
             cookie?: never;
         };
@@ -6678,8 +6662,11 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description The record's id. */
-                id: components["parameters"]["RecordId"];
+                /**
+                 * @description The reception's id.
+                 * @example 20
+                 */
+                id: components["parameters"]["ReceptionId"];
             };
             cookie?: never;
         };
@@ -6733,8 +6720,11 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The record's id. */
-                id: components["parameters"]["RecordId"];
+                /**
+                 * @description The reception's id.
+                 * @example 20
+                 */
+                id: components["parameters"]["ReceptionId"];
             };
             cookie?: never;
         };
@@ -6971,8 +6961,11 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description The record's id. */
-                id: components["parameters"]["RecordId"];
+                /**
+                 * @description The return's id.
+                 * @example 27
+                 */
+                id: components["parameters"]["ReturnId"];
             };
             cookie?: never;
         };
@@ -7018,8 +7011,11 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The record's id. */
-                id: components["parameters"]["RecordId"];
+                /**
+                 * @description The return's id.
+                 * @example 27
+                 */
+                id: components["parameters"]["ReturnId"];
             };
             cookie?: never;
         };
@@ -7148,7 +7144,10 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 1
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -7190,7 +7189,10 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 1
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -7238,7 +7240,10 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 1
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -7281,7 +7286,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 1
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -7318,7 +7326,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 1
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -7356,7 +7367,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 1
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -7395,7 +7409,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 1
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -7515,7 +7532,10 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 1
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -7594,7 +7614,10 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 1
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -7673,7 +7696,10 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description The warehouse's id. */
+                /**
+                 * @description The warehouse's id.
+                 * @example 1
+                 */
                 warehouseId: components["schemas"]["Id"];
             };
             cookie?: never;
@@ -7798,7 +7824,10 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 1
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -7835,7 +7864,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 1
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -7877,7 +7909,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 1
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -8057,7 +8092,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The client's id. */
+                /**
+                 * @description The client's id.
+                 * @example 1
+                 */
                 client3plId: components["schemas"]["Id"];
             };
             cookie?: never;

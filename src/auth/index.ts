@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Passwords } from '../platform/access/passwords.ts'
 import { serveContract } from '../platform/contract/contract.ts'
 import { commonLinks, serveFrontPage } from '../platform/contract/front-page.ts'
+import { serveGuide } from '../platform/contract/guide.ts'
 import { publishContract } from '../platform/contract/published-contract.ts'
 import { measure } from '../platform/http/metrics.ts'
 import type { MinuteCounts } from '../platform/http/minute-counts.ts'
@@ -52,7 +53,7 @@ export async function auth(
 ): Promise<void> {
   const redis = await connectRedis(app, config.REDIS_URL)
 
-  const { db, rejectWhenLost, connections, announcements } = database
+  const { db, reads, rejectWhenLost, announcements } = database
   const url = () => config.AUTH_URL ?? listeningAddress(app)
   const keys = createSigningKeys(db, config.JWT_SECRET, url)
   // A revoked key must not sign another token.
@@ -70,7 +71,7 @@ export async function auth(
     clients: createClients(db, announcements, config, failures),
     url,
     say: speak(config.LOCALE),
-    metrics: measure(app, connections),
+    metrics: measure(app, database),
   }
   const countRequest = await registerRateLimits(app, {
     redis,
@@ -88,6 +89,7 @@ export async function auth(
     done()
   })
   await publishContract(app, readContract('auth', 'published.json'), url)
+  serveGuide(app, { service: 'auth', shownUrl: 'http://127.0.0.1:3001', url })
   serveFrontPage(app, document, [
     ...commonLinks,
     { href: '/.well-known/jwks.json', name: 'Public keys', description: 'JWK set to verify tokens with' },
@@ -97,6 +99,7 @@ export async function auth(
     prefixes: ['/api', '/api/v2'],
     url,
     db,
+    reads,
     rejectWhenLost,
     handlers: { ...handlers },
     security: makeSecurity(db, announcements, parts),

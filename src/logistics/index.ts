@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import type { Passwords } from '../platform/access/passwords.ts'
 import { type Service, serveContract } from '../platform/contract/contract.ts'
 import { commonLinks, serveFrontPage } from '../platform/contract/front-page.ts'
+import { serveGuide } from '../platform/contract/guide.ts'
 import { publishContract } from '../platform/contract/published-contract.ts'
 import { measure } from '../platform/http/metrics.ts'
 import { type RequestCounts, registerRateLimits } from '../platform/http/rate-limit.ts'
@@ -31,6 +32,7 @@ import * as salesOrders from './outbound/sales-orders.handlers.ts'
 import * as reference from './reference/reference-data.handlers.ts'
 import * as returns from './returns/returns.handlers.ts'
 import { authorize, type LogisticsCall, makeSecurity } from './security.ts'
+import { stateMachines } from './state-machines.ts'
 import * as webhooks from './webhooks/webhooks.handlers.ts'
 import { write } from './writes.ts'
 
@@ -71,7 +73,7 @@ export async function logistics(
     sign: { algorithm: 'HS256', iss: 'quayside-logistics' },
     verify: { algorithms: ['HS256'], allowedIss: 'quayside-logistics' },
   })
-  const { db, rejectWhenLost, snapshots, connections, announcements } = database
+  const { db, reads, rejectWhenLost, snapshots, announcements } = database
   const parts: Parts = {
     config,
     passwords,
@@ -80,7 +82,7 @@ export async function logistics(
     assertReady: createReadiness(app, database),
     snapshots,
     jwt: app.jwt,
-    metrics: measure(app, connections),
+    metrics: measure(app, database),
     url: () => config.APP_URL ?? listeningAddress(app),
   }
   const countRequest = await registerRateLimits(app, {
@@ -89,6 +91,12 @@ export async function logistics(
     perMinute: { data: config.RATE_LIMIT_DATA_PER_MINUTE, token: config.RATE_LIMIT_TOKEN_PER_MINUTE },
   })
   await publishContract(app, readContract('logistics', 'published.json'), parts.url)
+  serveGuide(app, {
+    service: 'logistics',
+    shownUrl: 'http://127.0.0.1:3000',
+    url: parts.url,
+    diagrams: Object.keys(stateMachines),
+  })
   serveFrontPage(app, document, [
     ...commonLinks,
     { href: '/graphiql', name: 'GraphiQL', description: 'Write and run GraphQL queries' },
@@ -99,6 +107,7 @@ export async function logistics(
     prefixes: ['/api'],
     url: parts.url,
     db,
+    reads,
     rejectWhenLost,
     handlers: { ...handlers },
     security: makeSecurity(db, announcements, parts),

@@ -1,29 +1,32 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, readdir, writeFile } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import t from 'tap'
 import { sdkSession } from '../support/pages.ts'
-import { dataDirectory, environment, startProcess } from '../support/process.ts'
+import { dataDirectory, demo, environment, startProcess } from '../support/process.ts'
 
 // Compiles twice, which takes long on a busy machine.
 t.setTimeout(600_000)
 
 const root = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
+const demoSite = [
+  '--client-id',
+  'demo-portal',
+  '--client-secret',
+  'demo-portal-secret',
+  '--site-user',
+  'ada@quayside.test',
+]
 
 t.test("sdk / the packed package compiles in a fresh folder and runs on the machine's own Node", async (t) => {
   const folder = await dataDirectory(t)
   const packages = join(folder, 'node_modules')
-  await mkdir(packages)
   await run('npm', ['pack', '--workspace', 'sdk', '--pack-destination', folder], { cwd: root })
   const [archive = ''] = (await readdir(folder)).filter((name) => name.endsWith('.tgz'))
-  // npm would fetch the dependency, which is here already.
-  await run('tar', ['-xzf', join(folder, archive), '-C', packages])
-  await cp(join(packages, 'package'), join(packages, 'quayside-sdk'), { recursive: true })
-  for (const name of ['openapi-fetch', 'openapi-typescript-helpers']) {
-    await cp(join(root, 'node_modules', name), join(packages, name), { recursive: true })
-  }
+  const options = ['--prefer-offline', '--no-audit', '--no-fund', '--no-package-lock']
+  await run('npm', ['install', ...options, join(folder, archive)], { cwd: folder, env: environment({}) })
   const files = await readdir(join(packages, 'quayside-sdk'), { recursive: true })
   t.ok(files.includes('dist/index.js') && files.includes('dist/index.d.ts') && files.includes('README.md'))
   t.notOk(files.some((name) => name.startsWith('src')))
@@ -33,8 +36,8 @@ t.test("sdk / the packed package compiles in a fresh folder and runs on the mach
   const session = sdkSession().replace('http://127.0.0.1:3000', server.url).replace('http://127.0.0.1:3001', authUrl)
   await writeFile(join(folder, 'session.mts'), session)
   // The settings of a strict reader, who also checks the types of packages.
-  const options = ['--strict', '--skipLibCheck', 'false', '--module', 'nodenext', '--target', 'es2022']
-  await run(join(root, 'node_modules/.bin/tsc'), [...options, '--lib', 'es2022,dom,dom.iterable', 'session.mts'], {
+  const strict = ['--strict', '--skipLibCheck', 'false', '--module', 'nodenext', '--target', 'es2022']
+  await run(join(root, 'node_modules/.bin/tsc'), [...strict, '--lib', 'es2022,dom,dom.iterable', 'session.mts'], {
     cwd: folder,
   })
   const { stdout } = await run('bash', ['-c', 'node --version && node session.mjs'], {
@@ -43,4 +46,10 @@ t.test("sdk / the packed package compiles in a fresh folder and runs on the mach
   })
   t.comment(stdout.split('\n', 1)[0])
   t.match(stdout, /^Ada Lovelace \[/m)
+
+  const inFolder = { cwd: folder, env: environment({ QUAYSIDE_PASSWORD: demo.password }) }
+  const verified = await run('npx', ['quayside-sdk', 'verify', '--url', authUrl, ...demoSite], inFolder)
+  t.match(verified.stdout, /: no violation$/m)
+  const help = await run('npx', ['quayside-sdk', '--help'], inFolder)
+  t.match(help.stdout, /--client-secret SECRET/)
 })

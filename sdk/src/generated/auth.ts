@@ -1365,13 +1365,22 @@ export interface components {
         Page: number;
         /** @description Rows per page. */
         WidePerPage: number;
-        /** @description The record's id. */
+        /**
+         * @description The record's id.
+         * @example 2
+         */
         RecordId: number;
         /** @description Rows per page. */
         PerPage: number;
-        /** @description The company's id. */
+        /**
+         * @description The company's id.
+         * @example 1
+         */
         CompanyId: number;
-        /** @description The group's id. */
+        /**
+         * @description The group's id.
+         * @example 1
+         */
         GroupId: number;
     };
     requestBodies: never;
@@ -1517,7 +1526,10 @@ export interface operations {
     getStatus: {
         parameters: {
             query?: {
-                /** @description The site's slug. */
+                /**
+                 * @description The site's slug.
+                 * @example portal
+                 */
                 site?: string;
                 /** @description The site's client id. */
                 client_id?: string;
@@ -1674,7 +1686,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -1711,7 +1726,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -1749,7 +1767,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -1914,7 +1935,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -1951,7 +1975,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -1989,7 +2016,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -2033,7 +2063,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -2076,9 +2109,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
-                /** @description The company's id. */
+                /**
+                 * @description The company's id.
+                 * @example 1
+                 */
                 company_id: components["parameters"]["CompanyId"];
             };
             cookie?: never;
@@ -2115,7 +2154,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -2158,9 +2200,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
-                /** @description The group's id. */
+                /**
+                 * @description The group's id.
+                 * @example 1
+                 */
                 group_id: components["parameters"]["GroupId"];
             };
             cookie?: never;
@@ -2279,7 +2327,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -2316,7 +2367,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -2353,7 +2407,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -2478,7 +2535,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -2515,7 +2575,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -2552,7 +2615,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;

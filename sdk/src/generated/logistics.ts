@@ -385,35 +385,7 @@ export interface paths {
          *     - `partially_shipped` and `shipped` ship the quantities in `lines`, or everything that is left. The order becomes
          *       `shipped` if nothing is left, otherwise `partially_shipped`, whichever of the two was requested.
          *
-         *     ```mermaid
-         *     stateDiagram-v2
-         *       [*] --> draft
-         *       [*] --> confirmed
-         *       draft --> confirmed : confirm
-         *       draft --> cancelled
-         *       confirmed --> allocated : by itself
-         *       confirmed --> backordered : by itself
-         *       allocated --> on_hold
-         *       allocated --> picking
-         *       allocated --> cancelled : release
-         *       allocated --> backordered : by itself
-         *       backordered --> on_hold
-         *       backordered --> cancelled : release
-         *       backordered --> allocated : by itself
-         *       on_hold --> allocated : resume
-         *       on_hold --> backordered : resume
-         *       on_hold --> cancelled : release
-         *       picking --> packed
-         *       picking --> cancelled : release
-         *       packed --> partially_shipped : ship
-         *       packed --> shipped : ship
-         *       packed --> cancelled : release
-         *       partially_shipped --> partially_shipped : ship
-         *       partially_shipped --> shipped : ship
-         *       shipped --> delivered
-         *       delivered --> [*]
-         *       cancelled --> [*]
-         *     ```
+         *     ![States](/docs/diagrams/sales_order.svg)
          */
         post: operations["transitionSalesOrder"];
         delete?: never;
@@ -523,22 +495,7 @@ export interface paths {
          * Move a purchase order to another status
          * @description Moves the order to another status. Receptions move it to `partially_received` and `received` automatically. After `closed`, goods that have not arrived are no longer expected.
          *
-         *     ```mermaid
-         *     stateDiagram-v2
-         *       [*] --> draft
-         *       [*] --> open
-         *       draft --> open : expect
-         *       draft --> cancelled
-         *       open --> partially_received : by itself
-         *       open --> received : by itself
-         *       open --> closed : expect no more
-         *       open --> cancelled : expect no more
-         *       partially_received --> received : by itself
-         *       partially_received --> closed : expect no more
-         *       received --> [*]
-         *       closed --> [*]
-         *       cancelled --> [*]
-         *     ```
+         *     ![States](/docs/diagrams/purchase_order.svg)
          */
         post: operations["transitionPurchaseOrder"];
         delete?: never;
@@ -648,18 +605,7 @@ export interface paths {
          * Move a reception to another status
          * @description Moves the reception to another status. At `receiving` the lines are counted, any number of times: each count is the total so far. Good pieces can be shipped immediately, and fill backorders; rejected ones are on hand, but quarantined. `completed` fixes `discrepancies`, and goods that have not arrived are no longer expected. If no count was ever sent, everything has arrived as announced; a count of 0 is a count. Goods that a purchase order still lacks stay inbound until that order is closed. More than announced is accepted too.
          *
-         *     ```mermaid
-         *     stateDiagram-v2
-         *       [*] --> announced
-         *       announced --> arrived
-         *       announced --> cancelled : expect no more
-         *       arrived --> receiving : count
-         *       arrived --> cancelled : expect no more
-         *       receiving --> receiving : count
-         *       receiving --> completed : complete
-         *       completed --> [*]
-         *       cancelled --> [*]
-         *     ```
+         *     ![States](/docs/diagrams/reception.svg)
          */
         post: operations["transitionReception"];
         delete?: never;
@@ -765,19 +711,7 @@ export interface paths {
          * Move a return to another status
          * @description Moves the return to another status. At `inspecting` (any number of times) and `completed`, `lines` contains the decisions about the goods. `completed` puts them into stock: `restock` makes them available, `quarantine` keeps them on hand but not available, `dispose` takes nothing in. Goods without a decision are restocked.
          *
-         *     ```mermaid
-         *     stateDiagram-v2
-         *       [*] --> announced
-         *       announced --> arrived
-         *       announced --> cancelled
-         *       arrived --> inspecting : inspect
-         *       arrived --> cancelled
-         *       inspecting --> inspecting : inspect
-         *       inspecting --> completed : take back
-         *       inspecting --> cancelled
-         *       completed --> [*]
-         *       cancelled --> [*]
-         *     ```
+         *     ![States](/docs/diagrams/return.svg)
          */
         post: operations["transitionReturn"];
         delete?: never;
@@ -5511,7 +5445,10 @@ export interface components {
         DryRun: boolean;
         /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
         AfterId: components["schemas"]["Id"];
-        /** @description The record's id. */
+        /**
+         * @description The record's id.
+         * @example 1
+         */
         RecordId: components["schemas"]["Id"];
         /** @description An `ETag` of this record. Answers 304 without a body while the record still has that version. */
         IfNoneMatch: string;
@@ -5525,6 +5462,26 @@ export interface components {
         ClientFilter: components["schemas"]["Id"];
         /** @description Only documents that changed at this time or later. */
         UpdatedSince: string;
+        /**
+         * @description The sales order's id.
+         * @example 3
+         */
+        SalesOrderId: components["schemas"]["Id"];
+        /**
+         * @description The purchase order's id.
+         * @example 15
+         */
+        PurchaseOrderId: components["schemas"]["Id"];
+        /**
+         * @description The reception's id.
+         * @example 20
+         */
+        ReceptionId: components["schemas"]["Id"];
+        /**
+         * @description The return's id.
+         * @example 27
+         */
+        ReturnId: components["schemas"]["Id"];
         /**
          * @description The company to work for, one of `GET /companies`.
          * @example 1
@@ -5936,7 +5893,10 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 1
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -5983,7 +5943,10 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 1
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -6545,8 +6508,11 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description The record's id. */
-                id: components["parameters"]["RecordId"];
+                /**
+                 * @description The sales order's id.
+                 * @example 3
+                 */
+                id: components["parameters"]["SalesOrderId"];
             };
             cookie?: never;
         };
@@ -6595,8 +6561,11 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description The record's id. */
-                id: components["parameters"]["RecordId"];
+                /**
+                 * @description The sales order's id.
+                 * @example 3
+                 */
+                id: components["parameters"]["SalesOrderId"];
             };
             cookie?: never;
         };
@@ -6655,8 +6624,11 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The record's id. */
-                id: components["parameters"]["RecordId"];
+                /**
+                 * @description The sales order's id.
+                 * @example 3
+                 */
+                id: components["parameters"]["SalesOrderId"];
             };
             cookie?: never;
         };
@@ -6922,8 +6894,11 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description The record's id. */
-                id: components["parameters"]["RecordId"];
+                /**
+                 * @description The purchase order's id.
+                 * @example 15
+                 */
+                id: components["parameters"]["PurchaseOrderId"];
             };
             cookie?: never;
         };
@@ -6972,8 +6947,11 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description The record's id. */
-                id: components["parameters"]["RecordId"];
+                /**
+                 * @description The purchase order's id.
+                 * @example 15
+                 */
+                id: components["parameters"]["PurchaseOrderId"];
             };
             cookie?: never;
         };
@@ -7032,8 +7010,11 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The record's id. */
-                id: components["parameters"]["RecordId"];
+                /**
+                 * @description The purchase order's id.
+                 * @example 15
+                 */
+                id: components["parameters"]["PurchaseOrderId"];
             };
             cookie?: never;
         };
@@ -7299,8 +7280,11 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description The record's id. */
-                id: components["parameters"]["RecordId"];
+                /**
+                 * @description The reception's id.
+                 * @example 20
+                 */
+                id: components["parameters"]["ReceptionId"];
             };
             cookie?: never;
         };
@@ -7349,8 +7333,11 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description The record's id. */
-                id: components["parameters"]["RecordId"];
+                /**
+                 * @description The reception's id.
+                 * @example 20
+                 */
+                id: components["parameters"]["ReceptionId"];
             };
             cookie?: never;
         };
@@ -7409,8 +7396,11 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The record's id. */
-                id: components["parameters"]["RecordId"];
+                /**
+                 * @description The reception's id.
+                 * @example 20
+                 */
+                id: components["parameters"]["ReceptionId"];
             };
             cookie?: never;
         };
@@ -7674,8 +7664,11 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description The record's id. */
-                id: components["parameters"]["RecordId"];
+                /**
+                 * @description The return's id.
+                 * @example 27
+                 */
+                id: components["parameters"]["ReturnId"];
             };
             cookie?: never;
         };
@@ -7726,8 +7719,11 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The record's id. */
-                id: components["parameters"]["RecordId"];
+                /**
+                 * @description The return's id.
+                 * @example 27
+                 */
+                id: components["parameters"]["ReturnId"];
             };
             cookie?: never;
         };
@@ -7872,7 +7868,10 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 1
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -7919,7 +7918,10 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 1
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -7972,7 +7974,10 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 1
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -8021,7 +8026,10 @@ export interface operations {
                 "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
             };
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 1
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -8064,7 +8072,10 @@ export interface operations {
                 "X-Company-Id"?: components["parameters"]["CompanyId"];
             };
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 1
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -8108,7 +8119,10 @@ export interface operations {
                 "X-Company-Id"?: components["parameters"]["CompanyId"];
             };
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 1
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -8153,7 +8167,10 @@ export interface operations {
                 "X-Company-Id"?: components["parameters"]["CompanyId"];
             };
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 1
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -8290,7 +8307,10 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 1
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -8380,7 +8400,10 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 1
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -8470,7 +8493,10 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description The warehouse's id. */
+                /**
+                 * @description The warehouse's id.
+                 * @example 1
+                 */
                 warehouseId: components["schemas"]["Id"];
             };
             cookie?: never;
@@ -8611,7 +8637,10 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 1
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -8654,7 +8683,10 @@ export interface operations {
                 "X-Company-Id"?: components["parameters"]["CompanyId"];
             };
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 1
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -8702,7 +8734,10 @@ export interface operations {
                 "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
             };
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 1
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -8887,7 +8922,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The client's id. */
+                /**
+                 * @description The client's id.
+                 * @example 1
+                 */
                 client3plId: components["schemas"]["Id"];
             };
             cookie?: never;

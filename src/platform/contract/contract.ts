@@ -31,6 +31,8 @@ export interface Service<DB, C extends Call> extends ContextSource<DB, C> {
   /** Prefixes under which all operations are served. Aliases are served once. */
   prefixes: string[]
   db: Kysely<DB>
+  /** For operations that only read. Its answers are never older than those of `db`. */
+  reads: Kysely<DB>
   rejectWhenLost: RejectWhenLost
   // biome-ignore lint/suspicious/noExplicitAny: each handler has its own types, held by the generated interface
   handlers: Record<string, (input: any, context: any) => unknown>
@@ -247,6 +249,8 @@ function createHandler<DB, C extends Call>(
 ) {
   const Context = contextClass(service)
   const handle = service.handlers[operation.id] as (input: object, context: object) => Promise<unknown>
+  // Operations without credentials, such as the health check, ask the primary: they are about this server.
+  const onlyReads = operation.method === 'GET' && operation.security.length > 0
   const isStreamed = Object.keys(operation.streamedBodies).length > 0
   // A streamed body may take minutes, so its handler watches each step of its own.
   const withTimeout: RejectWhenLost = isStreamed ? (work) => work : withTimeoutOf(service, operation)
@@ -267,8 +271,10 @@ function createHandler<DB, C extends Call>(
     // The items of a bulk request are not validated yet.
     if (!bulk) removeReadOnly?.(body)
     const ifMatch = operation.takesIfMatch ? headers['if-match'] : undefined
-    const runWith = (db: Kysely<DB>, body: unknown) =>
-      actFor(call, () => handle({ params, query, body }, new Context(call, request, reply, db, ifMatch)))
+    const runWith = (db: Kysely<DB>, body: unknown) => {
+      const context = new Context(call, request, reply, db, ifMatch, onlyReads ? service.reads : db)
+      return actFor(call, () => handle({ params, query, body }, context))
+    }
     const run = bulk
       ? bulk.run(request, (db: Kysely<DB>, valid) => {
           removeReadOnly?.(valid)

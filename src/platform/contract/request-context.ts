@@ -83,9 +83,10 @@ export function contextClass<DB, C extends Call>(service: ContextSource<DB, C>) 
       reply: FastifyReply,
       database: Kysely<DB>,
       ifMatch: string | undefined,
+      reads: Reader<DB>,
     ) {
       Object.assign(this, call)
-      this.db = database
+      this.db = reads
       this.#database = database
       this.#call = call
       this.#request = request
