@@ -5,7 +5,7 @@ import { useText } from '../language/language.tsx'
 import { ConfirmAction, FormAction, SecretPanel } from '../parts/actions.tsx'
 import { ActiveBadge, Badge } from '../parts/badge.tsx'
 import { Moment } from '../parts/moment.tsx'
-import { Card, Empty, Facts, Loaded, Page } from '../parts/page.tsx'
+import { Arriving, Card, Empty, Facts, Loaded, Page } from '../parts/page.tsx'
 import { Table } from '../parts/table.tsx'
 import { useRead } from '../session/read.ts'
 import { logistics, useScopes } from '../session/scope.ts'
@@ -18,13 +18,7 @@ export default function UserPage() {
   const id = Number(useParams().id)
   const query = useRead(['console/users', id], () => logistics.GET('/console/users/{id}', { params: { path: { id } } }))
   const parent = { to: '/users', title: text.accessUsers.title }
-  if (!query.data) {
-    return (
-      <Page title={text.accessUsers.one} parent={parent}>
-        <Loaded query={query}>{() => null}</Loaded>
-      </Page>
-    )
-  }
+  if (!query.data) return <Arriving title={text.accessUsers.one} parent={parent} query={query} />
   const user = query.data.data
   return (
     <Page

@@ -3,7 +3,7 @@ import { useFormat, useText } from '../language/language.tsx'
 import { FormAction } from '../parts/actions.tsx'
 import { ActiveBadge } from '../parts/badge.tsx'
 import { Moment } from '../parts/moment.tsx'
-import { Card, Empty, Facts, Loaded, Page } from '../parts/page.tsx'
+import { Arriving, Card, Empty, Facts, Loaded, Page } from '../parts/page.tsx'
 import { Table } from '../parts/table.tsx'
 import { useNames } from '../reference/names.ts'
 import { useRead } from '../session/read.ts'
@@ -19,13 +19,7 @@ export default function Article() {
   const { client, clients } = useNames()
   const query = useRead(['articles', id], () => api.GET('/articles/{id}', { params: { path: { id } } }))
   const parent = { to: path('articles'), title: text.articles.title }
-  if (!query.data) {
-    return (
-      <Page title={text.articles.one} parent={parent}>
-        <Loaded query={query}>{() => null}</Loaded>
-      </Page>
-    )
-  }
+  if (!query.data) return <Arriving title={text.articles.one} parent={parent} query={query} />
   const { data: article } = query.data
   const edit = (
     <FormAction

@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router'
 import { useFormat, useText } from '../language/language.tsx'
 import { StatusBadge } from '../parts/badge.tsx'
 import { Moment } from '../parts/moment.tsx'
-import { Card, Facts, Loaded, Page } from '../parts/page.tsx'
+import { Arriving, Card, Facts, Page } from '../parts/page.tsx'
 import { type Column, Table } from '../parts/table.tsx'
 import { useNames } from '../reference/names.ts'
 import { useRead } from '../session/read.ts'
@@ -33,13 +33,7 @@ export function DocumentPage<Document extends AnyDocument>({ kind, facts, column
   const path = useScopedPath()
   const query = useRead([kind.path, id], () => kind.get(api, id))
   const parent = { to: path(kind.path), title: text[kind.texts].title }
-  if (!query.data) {
-    return (
-      <Page title={text[kind.texts].one} parent={parent}>
-        <Loaded query={query}>{() => null}</Loaded>
-      </Page>
-    )
-  }
+  if (!query.data) return <Arriving title={text[kind.texts].one} parent={parent} query={query} />
   const document = query.data.data as Document
   const { number, status, status_history: history, allowed_transitions: allowed } = document
   return (

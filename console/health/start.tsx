@@ -53,6 +53,8 @@ interface CardProps {
 function AttentionCard({ title, folder, attention }: CardProps) {
   const format = useFormat()
   const { data: companies = [] } = useScopes()
+  // The reason of a failure; of documents it is only their reference.
+  const isFailure = folder === 'webhooks' || folder === 'imports'
   const companyOf = (id: number | null) => companies.find(({ key }) => key === String(id))?.name
   return (
     <Card title={title} actions={<Badge tone="warn">{format.number(attention.count)}</Badge>}>
@@ -68,7 +70,7 @@ function AttentionCard({ title, folder, attention }: CardProps) {
               {company_id !== null && `${companyOf(company_id) ?? company_id} · `}
               <Moment at={since} />
             </span>
-            {detail && <span className="problem">{detail}</span>}
+            {detail && <span className={isFailure ? 'problem' : 'muted'}>{detail}</span>}
           </li>
         ))}
       </ul>

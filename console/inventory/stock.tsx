@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { useFormat, useText } from '../language/language.tsx'
 import { List } from '../parts/list.tsx'
-import { Moment } from '../parts/moment.tsx'
 import { Page } from '../parts/page.tsx'
 import { useNames } from '../reference/names.ts'
 import { useCompany, useScopedPath } from '../session/scope.ts'
@@ -44,7 +43,6 @@ export default function Stock() {
             isNumber: true,
           },
           { title: text.documents.unit, cell: ({ um3pl }) => um3pl },
-          { title: text.words.updated, cell: ({ updated_at }) => <Moment at={updated_at} /> },
         ]}
       />
     </Page>

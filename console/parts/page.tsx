@@ -4,12 +4,17 @@ import { useText } from '../language/language.tsx'
 import { ErrorNote } from './error-note.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
+/** The list that a record belongs to. */
+interface Parent {
+  to: string
+  title: string
+}
+
 interface Props {
   title: string
   /** One sentence below the title. */
   hint?: ReactNode
-  /** The list that this record belongs to. */
-  parent?: { to: string; title: string }
+  parent?: Parent
   badge?: ReactNode
   actions?: ReactNode
   children: ReactNode
@@ -109,6 +114,15 @@ export function Loaded<Body>({ query, children }: { query: Loadable<Body>; child
     return <ErrorNote title={text.errors.load} error={query.error} onRetry={() => void query.refetch()} />
   }
   return <Waiting />
+}
+
+/** The page of a record that is not there yet, or cannot be loaded. */
+export function Arriving({ query, ...page }: { query: Loadable<unknown>; title: string; parent: Parent }) {
+  return (
+    <Page {...page}>
+      <Loaded query={query}>{() => null}</Loaded>
+    </Page>
+  )
 }
 
 /** Grey lines in place of what is loading. */

@@ -9,7 +9,7 @@ import { ButtonLink } from '../parts/button.tsx'
 import { CopyButton } from '../parts/copy.tsx'
 import { numberOrNull } from '../parts/form.tsx'
 import { Moment } from '../parts/moment.tsx'
-import { Card, Empty, Facts, Loaded, Page } from '../parts/page.tsx'
+import { Arriving, Card, Empty, Facts, Page } from '../parts/page.tsx'
 import { Table } from '../parts/table.tsx'
 import { useRead } from '../session/read.ts'
 import { auth } from '../session/scope.ts'
@@ -35,13 +35,7 @@ export default function SitePage() {
   const id = Number(useParams().id)
   const query = useRead(['console/sites', id], () => auth.GET('/console/sites/{id}', { params: { path: { id } } }))
   const parent = { to: '/sites', title: text.sites.title }
-  if (!query.data) {
-    return (
-      <Page title={text.sites.one} parent={parent}>
-        <Loaded query={query}>{() => null}</Loaded>
-      </Page>
-    )
-  }
+  if (!query.data) return <Arriving title={text.sites.one} parent={parent} query={query} />
   const site = query.data.data
   return (
     <Page

@@ -5,7 +5,7 @@ import { ConfirmAction, FormAction } from '../parts/actions.tsx'
 import { Badge } from '../parts/badge.tsx'
 import type { Option } from '../parts/fields.tsx'
 import { Moment } from '../parts/moment.tsx'
-import { Card, Empty, Facts, Loaded, Page } from '../parts/page.tsx'
+import { Arriving, Card, Empty, Facts, Page } from '../parts/page.tsx'
 import { Table } from '../parts/table.tsx'
 import { useRead } from '../session/read.ts'
 import { useScopedPath, useSite } from '../session/scope.ts'
@@ -21,13 +21,7 @@ export default function UserPage() {
   const path = useScopedPath()
   const query = useRead(['site/users', id], () => api.GET('/site/users/{id}', { params: { path: { id } } }))
   const parent = { to: path('users'), title: text.siteUsers.title }
-  if (!query.data) {
-    return (
-      <Page title={text.siteUsers.one} parent={parent}>
-        <Loaded query={query}>{() => null}</Loaded>
-      </Page>
-    )
-  }
+  if (!query.data) return <Arriving title={text.siteUsers.one} parent={parent} query={query} />
   const user = query.data.data
   return (
     <Page title={user.name} hint={user.email} parent={parent} actions={<Actions user={user} />}>

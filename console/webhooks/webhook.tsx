@@ -5,7 +5,7 @@ import { ConfirmAction, FormAction, SecretPanel } from '../parts/actions.tsx'
 import { Badge } from '../parts/badge.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { notify } from '../parts/notices.tsx'
-import { Card, Facts, Loaded, Page } from '../parts/page.tsx'
+import { Arriving, Card, Facts, Page } from '../parts/page.tsx'
 import { useRead } from '../session/read.ts'
 import { useCompany, useScopedPath } from '../session/scope.ts'
 import { Deliveries } from './deliveries.tsx'
@@ -21,13 +21,7 @@ export default function WebhookPage() {
     every: 5_000,
   })
   const parent = { to: path('webhooks'), title: text.webhooks.title }
-  if (!query.data) {
-    return (
-      <Page title={text.webhooks.one} parent={parent}>
-        <Loaded query={query}>{() => null}</Loaded>
-      </Page>
-    )
-  }
+  if (!query.data) return <Arriving title={text.webhooks.one} parent={parent} query={query} />
   const webhook = query.data.data
   const { tone, name } = webhookState(webhook, text)
   return (

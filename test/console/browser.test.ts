@@ -165,12 +165,11 @@ async function testIn(browser: Exclude<Awaited<ReturnType<typeof startBrowser>>,
   })
 
   await t.test('console / a webhook fails, is repaired and replayed', async (t) => {
-    let status = 500
     const received: string[] = []
     const receiver = createServer((request, response) => {
       received.push(request.url ?? '')
       request.resume()
-      response.writeHead(status).end('an answer of the receiver')
+      response.writeHead(request.url === '/right' ? 200 : 500).end('an answer of the receiver')
     }).listen(0, '127.0.0.1')
     await once(receiver, 'listening')
     const { port } = receiver.address() as AddressInfo
@@ -187,7 +186,6 @@ async function testIn(browser: Exclude<Awaited<ReturnType<typeof startBrowser>>,
     await page.getByText('HTTP 500').first().waitFor()
     await page.locator('details', { hasText: 'HTTP 500' }).first().locator('summary').click()
     await page.getByText('an answer of the receiver').waitFor()
-    status = 200
     await press(page, 'Edit')
     await fill(page, { Address: `http://127.0.0.1:${port}/right` })
     await send(page, 'Save')

@@ -1,6 +1,7 @@
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.ts'
 import { createTemplate } from '../support/databases.ts'
 import { startBrowser } from './browser.ts'
@@ -36,12 +37,22 @@ async function takePictures(): Promise<void> {
       await mkdir(join(folder, kind), { recursive: true })
       for (const service of ['logistics', 'auth'] as const) {
         const context = await newWindow(browser, { isPhone, isDark })
+        const picture = (page: Page, name: string) =>
+          page.screenshot({ path: join(folder, kind, `${service}-${name}.png`), fullPage: true })
+        const first = await context.newPage()
+        await first.goto(`${stage[service]}/console`)
+        await first.getByLabel('Password').waitFor()
+        await picture(first, 'sign-in')
         const page = await signIn(context, stage[service], 'olivia@quayside.test')
         for (const path of services[service]) {
           await open(page, path)
-          const name = `${service}${path.replace(/\W+/g, '-').replace(/-$/, '')}.png`
-          await page.screenshot({ path: join(folder, kind, name), fullPage: true })
+          await picture(page, path.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'start')
         }
+        const [list, label] =
+          service === 'auth' ? ['/in/demo-portal/users', 'New user'] : ['/in/1/sales-orders', 'New sales order']
+        await open(page, list)
+        await page.getByRole('button', { name: label }).click()
+        await picture(page, 'form')
         await context.close()
       }
     }
