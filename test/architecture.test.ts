@@ -3,7 +3,9 @@ import { dirname, join, relative } from 'node:path'
 import t from 'tap'
 
 const root = join(import.meta.dirname, '..')
-const files = globSync('{src,generated,migrations,sdk/src}/**/*.{ts,js}', { cwd: root }).sort()
+const files = globSync('{src,generated,migrations,sdk/src,console}/**/*.{ts,tsx,js}', { cwd: root })
+  .filter((file) => !file.startsWith('console/dist/'))
+  .sort()
 
 /** The folders of the platform. Each may import the folders before it, and the files directly in src/platform. */
 const platformFolders = ['postgres', 'http', 'access', 'contract', 'console', 'graphql'].map(
@@ -17,6 +19,8 @@ const allowed: [part: string, mayImport: string[]][] = [
   ['generated', []],
   ['migrations', []],
   ['sdk/src', []],
+  // A client of the published API. It draws the moves of documents from the same tables as the server.
+  ['console', globSync('src/logistics/*/*.states.ts', { cwd: root })],
   ['src/data-directory.ts', []],
   ['src/setting-values.ts', []],
   ['src/config.ts', ['src/data-directory.ts', 'src/setting-values.ts']],
@@ -31,7 +35,7 @@ const allowed: [part: string, mayImport: string[]][] = [
   ['src/processes', ['src/app.ts', 'src/config.ts', 'src/platform']],
   ['src/main.ts', ['src/processes', 'src/app.ts', 'src/config.ts', 'src/platform']],
   ['src/start.js', ['src/main.ts']],
-  ['src/cli', ['generated', 'src']],
+  ['src/cli', ['generated', 'src', 'sdk/src/verify']],
 ]
 
 const isWithin = (file: string, part: string) => file === part || file.startsWith(`${part}/`)
@@ -58,7 +62,7 @@ t.test('architecture / imports run downwards only', async (t) => {
 })
 
 t.test('architecture / imports contain no cycle', async (t) => {
-  const everywhere = globSync('{src,test,bench,examples,sdk/src}/**/*.{ts,js}', { cwd: root })
+  const everywhere = globSync('{src,test,bench,examples,sdk/src,console}/**/*.{ts,tsx,js}', { cwd: root })
   t.same(findCycles(new Map(everywhere.map((file) => [file, importsOf(file)]))), [])
 })
 
@@ -82,14 +86,16 @@ t.test('architecture / only query modules and the platform contain SQL, and file
     const source = readFileSync(join(root, file), 'utf8')
     t.notMatch(source, /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/, `${file} contains no SQL`)
   }
-  for (const file of files.filter((file) => file.startsWith('src/'))) {
+  for (const file of files.filter((file) => /^(src|console)\//.test(file))) {
     const lines = readFileSync(join(root, file), 'utf8').split('\n').length
     t.ok(lines <= 400, `${file} has at most 400 lines`)
   }
 })
 
-t.test('architecture / the SDK needs nothing that only Node has', async (t) => {
-  for (const file of files.filter((file) => isWithin(file, 'sdk/src'))) {
+t.test('architecture / the SDK needs nothing that only Node has, except for its command', async (t) => {
+  const isCommand = (file: string) => isWithin(file, 'sdk/src/verify')
+  for (const file of files.filter((file) => isWithin(file, 'sdk/src') && !isCommand(file))) {
+    t.notMatch(importsOf(file), [/^sdk\/src\/verify/], `${file} does not use the command`)
     t.notMatch(readFileSync(join(root, file), 'utf8'), /'node:|\b(Buffer|process)\./, file)
   }
 })

@@ -26,9 +26,12 @@ export interface Sending {
 /** Pauses before each repetition when the server names none. */
 const pausesSeconds = [0.5, 1, 2, 4, 8]
 
-/** Sends a request until it is answered: renews the token once, and repeats what is safe to repeat. */
-export async function send(request: Request, { fetch, credentials, retries, timeoutSeconds }: Sending) {
-  const body = request.method === 'GET' ? null : (await request.text()) || null
+/**
+ * Sends a request until it is answered: renews the token once, and repeats what is safe to repeat. A file is sent instead
+ * of the request's own body.
+ */
+export async function send(request: Request, { fetch, credentials, retries, timeoutSeconds }: Sending, file?: Blob) {
+  const body = file ?? (request.method === 'GET' ? null : (await request.text()) || null)
   const end = Date.now() + retries.totalSeconds * 1000
   const attempt = async (proof: Record<string, string>) => {
     const timeout = new AbortController()
@@ -58,14 +61,17 @@ export async function send(request: Request, { fetch, credentials, retries, time
   }
 }
 
+/** Exports and streams of events, which may be large or endless. */
+const arriving = /^(application\/x-ndjson|text\/event-stream)/
+
 /**
- * The answer with its whole body, so that a connection which breaks within the body is noticed here. Only an export is
- * returned while it still arrives, because it may be large.
+ * The answer with its whole body, so that a connection which breaks within the body is noticed here. Only exports and
+ * streams of events are returned while they still arrive.
  */
 async function exchange(call: () => Promise<Response>): Promise<Response | QuaysideError> {
   try {
     const response = await call()
-    if (response.ok && response.headers.get('content-type')?.startsWith('application/x-ndjson')) return response
+    if (response.ok && arriving.test(response.headers.get('content-type') ?? '')) return response
     const text = await response.text()
     if (!response.ok) return errorOf(response, text)
     return new Response(text || null, response)

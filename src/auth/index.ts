@@ -5,8 +5,10 @@ import type { Passwords } from '../platform/access/passwords.ts'
 import type { ConsoleHandlers } from '../platform/console/console.handlers.ts'
 import { createConsole, otherConsole } from '../platform/console/console.ts'
 import { demoConsoleAccounts } from '../platform/console/demo.ts'
+import { consoleLink, serveConsole } from '../platform/console/pages.ts'
 import { serveContract } from '../platform/contract/contract.ts'
 import { commonLinks, serveFrontPage } from '../platform/contract/front-page.ts'
+import { serveGuide } from '../platform/contract/guide.ts'
 import { publishContract } from '../platform/contract/published-contract.ts'
 import { measure } from '../platform/http/metrics.ts'
 import type { MinuteCounts } from '../platform/http/minute-counts.ts'
@@ -58,7 +60,7 @@ export async function auth(
 ): Promise<void> {
   const redis = await connectRedis(app, config.REDIS_URL)
 
-  const { db, rejectWhenLost, connections, announcements } = database
+  const { db, reads, rejectWhenLost, announcements } = database
   const url = () => config.AUTH_URL ?? listeningAddress(app)
   const keys = createSigningKeys(db, config.JWT_SECRET, url)
   // A revoked key must not sign another token.
@@ -76,7 +78,7 @@ export async function auth(
     clients: createClients(db, announcements, config, failures),
     url,
     say: speak(config.LOCALE),
-    metrics: measure(app, connections),
+    metrics: measure(app, database),
   }
   const countRequest = await registerRateLimits(app, {
     redis,
@@ -96,7 +98,10 @@ export async function auth(
     done()
   })
   await publishContract(app, readContract('auth', 'published.json'), url)
+  serveGuide(app, { service: 'auth', shownUrl: 'http://127.0.0.1:3001', url })
+  serveConsole(app)
   serveFrontPage(app, document, [
+    consoleLink,
     ...commonLinks,
     { href: '/.well-known/jwks.json', name: 'Public keys', description: 'JWK set to verify tokens with' },
   ])
@@ -119,6 +124,7 @@ export async function auth(
     prefixes: ['/api', '/api/v2'],
     url,
     db,
+    reads,
     rejectWhenLost,
     handlers: { ...handlers, ...console.handlers } satisfies Handlers,
     security: makeSecurity(db, announcements, { ...parts, console }),

@@ -137,7 +137,8 @@ t.test('every record / answers 304 when the request has its current ETag', async
 })
 
 t.test('every create / with an Idempotency-Key runs once, and is refused while it is running', async (t) => {
-  const creates = operations.filter(({ takesIdempotencyKey }) => takesIdempotencyKey)
+  // An upload takes the place of one that is running: see imports.test.ts.
+  const creates = operations.filter(({ id, takesIdempotencyKey }) => takesIdempotencyKey && id !== 'createImport')
   t.ok(creates.length >= 1)
   for (const operation of creates) {
     const client = stage.allowed(operation)

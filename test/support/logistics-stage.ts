@@ -126,10 +126,10 @@ type Body = Record<string, unknown> & { to?: string; lines?: Record<string, unkn
  * move a document in the state before it.
  */
 async function createDocuments(client: Client) {
-  await createArticle(client, { article_code: 'OIL-5L/EV', um3pl_2: 'BOX', um3pl_2_factor: 4, description: mark })
-  await createArticle(client, { article_code: 'CABLE-3X1', um3pl: 'MT', description: mark })
-  const lines = [{ article_code: 'OIL-5L/EV', quantity_um3pl: 12 }]
-  await receive(client, [{ article_code: 'OIL-5L/EV', quantity_um3pl: 100_000 }])
+  await createArticle(client, { article_code: 'WO-0001', um3pl_2: 'BOX', um3pl_2_factor: 12, description: mark })
+  await createArticle(client, { article_code: 'WO-0004', um3pl: 'KG', description: mark })
+  const lines = [{ article_code: 'WO-0001', quantity_um3pl: 12 }]
+  await receive(client, [{ article_code: 'WO-0001', quantity_um3pl: 100_000 }])
   const create = (resource: string) => expectData(client.post(`/${resource}`, { lines, notes: mark }), 201)
   const waysTo: Record<string, Record<string, string[]>> = {
     SalesOrder: { picking: [], partially_shipped: ['picking', 'packed'], shipped: ['picking', 'packed'] },
