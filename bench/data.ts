@@ -63,6 +63,11 @@ export function openHostileData(data: Data): Promise<string> {
   })
 }
 
+/** A copy for imports, because their rows stay. */
+export function openImportData(data: Data): Promise<string> {
+  return openCopy(data, 'imports', async () => {})
+}
+
 /** A copy of the first database with additional contents, created if it does not exist. */
 async function openCopy(
   { url, postmaster }: Data,

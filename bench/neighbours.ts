@@ -130,6 +130,13 @@ function attacksOn(hostile: Hostile, [one, other]: readonly [Load, Load]): Recor
           from: hostileAddress,
         }),
     },
+    'imports and bulk calls': {
+      run: (seconds) =>
+        Promise.all([
+          send(one, 'hostile-bulk', logisticsUrl, 4, seconds),
+          send(other, 'hostile-import', logisticsUrl, 4, seconds),
+        ]),
+    },
     '4 queries of 30 aliases for large orders': {
       async prepare() {
         await hostile.addLargeOrders()

@@ -157,6 +157,7 @@ async function answerOf(scenario: Scenario, n: number, { name, url }: Server, to
   if (!response.ok)
     throw new Error(`${name} answers ${request.method} ${request.path} with ${response.status}: ${answer}`)
   const comparable = (key: string, value: unknown) => (scenario.differs?.includes(key) ? typeof value : value)
+  if (!response.headers.get('content-type')?.startsWith('application/json')) return answer
   return JSON.parse(answer.replaceAll(url, 'http://server'), comparable)
 }
 

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { type Data, openData, withClient } from './data.ts'
 import { measureFresh } from './fresh.ts'
 import { measureGrowth } from './growth.ts'
+import { measureImports } from './imports.ts'
 import { measureLogins } from './logins.ts'
 import { measureMemory } from './memory.ts'
 import { measureNeighbours } from './neighbours.ts'
@@ -39,9 +40,9 @@ const plan = {
   rounds: Number(options.rounds ?? (options.quick ? 4 : 7)),
 }
 /** The longest time of a whole run; a long memory measurement comes on top. */
-const longestMinutes = 14 + Number(options.minutes ?? 0)
+const longestMinutes = 19 + Number(options.minutes ?? 0)
 
-const parts = ['login', 'growth', 'neighbours', 'processes', 'memory', 'fresh']
+const parts = ['login', 'growth', 'import', 'neighbours', 'processes', 'memory', 'fresh']
 const known = [...Object.keys(scenarios), ...parts]
 const wanted = named.length ? named : known
 const unknown = wanted.find((name) => !known.includes(name))
@@ -67,6 +68,7 @@ try {
   const seconds = secondsSince(comparing)
   const loginsPart = await part('login', 'Logins', () => measureLogins(data, directory, options.quick ? 1.5 : 3))
   const growthPart = await part('growth', 'Growth', () => measureGrowth(load, data, directory))
+  const importPart = await part('import', 'Imports', () => measureImports(data, directory, options.quick))
   const neighboursPart = await part('neighbours', 'Neighbours', () =>
     measureNeighbours(data, directory, options.quick ? 5 : 12),
   )
@@ -77,7 +79,15 @@ try {
   const minutes = options.minutes === undefined ? undefined : Number(options.minutes)
   const memoryPart = await part('memory', 'Memory and start', () => measureMemory(load, directory, minutes))
   const freshPart = await part('fresh', 'A new database', () => measureFresh(load, directory))
-  const measured = [...loginsPart, ...growthPart, ...neighboursPart, ...scalingPart, ...memoryPart, ...freshPart]
+  const measured = [
+    ...loginsPart,
+    ...growthPart,
+    ...importPart,
+    ...neighboursPart,
+    ...scalingPart,
+    ...memoryPart,
+    ...freshPart,
+  ]
   if (options.quick) console.log('\nNothing is written of a quick run.')
   else if (named.length) updateResults(measured)
   else writeResults({ postgresVersion, comparisons, seconds, parts: measured, fillSeconds })
@@ -115,11 +125,14 @@ async function runComparisons(names: string[]): Promise<Comparison[]> {
 }
 
 async function runComparison(name: string, scenario: Scenario, stage: Stage): Promise<Comparison> {
-  const servers = [...stage.peers, stage.ours[scenario.service]]
+  const peers = scenario.isLarge ? stage.peers.slice(0, 1) : stage.peers
+  const servers = [...peers, stage.ours[scenario.service]]
   const token = stage.tokens[scenario.service]
   await assertSame(scenario, servers, token)
   const entries = servers.map((server) => ({ scenario: name, server, token }))
-  const figures = await compare(bench, entries, plan)
+  const connections = scenario.isLarge ? 2 : plan.connections
+  const seconds = scenario.isLarge ? 3 * plan.seconds : plan.seconds
+  const figures = await compare(bench, entries, { ...plan, connections, seconds })
   const measured = entries.map(({ server }, index) => ({ server: server.name, figures: figures[index] as Compared }))
   return { name, scenario, measured }
 }

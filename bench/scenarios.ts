@@ -17,6 +17,7 @@ export interface Request {
   path: string
   /** In addition to the token. */
   headers: Record<string, string>
+  /** Sent as JSON, or as NDJSON if the headers say so. */
   body?: unknown
 }
 
@@ -31,6 +32,8 @@ export interface Scenario {
   unique?: boolean
   /** Fields of the answer that differ between servers. */
   differs?: readonly string[]
+  /** Compared with LIMIT only, on fewer connections: a request has many rows. */
+  isLarge?: true
 }
 
 const ofCompany = (id: number) => ({ 'x-company-id': String(id) })
@@ -85,18 +88,7 @@ export const scenarios: Record<string, Scenario> = {
       method: 'POST',
       path: '/api/articles',
       headers: ofCompany(companies.write),
-      body: {
-        article_code: `NEW-${uniqueName(n)}`,
-        description: 'Olive oil extra virgin 5 l',
-        um3pl: 'PCS',
-        um3pl_barcode: '8001234567890',
-        um3pl_2: 'BOX',
-        um3pl_2_factor: 4,
-        um3pl_3: 'PAL',
-        um3pl_3_factor: 192,
-        integer_only_um3pl_quantity: true,
-        client_3pl_id: companies.write,
-      },
+      body: newArticle(n),
     }),
     unique: true,
     differs: ['id', 'article_code', 'created_at', 'updated_at'],
@@ -108,6 +100,41 @@ export const scenarios: Record<string, Scenario> = {
     request: (n) => order(n, 10),
     unique: true,
     differs: ['id', 'number', 'reference', 'at', 'created_at', 'updated_at', 'version'],
+  },
+  'bulk-articles': {
+    title: 'bulk of 500 articles',
+    service: 'logistics',
+    target: 0.8,
+    request: (n) => ({
+      method: 'POST',
+      path: '/api/articles/bulk',
+      headers: ofCompany(companies.write),
+      body: { items: Array.from({ length: 500 }, (_, item) => newArticle(n * 500 + item)) },
+    }),
+    unique: true,
+    differs: ['id', 'article_code', 'created_at', 'updated_at'],
+    isLarge: true,
+  },
+  'bulk-orders': {
+    title: 'bulk of 50 orders of 10 lines',
+    service: 'logistics',
+    target: 0.8,
+    request: (n) => ({
+      method: 'POST',
+      path: '/api/sales-orders/bulk',
+      headers: ofCompany(companies.write),
+      body: { items: Array.from({ length: 50 }, (_, item) => order(n * 50 + item, 10).body) },
+    }),
+    unique: true,
+    differs: ['id', 'number', 'reference', 'at', 'created_at', 'updated_at', 'version'],
+    isLarge: true,
+  },
+  export: {
+    title: 'export of 100,000 articles as CSV',
+    service: 'logistics',
+    target: 0.7,
+    request: () => ({ ...read('/api/articles/export'), headers: { ...ofCompany(companies.read), accept: 'text/csv' } }),
+    isLarge: true,
   },
   'graphql-flat': {
     title: 'GraphQL, 50 articles',
@@ -215,6 +242,30 @@ export const attacks: Record<string, Unjudged> = {
     },
     unique: true,
   },
+  'hostile-bulk': {
+    title: '',
+    service: 'logistics',
+    request: (n) => ({
+      method: 'POST',
+      path: '/api/articles/bulk',
+      headers: ofHostile,
+      body: {
+        items: Array.from({ length: 1_000 }, (_, item) => ({ ...newArticle(n * 1_000 + item), client_3pl_id: null })),
+      },
+    }),
+    unique: true,
+  },
+  'hostile-import': {
+    title: '',
+    service: 'logistics',
+    request: (n) => ({
+      method: 'POST',
+      path: '/api/imports?kind=articles',
+      headers: { ...ofHostile, 'content-type': 'application/x-ndjson' },
+      body: Array.from({ length: 5_000 }, (_, item) => ({ ...newArticle(n * 5_000 + item), client_3pl_id: null })),
+    }),
+    unique: true,
+  },
   'large-answers': {
     title: '',
     service: 'logistics',
@@ -223,6 +274,21 @@ export const attacks: Record<string, Unjudged> = {
       return { method: 'POST', path: '/graphql', headers: ofHostile, body: { query: `{ ${orders.join(' ')} }` } }
     },
   },
+}
+
+function newArticle(n: number) {
+  return {
+    article_code: `NEW-${uniqueName(n)}`,
+    description: 'Olive oil extra virgin 5 l',
+    um3pl: 'PCS',
+    um3pl_barcode: '8001234567890',
+    um3pl_2: 'BOX',
+    um3pl_2_factor: 4,
+    um3pl_3: 'PAL',
+    um3pl_3_factor: 192,
+    integer_only_um3pl_quantity: true,
+    client_3pl_id: companies.write,
+  }
 }
 
 /**

@@ -480,13 +480,15 @@ export type StockMovementReason =
   | 'received'
   | 'rejected'
   | 'restocked'
-  | 'quarantined';
+  | 'quarantined'
+  | 'counted';
 
 export type DocumentType =
   | 'sales_order'
   | 'purchase_order'
   | 'reception'
-  | 'return';
+  | 'return'
+  | 'import';
 
 /** Goods that leave for a customer. */
 export type SalesOrder = {

@@ -247,9 +247,13 @@ export async function openStorage(
       ...options,
     })
     opened.push(database.db)
+    const { replicas } = database
+    if (replicas) opened.push({ destroy: () => replicas.end() })
     return database
   }
-  const logistics = open<LogisticsDB>('logistics', { poolSize })
+  const { DATABASE_READ_URL: replicaUrls, DATABASE_READ_LAG_MS: longestLag } = config
+  const replicas = replicaUrls && { urls: replicaUrls, longestLag }
+  const logistics = open<LogisticsDB>('logistics', { poolSize, replicas })
   const auth = open<AuthDB>('auth', { poolSize })
   const close = async () => {
     await Promise.all(opened.map((db) => db.destroy()))

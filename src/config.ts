@@ -17,6 +17,7 @@ import {
   port,
   positiveInteger,
   postgresUrl,
+  postgresUrls,
   processes,
   redisUrl,
   seconds,
@@ -45,6 +46,15 @@ export const settings = {
   DATABASE_LISTEN_URL: optional(
     postgresUrl,
     'Address of the same database past a pooler. Set it if `DATABASE_URL` leads to a pooler in transaction mode: one connection listens there, and migrations, statistics and backups use it.',
+  ),
+  DATABASE_READ_URL: optional(
+    postgresUrls,
+    'Replicas of `DATABASE_URL`, comma-separated. They answer reads of the logistics service, never with less than was committed before. Unset: the primary answers everything.',
+  ),
+  DATABASE_READ_LAG_MS: withDefault(
+    positiveInteger,
+    '100',
+    'How far a replica may be behind, in milliseconds. A read waits at most this long for it, and then asks the primary.',
   ),
   AUTH_DATABASE_LISTEN_URL: optional(postgresUrl, 'The same for `AUTH_DATABASE_URL`.'),
   MIGRATE_ON_START: withDefault(

@@ -21,6 +21,10 @@ export function postgresUrl(value: string): string {
   return value
 }
 
+export function postgresUrls(value: string): string[] {
+  return value.split(',').map((part) => postgresUrl(part.trim()))
+}
+
 export function redisUrl(value: string): string {
   if (!/^rediss?:\/\//.test(value) || !URL.canParse(value)) throw new WrongSetting('must be a redis:// address')
   return value

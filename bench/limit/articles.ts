@@ -3,10 +3,10 @@ import { number, text, time } from './json.ts'
 import { type Route, readBody } from './route.ts'
 
 /** All columns in table order, so that PostgreSQL does not deform the rows that OFFSET skips. */
-const articleColumns = `company_id, id, article_code, description, um3pl, um3pl_barcode, um3pl_2, um3pl_2_factor, um3pl_3,
+export const articleColumns = `company_id, id, article_code, description, um3pl, um3pl_barcode, um3pl_2, um3pl_2_factor, um3pl_3,
   um3pl_3_factor, integer_only_um3pl_quantity, active, client_3pl_id, created_at, updated_at, version`
 
-function article(row: Row): string {
+export function article(row: Row): string {
   const integerOnly = row[10] === 't'
   return `{"id":${row[1]},"company_id":${row[0]},"article_code":${text(row[2])},"description":${text(row[3])},"um3pl":${text(row[4])},"um3pl_barcode":${text(row[5])},"um3pl_2":${text(row[6])},"um3pl_2_factor":${number(row[7])},"um3pl_3":${text(row[8])},"um3pl_3_factor":${number(row[9])},"integer_only_um3pl_quantity":${integerOnly},"integer_only":${integerOnly},"active":${row[11] === 't'},"client_3pl_id":${row[12]},"version":${row[15]},"created_at":${time(row[13])},"updated_at":${time(row[14])}}`
 }

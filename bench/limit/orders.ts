@@ -2,7 +2,7 @@ import { fail, type Row, type Statement, settings, transaction } from './connect
 import { number, text, time } from './json.ts'
 import { type Route, readBody } from './route.ts'
 
-interface Body {
+export interface OrderBody {
   reference: string
   client_3pl_id: number
   partner_id: number
@@ -19,9 +19,9 @@ interface Line {
 
 /** Creates an order that is confirmed immediately: reserves its stock, and stores events for all changes. */
 export const createOrder: Route = (request, company, send) => {
-  readBody<Body>(request, (body) => {
-    create(company, body).then(
-      (order) => send(201, `{"data":${order}}`),
+  readBody<OrderBody>(request, (body) => {
+    createOrders(company, [body]).then(
+      ([order]) => send(201, `{"data":${order}}`),
       (error) => fail(error, send),
     )
   })
@@ -29,11 +29,12 @@ export const createOrder: Route = (request, company, send) => {
 
 const prepare = `
   select nextval('peer.documents_id_seq'), 'SO-' || to_char(now(), 'YYYY') || '-' || lpad(nextval('peer.order_numbers')::text, 6, '0'),
-         now(), id, code from logistics.warehouses where company_id = $1 and is_default`
+         now(), warehouse.id, warehouse.code
+    from logistics.warehouses warehouse, generate_series(1, $2) where company_id = $1 and is_default`
 
 const lock = `
   select article.id, article.article_code, article.um3pl, article.client_3pl_id, level.id, level.on_hand, level.reserved,
-         level.quarantined, level.inbound, level.version, nextval('peer.document_lines_id_seq')
+         level.quarantined, level.inbound, level.version
     from peer.articles article
     join logistics.warehouses warehouse on warehouse.company_id = article.company_id and warehouse.is_default
     join peer.stock_levels level on level.company_id = article.company_id and level.article_id = article.id
@@ -41,87 +42,112 @@ const lock = `
    where article.company_id = $1 and article.id = any($2::bigint[]) and article.active
    order by article.id for update of level`
 
-/** All changes of the order, and the events, in one statement. */
+const lineIds = `select nextval('peer.document_lines_id_seq') from generate_series(1, $1)`
+
+/** All changes of the orders, and the events, in one statement. */
 const write = `
-  with document as (
+  with documents as (
     insert into peer.documents (company_id, id, type, number, status, reference, client_3pl_id, partner_id, warehouse_id,
       priority, tracking_numbers)
-    values ($1, $2, 'sales_order', $3, 'allocated', $4, $5, $6, $7, 0, '{}')
+    select $1, id, 'sales_order', number, 'allocated', reference, client_3pl_id, partner_id, $2, 0, '{}'
+      from unnest($4::bigint[], $5::text[], $6::text[], $7::bigint[], $8::bigint[])
+           as document (id, number, reference, client_3pl_id, partner_id)
   ), lines as (
     insert into peer.document_lines (company_id, id, document_id, position, article_id, um3pl, quantity_um3pl, factor, reserved)
-    select $1, line.id, $2, line.position, line.article_id, line.um3pl, line.quantity, 1, line.quantity
-      from unnest($9::bigint[], $10::bigint[], $11::text[], $12::numeric[])
-           with ordinality as line (id, article_id, um3pl, quantity, position)
+    select $1, id, document_id, position, article_id, um3pl, quantity, 1, quantity
+      from unnest($10::bigint[], $11::bigint[], $12::integer[], $13::bigint[], $14::text[], $15::numeric[])
+           as line (id, document_id, position, article_id, um3pl, quantity)
   ), moves as (
     insert into peer.document_moves (company_id, document_id, from_status, to_status, actor)
-    values ($1, $2, null, 'confirmed', $8), ($1, $2, 'confirmed', 'allocated', $8)
+    select $1, id, from_status, to_status, $3
+      from unnest($4::bigint[]) id, (values (null, 'confirmed'), ('confirmed', 'allocated')) as move (from_status, to_status)
   ), levels as (
     update peer.stock_levels level set reserved = new.reserved, version = version + 1, updated_at = now()
-      from unnest($13::bigint[], $14::numeric[]) as new (id, reserved)
+      from unnest($17::bigint[], $18::numeric[]) as new (id, reserved)
      where level.company_id = $1 and level.id = new.id
   ), movements as (
     insert into peer.stock_movements (company_id, warehouse_id, article_id, bucket, delta, balance_after, reason, document_type,
       document_id, line_id, actor)
-    select $1, $7, line.article_id, 'reserved', line.quantity, line.reserved, 'reserved', 'sales_order', $2, line.id, $8
-      from unnest($9::bigint[], $10::bigint[], $12::numeric[], $14::numeric[]) as line (id, article_id, quantity, reserved)
+    select $1, $2, article_id, 'reserved', quantity, reserved, 'reserved', 'sales_order', document_id, id, $3
+      from unnest($10::bigint[], $11::bigint[], $13::bigint[], $15::numeric[], $16::numeric[])
+           as line (id, document_id, article_id, quantity, reserved)
   )
   insert into peer.events (company_id, resource, type, record_id, changed, data)
-  select $1, 'sales_order', 'sales_order.' || kind, $2, null, $15::json from unnest(array['created', 'confirmed', 'allocated']) kind
+  select $1, 'sales_order', 'sales_order.' || kind, document.id, null, document.data
+    from unnest($4::bigint[], $9::json[]) as document (id, data), unnest(array['created', 'confirmed', 'allocated']) kind
   union all
   select $1, 'stock', 'stock.changed', level.id, array['reserved'], level.data
-    from unnest($13::bigint[], $16::json[]) as level (id, data)`
+    from unnest($17::bigint[], $19::json[]) as level (id, data)`
 
 const actor = `user:${settings.userId}`
 
-async function create(company: string, body: Body): Promise<string> {
+/** Creates orders in one transaction. Returns their JSON. */
+export async function createOrders(company: string, bodies: OrderBody[]): Promise<string[]> {
   return transaction(async (statement: Statement) => {
-    const ids = body.lines.map(({ article_id }) => article_id)
-    const [, [first], levels] = await Promise.all([
+    const sent = bodies.flatMap(({ lines }) => lines)
+    const articleIds = [...new Set(sent.map(({ article_id }) => article_id))]
+    const [, drawn, levels, ids] = await Promise.all([
       statement('begin', 'begin'),
-      statement('prepare-order', prepare, [company]),
-      statement('lock-stock', lock, [company, ids]),
+      statement('prepare-orders', prepare, [company, bodies.length]),
+      statement('lock-stock', lock, [company, articleIds]),
+      statement('draw-lines', lineIds, [sent.length]),
     ])
-    const [id, orderNumber, now, warehouseId, warehouseCode] = first as Row
     const byArticle = new Map(levels.map((level) => [Number(level[0]), level]))
-    const lines = body.lines.map(({ article_id, quantity_um3pl }): Line => {
-      const level = byArticle.get(article_id)
-      if (!level) throw new Error(`There is no article ${article_id}`)
-      const reserved = Number(level[6]) + quantity_um3pl
-      if (reserved + Number(level[7]) > Number(level[5])) throw new Error(`There is not enough stock of ${article_id}`)
-      level[6] = String(reserved)
+    const [[, , now, warehouseId, warehouseCode]] = drawn as [Row]
+    let next = 0
+    const reserved: string[] = []
+    const made = bodies.map((body, index) => {
+      const lines = body.lines.map(({ article_id, quantity_um3pl }): Line => {
+        const level = byArticle.get(article_id)
+        if (!level) throw new Error(`There is no article ${article_id}`)
+        const sum = Number(level[6]) + quantity_um3pl
+        if (sum + Number(level[7]) > Number(level[5])) throw new Error(`There is not enough stock of ${article_id}`)
+        level[6] = String(sum)
+        reserved.push(level[6])
+        const [id] = ids[next++] as [string]
+        return {
+          id,
+          articleId: article_id,
+          articleCode: level[1] as string,
+          unit: level[2] as string,
+          quantity: quantity_um3pl,
+        }
+      })
+      const [id, orderNumber] = drawn[index] as Row
       return {
-        id: level[10] as string,
-        articleId: article_id,
-        articleCode: level[1] as string,
-        unit: level[2] as string,
-        quantity: quantity_um3pl,
-      }
-    })
-    const order = orderJson(company, body, { id, orderNumber, now, warehouseId }, lines)
-    const stock = (level: Row) => stockJson(company, level, { warehouseId, warehouseCode, now })
-    const inOrder = body.lines.map(({ article_id }) => byArticle.get(article_id) as Row)
-    await Promise.all([
-      statement('write-order', write, [
-        company,
         id,
         orderNumber,
-        body.reference,
-        body.client_3pl_id,
-        body.partner_id,
+        body,
+        lines,
+        json: orderJson(company, body, { id, orderNumber, now, warehouseId }, lines),
+      }
+    })
+    const lines = made.flatMap(({ id, lines }) => lines.map((line, position) => ({ ...line, order: id, position })))
+    await Promise.all([
+      statement('write-orders', write, [
+        company,
         warehouseId,
         actor,
-        lines.map((line) => line.id),
-        lines.map((line) => line.articleId),
-        lines.map((line) => line.unit),
-        lines.map((line) => line.quantity),
-        inOrder.map((level) => level[4]),
-        inOrder.map((level) => level[6]),
-        order,
-        inOrder.map(stock),
+        made.map(({ id }) => id),
+        made.map(({ orderNumber }) => orderNumber),
+        made.map(({ body }) => body.reference),
+        made.map(({ body }) => body.client_3pl_id),
+        made.map(({ body }) => body.partner_id),
+        made.map(({ json }) => json),
+        lines.map(({ id }) => id),
+        lines.map(({ order }) => order),
+        lines.map(({ position }) => position + 1),
+        lines.map(({ articleId }) => articleId),
+        lines.map(({ unit }) => unit),
+        lines.map(({ quantity }) => quantity),
+        reserved,
+        levels.map((level) => level[4]),
+        levels.map((level) => level[6]),
+        levels.map((level) => stockJson(company, level, { warehouseId, warehouseCode, now })),
       ]),
       statement('commit', 'commit'),
     ])
-    return order
+    return made.map(({ json }) => json)
   })
 }
 
@@ -129,7 +155,7 @@ type Text = string | null | undefined
 
 function orderJson(
   company: string,
-  body: Body,
+  body: OrderBody,
   { id, orderNumber, now, warehouseId }: { id: Text; orderNumber: Text; now: Text; warehouseId: Text },
   lines: Line[],
 ): string {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { byId, createArticle, list, sync } from './articles.ts'
+import { createManyOrders, exportArticles, upsertArticles } from './bulk.ts'
 import { type Send, settings } from './connections.ts'
 import { graphql } from './graphql.ts'
 import { createOrder } from './orders.ts'
@@ -24,6 +25,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   if (request.url === '/api/auth/verify') verify(request, send)
   else if (!companies) send(401, '{}')
   else if (!companies.has(company)) send(403, '{}')
+  else if (request.url === '/api/articles/export') void exportArticles(company, response)
   else if (!route) send(404, '{}')
   else route(request, company, send)
 }
@@ -31,6 +33,8 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
 const writes: Record<string, Route> = {
   '/api/articles': createArticle,
   '/api/sales-orders': createOrder,
+  '/api/articles/bulk': upsertArticles,
+  '/api/sales-orders/bulk': createManyOrders,
   '/graphql': graphql,
 }
 

@@ -92,7 +92,7 @@ function Ledger({ parameters }: { parameters: { article_code: string; warehouse_
   const api = useCompany()
   const path = useScopedPath()
   const types = documentKinds.map(({ type }) => ({ value: type, label: text.documentTypes[type] }))
-  const folderOf = (type: string) => documentKinds.find((kind) => kind.type === type)?.path
+  const folderOf = (type: string) => documentKinds.find((kind) => kind.type === type)?.path ?? 'imports'
   return (
     <List
       name={`movements ${parameters.warehouse_id} ${parameters.article_code}`}

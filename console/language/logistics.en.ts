@@ -113,6 +113,7 @@ export const logisticsEn = {
       received: 'Received',
       rejected: 'Rejected',
       restocked: 'Restocked',
+      counted: 'Counted',
       quarantined: 'Quarantined',
     },
   },
@@ -208,6 +209,7 @@ export const logisticsEn = {
     purchase_order: 'Purchase order',
     reception: 'Reception',
     return: 'Return',
+    import: 'Import',
   },
   reference: {
     clients: 'Clients',
@@ -286,7 +288,14 @@ export const logisticsEn = {
     file: 'File',
     fileHint: 'CSV with a header line, or one JSON object per line',
     kind: 'What the file contains',
-    kinds: { articles: 'Articles', clients: 'Clients', partners: 'Partners', warehouses: 'Warehouses' },
+    kinds: {
+      articles: 'Articles',
+      clients: 'Clients',
+      partners: 'Partners',
+      warehouses: 'Warehouses',
+      sales_orders: 'Sales orders',
+      stock_counts: 'Stock counts',
+    },
     states: {
       receiving: 'Receiving',
       queued: 'Queued',

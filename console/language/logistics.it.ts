@@ -115,6 +115,7 @@ export const logisticsIt: typeof logisticsEn = {
       received: 'Ricevuto',
       rejected: 'Respinto',
       restocked: 'Rimesso a scorta',
+      counted: 'Conteggiato',
       quarantined: 'In quarantena',
     },
   },
@@ -210,6 +211,7 @@ export const logisticsIt: typeof logisticsEn = {
     purchase_order: 'Ordine fornitore',
     reception: 'Ricevimento',
     return: 'Reso',
+    import: 'Importazione',
   },
   reference: {
     clients: 'Clienti',
@@ -289,7 +291,14 @@ export const logisticsIt: typeof logisticsEn = {
     file: 'File',
     fileHint: 'CSV con una riga di intestazione, oppure un oggetto JSON per riga',
     kind: 'Contenuto del file',
-    kinds: { articles: 'Articoli', clients: 'Clienti', partners: 'Partner', warehouses: 'Magazzini' },
+    kinds: {
+      articles: 'Articoli',
+      clients: 'Clienti',
+      partners: 'Partner',
+      warehouses: 'Magazzini',
+      sales_orders: 'Ordini di vendita',
+      stock_counts: 'Conteggi di stock',
+    },
     states: {
       receiving: 'In ricezione',
       queued: 'In coda',

@@ -1884,13 +1884,22 @@ export interface components {
         Page: number;
         /** @description Rows per page. */
         WidePerPage: number;
-        /** @description The record's id. */
+        /**
+         * @description The record's id.
+         * @example 2
+         */
         RecordId: number;
         /** @description Rows per page. */
         PerPage: number;
-        /** @description The company's id. */
+        /**
+         * @description The company's id.
+         * @example 1
+         */
         CompanyId: number;
-        /** @description The group's id. */
+        /**
+         * @description The group's id.
+         * @example 1
+         */
         GroupId: number;
         /** @description The record's id. */
         ConsoleRecordId: number;
@@ -2032,7 +2041,10 @@ export interface operations {
     getStatus: {
         parameters: {
             query?: {
-                /** @description The site's slug. */
+                /**
+                 * @description The site's slug.
+                 * @example portal
+                 */
                 site?: string;
                 /** @description The site's client id. */
                 client_id?: string;
@@ -2184,7 +2196,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -2221,7 +2236,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -2259,7 +2277,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -2424,7 +2445,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -2461,7 +2485,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -2499,7 +2526,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -2543,7 +2573,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -2586,9 +2619,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
-                /** @description The company's id. */
+                /**
+                 * @description The company's id.
+                 * @example 1
+                 */
                 company_id: components["parameters"]["CompanyId"];
             };
             cookie?: never;
@@ -2625,7 +2664,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -2668,9 +2710,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
-                /** @description The group's id. */
+                /**
+                 * @description The group's id.
+                 * @example 1
+                 */
                 group_id: components["parameters"]["GroupId"];
             };
             cookie?: never;
@@ -2789,7 +2837,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -2826,7 +2877,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -2863,7 +2917,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -2988,7 +3045,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -3025,7 +3085,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -3062,7 +3125,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;

@@ -243,6 +243,7 @@ export interface Imports {
   attempts: Generated<number>;
   chunks: Generated<number>;
   company_id: number;
+  content_digest: string | null;
   created: Generated<number>;
   created_at: string;
   errors: Generated<number>;
@@ -252,6 +253,7 @@ export interface Imports {
   format: string;
   header: string[] | null;
   id: Generated<number>;
+  idempotency_key: string | null;
   kind: string;
   next_chunk: Generated<number>;
   processed: Generated<number>;

@@ -364,6 +364,8 @@ create table logistics.imports (
   updated_at timestamp with time zone not null,
   finished_at timestamp with time zone,
   expires_at timestamp with time zone,
+  idempotency_key text,
+  content_digest text,
   constraint imports_pkey PRIMARY KEY (company_id, id),
   constraint imports_company_id_fkey FOREIGN KEY (company_id) REFERENCES logistics.companies(id),
   constraint imports_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'ndjson'::text]))),
@@ -372,6 +374,7 @@ create table logistics.imports (
 CREATE UNIQUE INDEX imports_all_companies ON logistics.imports USING btree (id, company_id);
 CREATE INDEX imports_due ON logistics.imports USING btree (updated_at) WHERE (state = ANY (ARRAY['queued'::text, 'processing'::text]));
 CREATE INDEX imports_expired ON logistics.imports USING btree (expires_at);
+CREATE UNIQUE INDEX imports_idempotency_key ON logistics.imports USING btree (company_id, actor, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 
 -- lives: local
 create table logistics.known_addresses (
@@ -494,7 +497,6 @@ create table logistics.stock_movements (
   actor text not null,
   created_at timestamp with time zone not null default now(),
   constraint stock_movements_pkey PRIMARY KEY (company_id, id),
-  constraint stock_movements_document FOREIGN KEY (company_id, document_id) REFERENCES logistics.documents(company_id, id),
   constraint stock_movements_level FOREIGN KEY (company_id, article_id, warehouse_id) REFERENCES logistics.stock_levels(company_id, article_id, warehouse_id),
   constraint stock_movements_balance_after_check CHECK ((balance_after >= (0)::numeric)),
   constraint stock_movements_bucket_check CHECK ((bucket = ANY (ARRAY['on_hand'::text, 'reserved'::text, 'quarantined'::text, 'inbound'::text]))),

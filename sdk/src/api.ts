@@ -1,5 +1,5 @@
 import createClient, { type Client, type MaybeOptionalInit } from 'openapi-fetch'
-import { type Credentials, type RetryLimits, send } from './sending.ts'
+import { type Credentials, type RetryLimits, type Sending, send } from './sending.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
@@ -60,6 +60,9 @@ export interface ApiOptions {
   timeoutSeconds?: number
 }
 
+/** The server waits as long for the end of a file. */
+const uploadSeconds = 600
+
 /** The operations of a contract, each called by its path, with retries and errors that are thrown. */
 export class Api<Paths extends object> {
   readonly GET = this.#method('get')
@@ -68,9 +71,12 @@ export class Api<Paths extends object> {
   readonly PATCH = this.#method('patch')
   readonly DELETE = this.#method('delete')
   readonly #client: Client<Paths, 'application/json'>
+  readonly #sending: Sending
+  readonly #baseUrl: string
 
   constructor(options: ApiOptions, credentials: Credentials, idempotentPaths: readonly string[]) {
-    const sending = {
+    this.#baseUrl = `${options.url.replace(/\/+$/, '')}/api`
+    this.#sending = {
       // Looked up at each call, so that a fetch which is replaced later is used.
       fetch: options.fetch ?? ((...parameters: Parameters<typeof fetch>) => fetch(...parameters)),
       credentials,
@@ -78,8 +84,8 @@ export class Api<Paths extends object> {
       timeoutSeconds: options.timeoutSeconds ?? 30,
     }
     this.#client = createClient<Paths, 'application/json'>({
-      baseUrl: `${options.url.replace(/\/+$/, '')}/api`,
-      fetch: (request) => send(request, sending),
+      baseUrl: this.#baseUrl,
+      fetch: (request) => send(request, this.#sending),
     })
     this.#client.use({
       onRequest({ request, schemaPath }) {
@@ -87,6 +93,18 @@ export class Api<Paths extends object> {
         if (!request.headers.has('idempotency-key')) request.headers.set('idempotency-key', newKey())
       },
     })
+  }
+
+  /** Posts a file with an `Idempotency-Key`. A file on disk is read while it is sent, and again if that fails. */
+  async upload<Body>(
+    path: string,
+    file: Blob,
+    { type, key = newKey(), signal }: { type: string; key?: string | undefined; signal: AbortSignal },
+  ): Promise<Body> {
+    const headers = { 'content-type': type, 'idempotency-key': key }
+    const request = new Request(this.#baseUrl + path, { method: 'POST', headers, signal })
+    const sending = { ...this.#sending, timeoutSeconds: uploadSeconds }
+    return (await send(request, sending, file)).json() as Promise<Body>
   }
 
   /** The pages of a list, from the one that the parameters name to the last. */

@@ -1,7 +1,9 @@
 export type { Answer, ApiOptions } from './api.ts'
+export type { Bulk, BulkOptions, BulkResult } from './bulk.ts'
 export { type ConnectionCode, type ErrorCode, isQuaysideError, QuaysideError } from './errors.ts'
 export type { components as AuthComponents, paths as AuthPaths } from './generated/auth.ts'
 export type { components as LogisticsComponents, paths as LogisticsPaths } from './generated/logistics.ts'
+export type { FinishedImport, ImportJob, ImportOptions } from './imports.ts'
 export {
   type Article,
   type Event,

@@ -1,6 +1,8 @@
 import { type Answer, Api, type ApiOptions, type BodyOf, type InitOf, type PathWith } from './api.ts'
+import { type Bulk, bulkOf } from './bulk.ts'
 import { isQuaysideError } from './errors.ts'
 import { type components, idempotentPaths, type paths } from './generated/logistics.ts'
+import { type FinishedImport, type ImportOptions, importFile } from './imports.ts'
 import { jsonLines, sentEvents } from './lines.ts'
 import { type Credentials, delay } from './sending.ts'
 import { fixed, Session, withHeaders } from './session.ts'
@@ -67,6 +69,8 @@ const reconnectMilliseconds = 1_000
 export class Quayside extends Api<paths> {
   readonly #options: QuaysideOptions
   readonly #credentials: Credentials
+  /** Writes any number of records, as many in one call as the server takes. */
+  readonly bulk: Bulk = bulkOf(this.POST)
 
   constructor(options: QuaysideOptions, credentials: Credentials = credentialsOf(options)) {
     super(options, withCompany(credentials, options.company), idempotentPaths)
@@ -164,6 +168,14 @@ export class Quayside extends Api<paths> {
         if (others.signal?.aborted || query?.after_id === before) throw error
       }
     }
+  }
+
+  /**
+   * Imports a file of CSV or NDJSON, and waits until it is processed. Pass `await openAsBlob('articles.csv')` of `node:fs`
+   * for a file that should not be read into memory.
+   */
+  import(kind: Schemas['ImportKind'], file: Blob, options: ImportOptions = {}): Promise<FinishedImport> {
+    return importFile(this, kind, file, options)
   }
 
   /**

@@ -26,9 +26,12 @@ export interface Sending {
 /** Pauses before each repetition when the server names none. */
 const pausesSeconds = [0.5, 1, 2, 4, 8]
 
-/** Sends a request until it is answered: renews the token once, and repeats what is safe to repeat. */
-export async function send(request: Request, { fetch, credentials, retries, timeoutSeconds }: Sending) {
-  const body = request.method === 'GET' ? null : (await request.text()) || null
+/**
+ * Sends a request until it is answered: renews the token once, and repeats what is safe to repeat. A file is sent instead
+ * of the request's own body.
+ */
+export async function send(request: Request, { fetch, credentials, retries, timeoutSeconds }: Sending, file?: Blob) {
+  const body = file ?? (request.method === 'GET' ? null : (await request.text()) || null)
   const end = Date.now() + retries.totalSeconds * 1000
   const attempt = async (proof: Record<string, string>) => {
     const timeout = new AbortController()

@@ -8,6 +8,7 @@ import { demoConsoleAccounts } from '../platform/console/demo.ts'
 import { consoleLink, serveConsole } from '../platform/console/pages.ts'
 import { serveContract } from '../platform/contract/contract.ts'
 import { commonLinks, serveFrontPage } from '../platform/contract/front-page.ts'
+import { serveGuide } from '../platform/contract/guide.ts'
 import { publishContract } from '../platform/contract/published-contract.ts'
 import { measure } from '../platform/http/metrics.ts'
 import type { MinuteCounts } from '../platform/http/minute-counts.ts'
@@ -59,7 +60,7 @@ export async function auth(
 ): Promise<void> {
   const redis = await connectRedis(app, config.REDIS_URL)
 
-  const { db, rejectWhenLost, connections, announcements } = database
+  const { db, reads, rejectWhenLost, announcements } = database
   const url = () => config.AUTH_URL ?? listeningAddress(app)
   const keys = createSigningKeys(db, config.JWT_SECRET, url)
   // A revoked key must not sign another token.
@@ -77,7 +78,7 @@ export async function auth(
     clients: createClients(db, announcements, config, failures),
     url,
     say: speak(config.LOCALE),
-    metrics: measure(app, connections),
+    metrics: measure(app, database),
   }
   const countRequest = await registerRateLimits(app, {
     redis,
@@ -97,6 +98,7 @@ export async function auth(
     done()
   })
   await publishContract(app, readContract('auth', 'published.json'), url)
+  serveGuide(app, { service: 'auth', shownUrl: 'http://127.0.0.1:3001', url })
   serveConsole(app)
   serveFrontPage(app, document, [
     consoleLink,
@@ -122,6 +124,7 @@ export async function auth(
     prefixes: ['/api', '/api/v2'],
     url,
     db,
+    reads,
     rejectWhenLost,
     handlers: { ...handlers, ...console.handlers } satisfies Handlers,
     security: makeSecurity(db, announcements, { ...parts, console }),

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { stateDiagram } from '../logistics/documents/states.ts'
 import { stateMachines } from '../logistics/state-machines.ts'
 import { type JsonObject, type MediaObject, type OpenApiDocument, operationsOf } from '../platform/openapi.ts'
 
@@ -18,22 +17,22 @@ export async function bundledContract(root: string, service: string, scratch: st
     const twice = Object.keys(entries as object).find((name) => /-\d+$/.test(name))
     if (twice) throw new Error(`Two different ${section} of the ${service} contract have the same name: see ${twice}`)
   }
-  drawStates(document)
+  showStates(document)
   mapDiscriminators(document)
-  keepOwnErrorCodes(document)
+  keepOwnErrorCodes(document, await readFile(join(root, 'openapi', service, 'guide.md'), 'utf8'))
   if (document.webhooks) await addEventExamples(document, join(root, 'openapi', service, 'event-examples.json'))
   return document
 }
 
-/** Adds a diagram of a document's states to the operations that move it, drawn from the table that the server uses. */
-function drawStates(document: OpenApiDocument): void {
+/** Shows the diagram of a document's states at the operations that move it. */
+function showStates(document: OpenApiDocument): void {
   for (const operation of operationsOf(document.paths)) {
     const name = operation['x-states']
     if (!name) continue
-    const machine = stateMachines[name as keyof typeof stateMachines]
-    if (!machine) throw new Error(`${operation.operationId} shows the states of ${name}, which has no states`)
-    const diagram = stateDiagram(machine.moves, machine.initial)
-    operation.description = `${operation.description.trimEnd()}\n\n\`\`\`mermaid\n${diagram}\n\`\`\`\n`
+    if (!(name in stateMachines)) {
+      throw new Error(`${operation.operationId} shows the states of ${name}, which has no states`)
+    }
+    operation.description = `${operation.description.trimEnd()}\n\n![States](/docs/diagrams/${name}.svg)\n`
     operation['x-states'] = undefined
   }
 }
@@ -52,9 +51,9 @@ function mapDiscriminators({ components: { schemas } }: OpenApiDocument): void {
   }
 }
 
-/** Both contracts share one list of error codes. Each keeps those of the table in its introduction. */
-function keepOwnErrorCodes({ info, components: { schemas } }: OpenApiDocument): void {
-  const documented = new Set([...info.description.matchAll(/^\| \d{3} \| `(\w+)` \|/gm)].map(([, code]) => code))
+/** Both contracts share one list of error codes. Each keeps those of the table in its guide. */
+function keepOwnErrorCodes({ components: { schemas } }: OpenApiDocument, guide: string): void {
+  const documented = new Set([...guide.matchAll(/^\| \d{3} \| `(\w+)` \|/gm)].map(([, code]) => code))
   const { ErrorCode } = schemas as { ErrorCode: { enum: string[] } }
   const unknown = [...documented].filter((code) => !ErrorCode.enum.includes(code as string))
   if (unknown.length) throw new Error(`The table of errors has unknown codes: ${unknown.join(', ')}`)

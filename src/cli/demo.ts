@@ -1,11 +1,12 @@
-import type { Command } from 'commander'
+import { Argument, type Command } from 'commander'
 import * as authDemo from '../auth/demo.ts'
 import * as logisticsDemo from '../logistics/demo-removal.ts'
-import type { WithStorage } from './command-line.ts'
+import { id, type WithStorage } from './command-line.ts'
+import { demoFile, demoFiles } from './demo-files.ts'
 
-/** Commands for the demo data that a first start loads. */
+/** Commands for the demo data that a first start loads, and for files to import. */
 export function registerDemoCommands(program: Command, withStorage: WithStorage): void {
-  const demo = program.command('demo').description('the demo data of a first start')
+  const demo = program.command('demo').description('the demo data of a first start, and files to try imports with')
   demo
     .command('remove')
     .description(
@@ -27,6 +28,12 @@ export function registerDemoCommands(program: Command, withStorage: WithStorage)
         )
       }),
     )
+  demo
+    .command('csv')
+    .description('print a CSV file to try an import with; the orders name the first 1,000 of the articles')
+    .addArgument(new Argument('<what>', 'kind of record').choices(Object.keys(demoFiles)))
+    .argument('<count>', 'how many records', id)
+    .action((kind: keyof typeof demoFiles, count: number) => console.log(demoFile(kind, count)))
 }
 
 function named(names: readonly string[]): string {

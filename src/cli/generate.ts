@@ -5,16 +5,20 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import { settings } from '../config.ts'
+import { stateMachines } from '../logistics/state-machines.ts'
 import { readSdl } from '../platform/graphql/schema.ts'
 import { type OpenApiDocument, type Operation, type ParameterObject, readOperations } from '../platform/openapi.ts'
 import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts'
 import { migrate } from '../platform/postgres/migrations.ts'
 import { bundledContract } from './bundled-contract.ts'
+import { collectionOf } from './collection.ts'
 import { contractChanges } from './contract-changes.ts'
 import { contractProblems } from './contract-problems.ts'
+import { guidePage } from './guide.ts'
 import { publishedContract } from './published-contract.ts'
 import { resolverTypes } from './resolver-types.ts'
 import { schemaSql } from './schema-sql.ts'
+import { stateDiagram } from './state-diagrams.ts'
 
 /**
  * Writes all files that are derived from the contracts, the migrations and the table of settings. With --check it
@@ -22,7 +26,7 @@ import { schemaSql } from './schema-sql.ts'
  */
 const root = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
-const services = ['logistics', 'auth']
+const services = ['logistics', 'auth'] as const
 /** Has a table of all settings, between two marks. */
 const settingsPage = 'docs/operate.md'
 /** Lists what the contracts have gained since the last release, between two marks. */
@@ -75,11 +79,16 @@ async function generateFromContracts(): Promise<void> {
     const published = publishedContract(document)
     files.set(`generated/${service}/published.json`, asJson(published))
     additions.push(...(await additionsTo(service, published)))
+    files.set(`generated/${service}/collection.json`, asJson(collectionOf(service, published)))
+    files.set(`generated/${service}/guide.html`, await guidePage(root, service, document))
     files.set(`generated/${service}/types.ts`, banner + astToString(await openapiTS(withFilledDefaults(document))))
     files.set(`generated/${service}/operations.ts`, banner + handlersInterface(readOperations(document)))
     files.set(`sdk/src/generated/${service}.ts`, banner + (await clientTypes(published)))
     if (service === 'logistics') {
       const records = new Set(Object.keys(document.components.schemas))
+      for (const [type, machine] of Object.entries(stateMachines)) {
+        files.set(`generated/logistics/diagrams/${type}.svg`, stateDiagram(machine))
+      }
       files.set('generated/graphql.ts', banner + (await resolverTypes(readSdl(join(root, 'graphql')), records)))
     }
   }
@@ -97,7 +106,7 @@ async function additionsTo(service: string, published: OpenApiDocument): Promise
   return changes.additions.map((change) => `${service}: ${change}`)
 }
 
-function asJson(document: OpenApiDocument): string {
+function asJson(document: object): string {
   return `${JSON.stringify(document, null, 2)}\n`
 }
 

@@ -32,7 +32,7 @@ export function registerImportCommand(program: Command, withStorage: WithStorage
       withStorage(async ({ logistics: { db, url, schema } }) => {
         const scope = oneCompany(company)
         const receiving = receive(db, scope, 'import', { kind, ...(await openFile(file)) }, limits)
-        const received = await describeViolation(receiving, {
+        const { data: received } = await describeViolation(receiving, {
           imports_company_id_fkey: `Nothing was imported: there is no company ${company}.`,
         })
         const { created, updated, failed } = await process(db, scope, kind, received)
@@ -43,7 +43,7 @@ export function registerImportCommand(program: Command, withStorage: WithStorage
     )
 }
 
-type Import = Awaited<ReturnType<typeof receive>>
+type Import = Awaited<ReturnType<typeof receive>>['data']
 
 /** Processes all chunks, and shows a bar. A worker may have begun with them. */
 async function process(db: Reader<DB>, scope: OneCompany, kind: string, received: Import): Promise<Import> {
@@ -67,7 +67,7 @@ async function describeErrors(db: Reader<DB>, scope: OneCompany, id: number, fai
   const errors = await listErrors(db, scope, key, { cursor: 0, limit: shownErrors })
   const shown = errors.map(({ row, reason }) => `  row ${row}: ${reason}`)
   if (failed > shown.length) shown.push('  ...')
-  return `${failed} rows were not imported:\n${shown.join('\n')}`
+  return `${failed} ${failed === 1 ? 'record was' : 'records were'} not imported:\n${shown.join('\n')}`
 }
 
 async function openFile(file: string): Promise<Pick<File, 'format' | 'content'>> {

@@ -14,6 +14,7 @@ import { registerMigrateCommand } from './migrate.ts'
 import { registerRecountCommand } from './recount.ts'
 import { registerSiteCommands } from './sites.ts'
 import { registerUnitCommands } from './units.ts'
+import { registerVerifyCommand } from './verify.ts'
 
 /** The administrator's command line: `npm run quayside -- --help`. */
 
@@ -67,6 +68,7 @@ export function createProgram(environment?: NodeJS.ProcessEnv): Command {
   registerRecountCommand(program, withStorage)
   registerSiteCommands(program, withStorage)
   registerUnitCommands(program, withStorage)
+  registerVerifyCommand(program, environment)
   return program
 }
 

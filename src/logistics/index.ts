@@ -9,6 +9,7 @@ import { demoConsoleAccounts } from '../platform/console/demo.ts'
 import { consoleLink, serveConsole } from '../platform/console/pages.ts'
 import { type Service, serveContract } from '../platform/contract/contract.ts'
 import { commonLinks, serveFrontPage } from '../platform/contract/front-page.ts'
+import { serveGuide } from '../platform/contract/guide.ts'
 import { publishContract } from '../platform/contract/published-contract.ts'
 import { measure } from '../platform/http/metrics.ts'
 import { type RequestCounts, registerRateLimits } from '../platform/http/rate-limit.ts'
@@ -39,6 +40,7 @@ import * as salesOrders from './outbound/sales-orders.handlers.ts'
 import * as reference from './reference/reference-data.handlers.ts'
 import * as returns from './returns/returns.handlers.ts'
 import { authorize, isConsole, type LogisticsCall, makeSecurity } from './security.ts'
+import { stateMachines } from './state-machines.ts'
 import * as webhooks from './webhooks/webhooks.handlers.ts'
 import { write } from './writes.ts'
 
@@ -83,7 +85,7 @@ export async function logistics(
     sign: { algorithm: 'HS256', iss: 'quayside-logistics' },
     verify: { algorithms: ['HS256'], allowedIss: 'quayside-logistics' },
   })
-  const { db, rejectWhenLost, snapshots, connections, announcements } = database
+  const { db, reads, rejectWhenLost, snapshots, announcements } = database
   const parts: Parts = {
     config,
     passwords,
@@ -92,7 +94,7 @@ export async function logistics(
     assertReady: createReadiness(app, database),
     snapshots,
     jwt: app.jwt,
-    metrics: measure(app, connections),
+    metrics: measure(app, database),
     eventHub: createEventHub(db, announcements),
     url: () => config.APP_URL ?? listeningAddress(app),
   }
@@ -107,6 +109,12 @@ export async function logistics(
     },
   })
   await publishContract(app, readContract('logistics', 'published.json'), parts.url)
+  serveGuide(app, {
+    service: 'logistics',
+    shownUrl: 'http://127.0.0.1:3000',
+    url: parts.url,
+    diagrams: Object.keys(stateMachines),
+  })
   serveConsole(app)
   serveFrontPage(app, document, [
     consoleLink,
@@ -135,6 +143,7 @@ export async function logistics(
     prefixes: ['/api'],
     url: parts.url,
     db,
+    reads,
     rejectWhenLost,
     handlers: { ...handlers, ...console.handlers } satisfies Handlers,
     security: makeSecurity(db, announcements, { ...parts, console }),

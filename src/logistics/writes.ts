@@ -1,8 +1,8 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '../../generated/logistics/database.ts'
 import type { Reader } from '../platform/postgres/reader.ts'
 import { countStatement } from '../platform/postgres/row-counts.ts'
-import { inTransaction, isDryRun, runLast, runTogether } from '../platform/postgres/transactions.ts'
+import { inDryRun, inTransaction, isDryRun, runLast, runTogether } from '../platform/postgres/transactions.ts'
 import { Change } from './change.ts'
 import type { OneCompany } from './company-scope.ts'
 import { type Drawn, drawing } from './drawing.queries.ts'
@@ -10,7 +10,7 @@ import type { PendingEvent } from './events/event-log.ts'
 import type { EventResource } from './events/event-modules.ts'
 import * as outbox from './events/outbox.queries.ts'
 import { resources } from './events/resources.ts'
-import { noteStockEffect } from './inventory/stock-effect.ts'
+import { noteStockEffect, stockEffectOf } from './inventory/stock-effect.ts'
 import { asStockErrors } from './inventory/stock-levels.queries.ts'
 
 /**
@@ -32,6 +32,14 @@ export function write<T>(
     return result
   })
   return asStockErrors(writing)
+}
+
+/**
+ * Runs `work`, which writes, in a transaction that is rolled back. Returns its result, and which stock it would have
+ * changed.
+ */
+export function tryWrites<T extends object>(db: Reader<DB>, work: (trx: Transaction<DB>) => Promise<T>) {
+  return inDryRun(db as Kysely<DB>, async (trx) => ({ ...(await work(trx)), stock_effect: stockEffectOf(trx) }))
 }
 
 async function finish(change: Change): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import t from 'tap'
@@ -23,7 +23,8 @@ const stage = await setStage(auth)
 
 t.test('every operation / behaves the same under /api and /api/v2', async (t) => {
   const shapeOf = ({ status, body }: Reply) => [status, body?.code, shape(body)]
-  for (const operation of operations) {
+  // A sign-out ends the session that the second request would need.
+  for (const operation of operations.filter(({ id }) => id !== 'deleteConsoleSession')) {
     const attempts: [string, Client][] = [
       ['allowed', stage.allowed(operation)],
       ['anonymous', stage.anonymous],
@@ -80,16 +81,16 @@ testRateLimits(t, authContract, async (t) => {
     anonymous: limited.client(),
     allowed: (operation) =>
       isOfConsole(operation)
-        ? stage.console.clientFor(limited, operation)
+        ? stage.console.clientFor(limited, operation, true)
         : needsToken(operation)
           ? limited.client({ ...headers, authorization: `Bearer ${token}` })
           : limited.client({ ...(isProtected(operation) && { ...headers, 'x-client-secret': site.secret }) }),
   }
 })
 
-t.test('every error / has its code in the contract, and the introduction lists those of this service', async (t) => {
-  const { description } = authContract.document.info
-  const listed = [...description.matchAll(/\| \d{3} \| `(\w+)` \|/g)].map(([, code]) => code as string)
+t.test('every error / has its code in the contract, and the guide lists those of this service', async (t) => {
+  const guide = await readFile(join(import.meta.dirname, '../../openapi/auth/guide.md'), 'utf8')
+  const listed = [...guide.matchAll(/\| \d{3} \| `(\w+)` \|/g)].map(([, code]) => code as string)
   t.strictSame(new Set(listed), new Set(authContract.document.components.schemas.ErrorCode?.enum as string[]))
   const shown = operations.flatMap(({ responses }) =>
     Object.values(responses).flatMap(({ content }) =>

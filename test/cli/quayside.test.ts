@@ -195,10 +195,35 @@ t.test('quayside import / imports the rows that are right, names the others, and
   const { code, stdout, stderr } = await quayside('import', 'partners', file, ...company)
   t.equal(code, 1)
   t.match(stdout, /Imported 2 partners .*: 1 new, 1 known/)
-  t.match(stderr, /2 rows were not imported/)
+  t.match(stderr, /2 records were not imported/)
   t.match(stderr, /row 3: kind must be one of customer, supplier, carrier\./)
   t.match(stderr, /row 5: name is required\./)
   t.match((await ours.client.get('/partners')).body, { meta: { total: 1 }, data: [{ code: 'A', name: 'Twice' }] })
+})
+
+t.test('quayside demo csv / prints files that can be imported', async (t) => {
+  const { ours } = await createWorld(app)
+  const company = ['--company', String(ours.companyId)]
+  await writeFile(join(directory, 'warehouses.csv'), 'code,name,is_default\nMAIN,Main,true\n')
+  await quayside('import', 'warehouses', join(directory, 'warehouses.csv'), ...company)
+  for (const [kind, count, counts] of [
+    ['articles', 1_000, '1000 new, 0 known'],
+    ['stock_counts', 1_000, '0 new, 1000 known'],
+    ['sales_orders', 400, '400 new, 0 known'],
+  ] as const) {
+    const printed = await quayside('demo', 'csv', kind, String(count))
+    const file = join(directory, `${kind}.csv`)
+    await writeFile(file, printed.stdout)
+    const { code, stdout, stderr } = await quayside('import', kind, file, ...company)
+    t.equal(code, 0, stderr)
+    t.match(stdout, `Imported ${count} ${kind} into company ${ours.companyId}: ${counts}.`)
+  }
+  const { data, meta } = (await ours.client.get('/sales-orders?per_page=1')).body
+  t.equal(meta.total, 400)
+  t.equal(data[0].lines.length, 3)
+  const again = await quayside('import', 'sales_orders', join(directory, 'sales_orders.csv'), ...company)
+  t.match(again.stderr, /400 records were not imported:\n {2}row 2: reference "LOAD-1" is already taken\./)
+  t.equal((await ours.client.get('/sales-orders?per_page=1')).body.meta.total, 400)
 })
 
 t.test('quayside import / refuses a file that it cannot read, and an unknown company', async (t) => {

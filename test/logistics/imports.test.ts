@@ -8,11 +8,15 @@ import { removeExpired } from '../../src/logistics/clean-up.queries.ts'
 import { oneCompany } from '../../src/logistics/company-scope.ts'
 import { processChunk } from '../../src/logistics/imports/processing.ts'
 import { startApp, startWorker } from '../support/app.ts'
+import { checksums } from '../support/checksums.ts'
 import type { Client, Reply } from '../support/client.ts'
-import { createCompany, createParty, createUser, createWorld, logIn } from '../support/world.ts'
+import { createYard, order, stocked, stockOf } from '../support/documents.ts'
+import { createArticle, createCompany, createParty, createUser, createWorld, logIn } from '../support/world.ts'
 
 const app = await startApp(t)
 const { ours, theirs } = await createWorld(app)
+// biome-ignore lint/suspicious/noExplicitAny: records of several resources
+type Row = Record<string, any>
 const types = { csv: 'text/csv', ndjson: 'application/x-ndjson' }
 
 const upload = (client: Client, kind: string, type: keyof typeof types, body: string, headers = {}) =>
@@ -221,6 +225,245 @@ t.test('createImport / takes back an export, which changes nothing and causes no
     t.match(done, { created: 0, updated: done.rows, failed: 0 })
   }
   t.strictSame([await articles(), (await eventsOfArticles()).length], before)
+})
+
+t.test('createImport / creates sales orders from a table with one row for each line', async (t) => {
+  const yard = await createYard(app)
+  const codes = [await stocked(yard.client, 10), await stocked(yard.client, 10)].map(({ article_code }) => article_code)
+  const file = [
+    'reference;priority;ship_to.name;ship_to.city;tracking_numbers;lines.article_code;lines.quantity_um3pl;lines.notes',
+    `SO-1;3;Anna;Genova;"[""T1"",""T2""]";${codes[0]};1,5;first`,
+    `SO-1;;;;;${codes[1]};2;`,
+    `SO-2;3;Bert;;;${codes[0]};1;`,
+    `SO-3;3;Carl;;;${codes[0]};1;`,
+    `SO-3;4;Carl;;;${codes[0]};0;`,
+    `SO-4;;;;;nothing;1;`,
+    `SO-4;;;;;${codes[1]};1;`,
+    `SO-4;;;;;${codes[1]};many;`,
+    `;;;;;${codes[1]};1;`,
+    `SO-2;;;;;${codes[1]};1;`,
+    `SO-5;;;;;nothing;1;`,
+    `SO-5;;;;;${codes[0]};1;`,
+  ].join('\n')
+  const { id, ...done } = await importFile('sales_orders', 'csv', file, yard)
+  t.match(done, { state: 'completed', rows: 12, processed: 12, created: 2, updated: 0, failed: 5 })
+  const { data } = (await yard.client.get(`/imports/${id}/errors`)).body
+  t.strictSame(data, [
+    { row: 6, field: 'priority', reason: 'priority differs from the first row of the record.' },
+    { row: 9, field: 'lines.quantity_um3pl', reason: 'lines.quantity_um3pl must be a number.' },
+    { row: 10, field: 'reference', reason: 'reference is required.' },
+    { row: 11, field: 'reference', reason: 'reference "SO-2" is already taken.' },
+    { row: 12, field: 'lines.article_code', reason: 'lines.article_code "nothing" is not an article of this company.' },
+  ])
+  const orders = (await yard.client.get('/sales-orders')).body.data
+  t.match(
+    orders.find(({ reference }: { reference: string }) => reference === 'SO-1'),
+    {
+      status: 'allocated',
+      priority: 3,
+      ship_to: { name: 'Anna', city: 'Genova' },
+      tracking_numbers: ['T1', 'T2'],
+      lines: [
+        { article_code: codes[0], quantity_um3pl: 1.5, quantity_reserved: 1.5, notes: 'first' },
+        { article_code: codes[1], quantity_um3pl: 2, notes: null },
+      ],
+    },
+  )
+  t.equal(orders.filter(({ reference }: { reference: string }) => reference.startsWith('SO-')).length, 2)
+  t.equal((await stockOf(yard.client, { article_code: codes[0] })).reserved, 2.5)
+})
+
+t.test('createImport / creates sales orders from NDJSON, and the same file again creates none', async (t) => {
+  const yard = await createYard(app)
+  const { article_code } = await stocked(yard.client, 10)
+  const orders = ['N-1', 'N-2', null].map((reference) =>
+    JSON.stringify({ reference, lines: [{ article_code, quantity_um3pl: 1 }] }),
+  )
+  const first = await importFile('sales_orders', 'ndjson', orders.join('\n'), yard)
+  t.match(first, { rows: 3, created: 2, failed: 1 })
+  const errors = async (id: number) => (await yard.client.get(`/imports/${id}/errors`)).body.data
+  t.strictSame(await errors(first.id), [{ row: 3, field: 'reference', reason: 'reference must be a string.' }])
+  const stock = await stockOf(yard.client, { article_code })
+  const again = await importFile('sales_orders', 'ndjson', orders.join('\n'), yard)
+  t.match(again, { created: 0, updated: 0, failed: 3 })
+  t.match((await errors(again.id))[0], { row: 1, field: 'reference', reason: /is already taken/ })
+  t.strictSame(await stockOf(yard.client, { article_code }), stock)
+})
+
+t.test('createImport / keeps the rows of an order in one chunk, and refuses one without end', async (t) => {
+  const yard = await createYard(app)
+  const { article_code } = await stocked(yard.client, 10)
+  const rows = (reference: string, count: number) => Array(count).fill(`${reference},${article_code},1`)
+  const file = (lines: string[]) => `reference,lines.article_code,lines.quantity_um3pl\n${lines.join('\n')}\n`
+  const { body } = await upload(
+    yard.client,
+    'sales_orders',
+    'csv',
+    file([...rows('A', 499), ...rows('B', 2), ...rows('C', 1)]),
+  )
+  const chunks = await sql<{ first_row: number }>`
+    select first_row from import_chunks where import_id = ${body.data.id} order by number`.execute(app.db)
+  t.strictSame(chunks.rows, [{ first_row: 2 }, { first_row: 503 }])
+  t.match(await finish(body.data.id, yard), { rows: 502, processed: 502, created: 3, failed: 0 })
+  const endless = await upload(yard.client, 'sales_orders', 'csv', file(rows('D', 1_001)))
+  t.equal(endless.status, 422)
+  t.strictSame(endless.body.errors, { body: ['The record with row 1002 has too many rows.'] })
+})
+
+t.test('createImport / books the difference between counted and recorded stock', async (t) => {
+  const yard = await createYard(app)
+  const [more, less, same, none] = [
+    await stocked(yard.client, 10),
+    await stocked(yard.client, 10),
+    await stocked(yard.client, 10),
+    await createArticle(yard.client, { integer_only: true }),
+  ]
+  const waiting = await order(yard.client, [{ article_id: more.id, quantity_um3pl: 12 }])
+  const held = await order(yard.client, [{ article_id: same.id, quantity_um3pl: 4 }])
+  const [other] = (await yard.client.get('/warehouses')).body.data.filter(({ id }: Row) => id === yard.otherWarehouseId)
+  const file = [
+    'article_code;warehouse_code;counted',
+    `${more.article_code};;12,5`,
+    `${less.article_code};;7`,
+    `${same.article_code};;10`,
+    `${none.article_code};${other.code};3`,
+    `${none.article_code};;1,5`,
+    `${same.article_code};;3`,
+    `${same.article_code};nowhere;3`,
+    `nothing;;3`,
+    `${less.article_code};;-1`,
+  ].join('\n')
+  const { id, ...done } = await importFile('stock_counts', 'csv', file, yard)
+  t.match(done, { state: 'completed', processed: 9, created: 0, updated: 4, failed: 5 })
+  t.strictSame((await yard.client.get(`/imports/${id}/errors`)).body.data, [
+    { row: 6, field: 'counted', reason: 'counted must be a whole number of PCS, not 1.5.' },
+    { row: 7, field: 'counted', reason: 'counted must be at least 4: that much is reserved or in quarantine.' },
+    { row: 8, field: 'warehouse_code', reason: 'warehouse_code "nowhere" is not an active warehouse of this company.' },
+    { row: 9, field: 'article_code', reason: 'article_code "nothing" is not an article of this company.' },
+    { row: 10, field: 'counted', reason: 'counted must be at least 0.' },
+  ])
+  t.match(await stockOf(yard.client, more), { on_hand: 12.5, reserved: 12, available: 0.5 })
+  t.match(await stockOf(yard.client, less), { on_hand: 7 })
+  t.match(await stockOf(yard.client, same), { on_hand: 10, reserved: 4 })
+  t.match(await stockOf(yard.client, none, other.id), { on_hand: 3 })
+  t.equal(
+    (await yard.client.get(`/sales-orders/${waiting.id}`)).body.data.status,
+    'allocated',
+    'its backorder is filled',
+  )
+  t.equal((await yard.client.get(`/sales-orders/${held.id}`)).body.data.version, held.version)
+
+  const ledger = async () => (await yard.client.get(`/stock/movements?document_type=import&document_id=${id}`)).body
+  const { data, meta } = await ledger()
+  t.equal(meta.total, 3)
+  const user = (await yard.client.get(`/imports/${id}`)).body.data.actor
+  t.match(
+    data.map(({ article_code, delta, balance_after, reason, line_id, actor }: Row) => [
+      article_code,
+      delta,
+      balance_after,
+      reason,
+      line_id,
+      actor,
+    ]),
+    [
+      [none.article_code, 3, 3, 'counted', 5, user],
+      [less.article_code, -3, 7, 'counted', 3, user],
+      [more.article_code, 2.5, 12.5, 'counted', 2, user],
+    ],
+  )
+  const state = () => checksums(app)
+  const before = await state()
+  t.match(await importFile('stock_counts', 'csv', file, yard), { updated: 4, failed: 5 })
+  const after = await state()
+  for (const table of ['stock_levels', 'stock_movements', 'documents', 'row_counts']) {
+    t.equal(after[table], before[table], `${table} after the same file`)
+  }
+  const events = (await yard.client.get('/events?per_page=100')).body.data.filter(
+    ({ type }: Row) => type === 'stock.changed',
+  )
+  t.match(events.at(-1).data, { article_code: none.article_code, on_hand: 3 })
+})
+
+t.test('createImport / a dry run processes the file and leaves every table as it was', async (t) => {
+  const yard = await createYard(app)
+  const article = await stocked(yard.client, 10)
+  const { article_code } = article
+  const files = {
+    articles: `article_code,description,um3pl\nDRY-1,New,PCS\n${article_code},Changed,PCS\nDRY-2,,PCS\n`,
+    clients: 'code,name\nDRY,New\nDRY,Again\nBAD,\n',
+    sales_orders: `reference,lines.article_code,lines.quantity_um3pl\nD-1,${article_code},3\nD-2,${article_code},4\nD-2,x,1\n`,
+    stock_counts: `article_code,counted\n${article_code},12\nx,1\n`,
+  }
+  for (const [kind, file] of Object.entries(files)) {
+    const before = await checksums(app)
+    const dry = await upload(yard.client, `${kind}&dry_run=true`, 'csv', file, { 'idempotency-key': 'dry-run' })
+    t.equal(dry.status, 202, dry.text)
+    t.equal(dry.headers['x-dry-run'], 'true')
+    t.equal(dry.headers.location, undefined)
+    t.strictSame(await checksums(app), before, kind)
+    const { data, errors, stock_effect } = dry.body
+    t.match(data, { kind, state: 'completed', failed: 1 })
+    const real = await importFile(kind, 'csv', file, yard)
+    t.strictSame(
+      [data.rows, data.processed, data.created, data.updated, data.failed],
+      [real.rows, real.processed, real.created, real.updated, real.failed],
+    )
+    t.strictSame(errors, (await yard.client.get(`/imports/${real.id}/errors`)).body.data)
+    const stock = await stockOf(yard.client, article)
+    for (const { bucket, after } of stock_effect) t.equal(stock[bucket as keyof typeof stock], after, bucket)
+    t.equal(stock_effect.length, ['sales_orders', 'stock_counts'].includes(kind) ? 1 : 0)
+  }
+  const before = await checksums(app)
+  const many = Array.from({ length: 10_001 }, (_, number) => `L-${number},x`)
+  const large = await upload(yard.client, 'clients&dry_run=true', 'csv', `code,name\n${many.join('\n')}`)
+  t.equal(large.status, 422)
+  t.strictSame(large.body.errors, { body: ['A dry run takes a file of at most 10000 rows.'] })
+  t.strictSame(await checksums(app), before)
+})
+
+t.test('createImport / with an Idempotency-Key imports the same file once', async (t) => {
+  const party = await createParty(app)
+  const key = { 'idempotency-key': 'nightly-2026' }
+  const file = 'code,name\nKEY-1,One\n'
+  const first = await upload(party.client, 'clients', 'csv', file, key)
+  t.equal(first.headers['idempotency-replayed'], undefined)
+  await finish(first.body.data.id, party)
+  const again = await upload(party.client, 'clients', 'csv', file, key)
+  t.equal(again.status, 202)
+  t.equal(again.headers['idempotency-replayed'], 'true')
+  t.match(again.body.data, { id: first.body.data.id, state: 'completed' })
+  t.equal((await party.client.get('/imports')).body.data.length, 1)
+  for (const [kind, type, content] of [
+    ['clients', 'csv', 'code,name\nKEY-1,Two\n'],
+    ['warehouses', 'csv', file],
+    ['clients', 'ndjson', file],
+  ] as const) {
+    const other = await upload(party.client, kind, type, content, key)
+    t.equal(other.status, 422)
+    t.equal(other.body.code, 'idempotency_key_reused')
+  }
+  await sql`update imports set created_at = created_at - interval '25 hours' where id = ${first.body.data.id}`.execute(
+    app.db,
+  )
+  const later = await upload(party.client, 'clients', 'csv', 'code,name\nKEY-1,Two\n', key)
+  t.equal(later.status, 202)
+  t.not(later.body.data.id, first.body.data.id)
+})
+
+t.test('createImport / with an Idempotency-Key replaces an upload that has not arrived', async (t) => {
+  const { client } = await createParty(app)
+  const headers = { 'content-type': types.csv, 'idempotency-key': 'interrupted' }
+  const content = new PassThrough()
+  const lost = client.post('/imports?kind=clients', content, { headers })
+  content.write('code,name\n')
+  const receiving = async () => (await client.get('/imports?state=receiving')).body.data
+  for (let attempt = 0; !(await receiving()).length && attempt < 200; attempt++) await pause()
+  const again = await upload(client, 'clients', 'csv', 'code,name\nA,B\n', headers)
+  t.equal(again.status, 202)
+  content.end('A,B\n')
+  t.equal((await lost).status, 409)
+  t.match((await client.get('/imports')).body.data, [{ id: again.body.data.id, state: 'queued' }])
 })
 
 t.test('createImport / of articles needs the module of articles', async (t) => {

@@ -33,7 +33,20 @@ const { values: options, positionals: places } = parseArgs({
 
 const root = resolve(import.meta.dirname, '../..')
 /** The parts of the repository that the tests need, besides packages. */
-const parts = ['src', 'test', 'openapi', 'graphql', 'generated', 'migrations', 'data', 'examples', 'docs', 'bench']
+const parts = [
+  'src',
+  'test',
+  'openapi',
+  'graphql',
+  'generated',
+  'migrations',
+  'data',
+  'examples',
+  'docs',
+  'bench',
+  'sdk',
+  'deploy',
+]
 const files = [
   'package.json',
   'tsconfig.json',

@@ -85,6 +85,6 @@ export function answerProblems(operation: Operation, { status, headers, text }: 
 /** A table has the columns of the schema, and each row has all of them. */
 function csvProblems(lines: MediaObject, table: MediaObject | undefined, text: string): string[] {
   const [header = []] = parse(text) as string[][]
-  const columns = columnsOf(lines.schema, table?.['x-csv-rows'])
+  const columns = [...columnsOf(lines.schema, table?.['x-csv-rows']).keys()]
   return header.join() === columns.join() ? [] : [`the columns are ${header.join()} instead of ${columns.join()}`]
 }

@@ -2,8 +2,18 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Test } from 'tap'
 
-/** What happens to a request: it is served, its answer is lost or cut on the way back, or the front answers itself. */
+export interface FrontAnswer {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
+
+/**
+ * What happens to a request: it is served, its answer is changed, lost or cut on the way back, or the front answers
+ * itself.
+ */
 export type Treatment =
+  | ((answer: FrontAnswer) => FrontAnswer)
   | 'serve'
   | 'lose the answer'
   | 'cut the answer'
@@ -39,7 +49,11 @@ export async function startFront(t: Test, target: string): Promise<Front> {
     else if (treatment === 'cut the answer') {
       response.writeHead(answer.status, withoutLength(answer.headers))
       response.write(body.slice(0, body.length / 2), () => response.destroy())
-    } else response.writeHead(answer.status, withoutLength(answer.headers)).end(body)
+    } else {
+      const served = { status: answer.status, headers: withoutLength(answer.headers), body }
+      const given = typeof treatment === 'function' ? treatment(served) : served
+      response.writeHead(given.status, given.headers).end(given.body)
+    }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   t.teardown(() => {

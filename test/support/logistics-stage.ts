@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { grantCompany } from '../../src/logistics/access/administration.queries.ts'
 import { setLimit } from '../../src/logistics/access/limits.queries.ts'
 import type { Operation } from '../../src/platform/openapi.ts'
@@ -109,9 +110,9 @@ async function manageAccess(app: TestApp, { companyId }: { companyId: number }) 
         await grantCompany(app.db, { userId: user.id, companyId: spare, primary: false })
       if (id === 'removeConsoleLimit') await setLimit(app.db, { subject: `company:${spare}`, per_minute: 1_000_000 })
       if (id === 'revokeConsoleUserToken') {
-        await logIn(app, user.email)
-        const newest = app.db.selectFrom('user_tokens').select('id').where('user_id', '=', user.id)
-        tokenId = (await newest.orderBy('created_at', 'desc').executeTakeFirstOrThrow()).id
+        tokenId = randomUUID()
+        const token = { id: tokenId, user_id: user.id, expires_at: sql<string>`now() + interval '1 hour'` }
+        await app.db.insertInto('user_tokens').values(token).execute()
       }
       return undefined
     },
@@ -125,10 +126,10 @@ type Body = Record<string, unknown> & { to?: string; lines?: Record<string, unkn
  * move a document in the state before it.
  */
 async function createDocuments(client: Client) {
-  await createArticle(client, { article_code: 'OIL-5L/EV', um3pl_2: 'BOX', um3pl_2_factor: 4, description: mark })
-  await createArticle(client, { article_code: 'CABLE-3X1', um3pl: 'MT', description: mark })
-  const lines = [{ article_code: 'OIL-5L/EV', quantity_um3pl: 12 }]
-  await receive(client, [{ article_code: 'OIL-5L/EV', quantity_um3pl: 100_000 }])
+  await createArticle(client, { article_code: 'WO-0001', um3pl_2: 'BOX', um3pl_2_factor: 12, description: mark })
+  await createArticle(client, { article_code: 'WO-0004', um3pl: 'KG', description: mark })
+  const lines = [{ article_code: 'WO-0001', quantity_um3pl: 12 }]
+  await receive(client, [{ article_code: 'WO-0001', quantity_um3pl: 100_000 }])
   const create = (resource: string) => expectData(client.post(`/${resource}`, { lines, notes: mark }), 201)
   const waysTo: Record<string, Record<string, string[]>> = {
     SalesOrder: { picking: [], partially_shipped: ['picking', 'packed'], shipped: ['picking', 'packed'] },

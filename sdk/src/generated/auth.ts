@@ -2072,13 +2072,22 @@ export interface components {
         Page: number;
         /** @description Rows per page. */
         WidePerPage: number;
-        /** @description The record's id. */
+        /**
+         * @description The record's id.
+         * @example 2
+         */
         RecordId: number;
         /** @description Rows per page. */
         PerPage: number;
-        /** @description The company's id. */
+        /**
+         * @description The company's id.
+         * @example 1
+         */
         CompanyId: number;
-        /** @description The group's id. */
+        /**
+         * @description The group's id.
+         * @example 1
+         */
         GroupId: number;
         /** @description The record's id. */
         ConsoleRecordId: number;
@@ -2230,7 +2239,10 @@ export interface operations {
     getStatus: {
         parameters: {
             query?: {
-                /** @description The site's slug. */
+                /**
+                 * @description The site's slug.
+                 * @example portal
+                 */
                 site?: string;
                 /** @description The site's client id. */
                 client_id?: string;
@@ -2387,7 +2399,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -2424,7 +2439,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -2462,7 +2480,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -2627,7 +2648,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -2664,7 +2688,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -2702,7 +2729,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -2746,7 +2776,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -2789,9 +2822,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
-                /** @description The company's id. */
+                /**
+                 * @description The company's id.
+                 * @example 1
+                 */
                 company_id: components["parameters"]["CompanyId"];
             };
             cookie?: never;
@@ -2828,7 +2867,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -2871,9 +2913,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
-                /** @description The group's id. */
+                /**
+                 * @description The group's id.
+                 * @example 1
+                 */
                 group_id: components["parameters"]["GroupId"];
             };
             cookie?: never;
@@ -2992,7 +3040,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -3029,7 +3080,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -3066,7 +3120,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -3191,7 +3248,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -3228,7 +3288,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -3265,7 +3328,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 2
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;

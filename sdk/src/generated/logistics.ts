@@ -385,35 +385,7 @@ export interface paths {
          *     - `partially_shipped` and `shipped` ship the quantities in `lines`, or everything that is left. The order becomes
          *       `shipped` if nothing is left, otherwise `partially_shipped`, whichever of the two was requested.
          *
-         *     ```mermaid
-         *     stateDiagram-v2
-         *       [*] --> draft
-         *       [*] --> confirmed
-         *       draft --> confirmed : confirm
-         *       draft --> cancelled
-         *       confirmed --> allocated : by itself
-         *       confirmed --> backordered : by itself
-         *       allocated --> on_hold
-         *       allocated --> picking
-         *       allocated --> cancelled : release
-         *       allocated --> backordered : by itself
-         *       backordered --> on_hold
-         *       backordered --> cancelled : release
-         *       backordered --> allocated : by itself
-         *       on_hold --> allocated : resume
-         *       on_hold --> backordered : resume
-         *       on_hold --> cancelled : release
-         *       picking --> packed
-         *       picking --> cancelled : release
-         *       packed --> partially_shipped : ship
-         *       packed --> shipped : ship
-         *       packed --> cancelled : release
-         *       partially_shipped --> partially_shipped : ship
-         *       partially_shipped --> shipped : ship
-         *       shipped --> delivered
-         *       delivered --> [*]
-         *       cancelled --> [*]
-         *     ```
+         *     ![States](/docs/diagrams/sales_order.svg)
          */
         post: operations["transitionSalesOrder"];
         delete?: never;
@@ -523,22 +495,7 @@ export interface paths {
          * Move a purchase order to another status
          * @description Moves the order to another status. Receptions move it to `partially_received` and `received` automatically. After `closed`, goods that have not arrived are no longer expected.
          *
-         *     ```mermaid
-         *     stateDiagram-v2
-         *       [*] --> draft
-         *       [*] --> open
-         *       draft --> open : expect
-         *       draft --> cancelled
-         *       open --> partially_received : by itself
-         *       open --> received : by itself
-         *       open --> closed : expect no more
-         *       open --> cancelled : expect no more
-         *       partially_received --> received : by itself
-         *       partially_received --> closed : expect no more
-         *       received --> [*]
-         *       closed --> [*]
-         *       cancelled --> [*]
-         *     ```
+         *     ![States](/docs/diagrams/purchase_order.svg)
          */
         post: operations["transitionPurchaseOrder"];
         delete?: never;
@@ -648,18 +605,7 @@ export interface paths {
          * Move a reception to another status
          * @description Moves the reception to another status. At `receiving` the lines are counted, any number of times: each count is the total so far. Good pieces can be shipped immediately, and fill backorders; rejected ones are on hand, but quarantined. `completed` fixes `discrepancies`, and goods that have not arrived are no longer expected. If no count was ever sent, everything has arrived as announced; a count of 0 is a count. Goods that a purchase order still lacks stay inbound until that order is closed. More than announced is accepted too.
          *
-         *     ```mermaid
-         *     stateDiagram-v2
-         *       [*] --> announced
-         *       announced --> arrived
-         *       announced --> cancelled : expect no more
-         *       arrived --> receiving : count
-         *       arrived --> cancelled : expect no more
-         *       receiving --> receiving : count
-         *       receiving --> completed : complete
-         *       completed --> [*]
-         *       cancelled --> [*]
-         *     ```
+         *     ![States](/docs/diagrams/reception.svg)
          */
         post: operations["transitionReception"];
         delete?: never;
@@ -765,19 +711,7 @@ export interface paths {
          * Move a return to another status
          * @description Moves the return to another status. At `inspecting` (any number of times) and `completed`, `lines` contains the decisions about the goods. `completed` puts them into stock: `restock` makes them available, `quarantine` keeps them on hand but not available, `dispose` takes nothing in. Goods without a decision are restocked.
          *
-         *     ```mermaid
-         *     stateDiagram-v2
-         *       [*] --> announced
-         *       announced --> arrived
-         *       announced --> cancelled
-         *       arrived --> inspecting : inspect
-         *       arrived --> cancelled
-         *       inspecting --> inspecting : inspect
-         *       inspecting --> completed : take back
-         *       inspecting --> cancelled
-         *       completed --> [*]
-         *       cancelled --> [*]
-         *     ```
+         *     ![States](/docs/diagrams/return.svg)
          */
         post: operations["transitionReturn"];
         delete?: never;
@@ -1134,15 +1068,28 @@ export interface paths {
          *     - `application/x-ndjson`: one JSON object a line, with the fields of the record.
          *     - `text/csv`: a line with the names of the fields, then one record a line. Cells are separated by `;` or `,` and may
          *       be quoted. An empty cell is a field that is not sent. Numbers may have a decimal comma. `address.city` is a field of
-         *       the address.
+         *       the address. Sales orders have one row for each line, with columns such as `lines.article_code`; the rows of an
+         *       order stand next to each other and have the same `reference` and `client_3pl_id`.
          *     - UTF-8, with or without a byte order mark. `Content-Encoding: gzip` is accepted.
          *
-         *     A field that a row does not have keeps its value. A row with an error is skipped, and listed by `GET
-         *     /imports/{id}/errors`; the other rows are imported. The same file sent twice changes nothing the second time.
+         *     A field that a row does not have keeps its value. A record with an error is skipped, and listed by `GET
+         *     /imports/{id}/errors`; the others are imported. Sales orders are created as `POST /sales-orders/bulk` does, and must
+         *     have a `reference`: one that is taken is an error. So the same file sent twice changes nothing the second time.
+         *
+         *     Stock counts have `article_code`, `counted` (in the article's first unit) and `warehouse_code` (if absent, the
+         *     default warehouse). The difference to what is on hand is booked with the reason `counted`, and backorders get what
+         *     was found. A count below what is reserved or in quarantine is an error.
+         *
          *     The rows are processed in chunks, each in a transaction of its own, in their order.
          *
          *     A file has at most 100 MB (after decompression), a row 65,536 characters, and a company three unfinished imports,
          *     unless the provider has set other limits. An upload may take ten minutes.
+         *
+         *     With `Idempotency-Key`, the same file sent again within 24 hours is not imported again: the answer is the import as
+         *     it is now. If the first upload has not arrived completely, the second one replaces it.
+         *
+         *     With `dry_run=true`, a file of at most 10,000 rows is processed before the answer, and undone: the answer has the
+         *     counts that the import would have, and its first 100 errors.
          */
         post: operations["createImport"];
         delete?: never;
@@ -1184,7 +1131,7 @@ export interface paths {
         };
         /**
          * List the errors of an import
-         * @description The errors of the rows processed so far, in the order of the file. The first 10,000 are kept; `failed` of the import counts all rows that failed.
+         * @description The errors of the rows processed so far, in the order of the file. The first 10,000 are kept; `failed` of the import counts all records that failed.
          */
         get: operations["listImportErrors"];
         put?: never;
@@ -3215,10 +3162,10 @@ export interface components {
             meta: components["schemas"]["PageMeta"];
         };
         /**
-         * @description A type of document.
+         * @description A type of document. `import` is the import of a stock count.
          * @enum {string}
          */
-        DocumentType: "sales_order" | "purchase_order" | "reception" | "return";
+        DocumentType: "sales_order" | "purchase_order" | "reception" | "return" | "import";
         /** @description One change of one figure of one stock row. */
         StockMovement: {
             id: components["schemas"]["Id"];
@@ -3246,10 +3193,12 @@ export interface components {
              * @description The reason of the change.
              * @enum {string}
              */
-            reason: "reserved" | "released" | "shipped" | "expected" | "no_longer_expected" | "received" | "rejected" | "restocked" | "quarantined";
+            reason: "reserved" | "released" | "shipped" | "expected" | "no_longer_expected" | "received" | "rejected" | "restocked" | "quarantined" | "counted";
             /** @description The type of the document that changed it. */
             document_type: components["schemas"]["DocumentType"];
+            /** @description The document, or the import. */
             document_id: components["schemas"]["Id"];
+            /** @description The line of the document, or the row of the import. */
             line_id: components["schemas"]["Id"];
             /** @description The author: `user:` and the user's id, or the name of an integration. */
             actor: string;
@@ -5254,7 +5203,7 @@ export interface components {
          * @description What the rows of a file are.
          * @enum {string}
          */
-        ImportKind: "articles" | "clients" | "partners" | "warehouses";
+        ImportKind: "articles" | "clients" | "partners" | "warehouses" | "sales_orders" | "stock_counts";
         /**
          * @description `receiving` while the file arrives, `queued` until the first rows are processed, `processing`, then `completed`, also if some rows had errors. `failed` after an internal error, `cancelled` on request.
          * @enum {string}
@@ -5287,17 +5236,17 @@ export interface components {
             processed: number;
             /**
              * Format: int64
-             * @description How many rows created a record.
+             * @description How many records were created. The rows of one sales order are one record.
              */
             created: number;
             /**
              * Format: int64
-             * @description How many rows had a code that existed, and changed the record or left it as it was.
+             * @description How many records had a code that existed, and were changed or left as they were.
              */
             updated: number;
             /**
              * Format: int64
-             * @description How many rows had an error.
+             * @description How many records had an error.
              */
             failed: number;
             /** @description The author: `user:` and the user's id, or `import` for the command line. */
@@ -5495,9 +5444,6 @@ export interface components {
             /** @description The imports. */
             data: components["schemas"]["ImportJob"][];
         };
-        ImportAnswer: {
-            data: components["schemas"]["ImportJob"];
-        };
         /** @description What is wrong with a row. */
         ImportRowError: {
             /**
@@ -5509,6 +5455,12 @@ export interface components {
             field: string | null;
             /** @description What is wrong, as a sentence for people. */
             reason: string;
+        };
+        ImportAnswer: {
+            data: components["schemas"]["ImportJob"];
+            /** @description Only in the answer to a dry run. The first 100 errors. */
+            errors?: components["schemas"]["ImportRowError"][];
+            stock_effect?: components["schemas"]["StockEffects"];
         };
         ImportErrors: {
             /** @description The errors of this page. */
@@ -6583,7 +6535,10 @@ export interface components {
         DryRun: boolean;
         /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
         AfterId: components["schemas"]["Id"];
-        /** @description The record's id. */
+        /**
+         * @description The record's id.
+         * @example 1
+         */
         RecordId: components["schemas"]["Id"];
         /** @description An `ETag` of this record. Answers 304 without a body while the record still has that version. */
         IfNoneMatch: string;
@@ -6597,6 +6552,26 @@ export interface components {
         ClientFilter: components["schemas"]["Id"];
         /** @description Only documents that changed at this time or later. */
         UpdatedSince: string;
+        /**
+         * @description The sales order's id.
+         * @example 3
+         */
+        SalesOrderId: components["schemas"]["Id"];
+        /**
+         * @description The purchase order's id.
+         * @example 15
+         */
+        PurchaseOrderId: components["schemas"]["Id"];
+        /**
+         * @description The reception's id.
+         * @example 20
+         */
+        ReceptionId: components["schemas"]["Id"];
+        /**
+         * @description The return's id.
+         * @example 27
+         */
+        ReturnId: components["schemas"]["Id"];
         /** @description The record's id. */
         ConsoleRecordId: number;
         /**
@@ -7012,7 +6987,10 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 1
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -7059,7 +7037,10 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 1
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -7621,8 +7602,11 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description The record's id. */
-                id: components["parameters"]["RecordId"];
+                /**
+                 * @description The sales order's id.
+                 * @example 3
+                 */
+                id: components["parameters"]["SalesOrderId"];
             };
             cookie?: never;
         };
@@ -7671,8 +7655,11 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description The record's id. */
-                id: components["parameters"]["RecordId"];
+                /**
+                 * @description The sales order's id.
+                 * @example 3
+                 */
+                id: components["parameters"]["SalesOrderId"];
             };
             cookie?: never;
         };
@@ -7731,8 +7718,11 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The record's id. */
-                id: components["parameters"]["RecordId"];
+                /**
+                 * @description The sales order's id.
+                 * @example 3
+                 */
+                id: components["parameters"]["SalesOrderId"];
             };
             cookie?: never;
         };
@@ -7998,8 +7988,11 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description The record's id. */
-                id: components["parameters"]["RecordId"];
+                /**
+                 * @description The purchase order's id.
+                 * @example 15
+                 */
+                id: components["parameters"]["PurchaseOrderId"];
             };
             cookie?: never;
         };
@@ -8048,8 +8041,11 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description The record's id. */
-                id: components["parameters"]["RecordId"];
+                /**
+                 * @description The purchase order's id.
+                 * @example 15
+                 */
+                id: components["parameters"]["PurchaseOrderId"];
             };
             cookie?: never;
         };
@@ -8108,8 +8104,11 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The record's id. */
-                id: components["parameters"]["RecordId"];
+                /**
+                 * @description The purchase order's id.
+                 * @example 15
+                 */
+                id: components["parameters"]["PurchaseOrderId"];
             };
             cookie?: never;
         };
@@ -8375,8 +8374,11 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description The record's id. */
-                id: components["parameters"]["RecordId"];
+                /**
+                 * @description The reception's id.
+                 * @example 20
+                 */
+                id: components["parameters"]["ReceptionId"];
             };
             cookie?: never;
         };
@@ -8425,8 +8427,11 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description The record's id. */
-                id: components["parameters"]["RecordId"];
+                /**
+                 * @description The reception's id.
+                 * @example 20
+                 */
+                id: components["parameters"]["ReceptionId"];
             };
             cookie?: never;
         };
@@ -8485,8 +8490,11 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The record's id. */
-                id: components["parameters"]["RecordId"];
+                /**
+                 * @description The reception's id.
+                 * @example 20
+                 */
+                id: components["parameters"]["ReceptionId"];
             };
             cookie?: never;
         };
@@ -8750,8 +8758,11 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description The record's id. */
-                id: components["parameters"]["RecordId"];
+                /**
+                 * @description The return's id.
+                 * @example 27
+                 */
+                id: components["parameters"]["ReturnId"];
             };
             cookie?: never;
         };
@@ -8802,8 +8813,11 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The record's id. */
-                id: components["parameters"]["RecordId"];
+                /**
+                 * @description The return's id.
+                 * @example 27
+                 */
+                id: components["parameters"]["ReturnId"];
             };
             cookie?: never;
         };
@@ -8948,7 +8962,10 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 1
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -8995,7 +9012,10 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 1
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -9048,7 +9068,10 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 1
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -9097,7 +9120,10 @@ export interface operations {
                 "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
             };
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 1
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -9140,7 +9166,10 @@ export interface operations {
                 "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
             };
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 1
+                 */
                 id: components["parameters"]["RecordId"];
                 /** @description The delivery's id. */
                 deliveryId: components["schemas"]["Id"];
@@ -9185,7 +9214,10 @@ export interface operations {
                 "X-Company-Id"?: components["parameters"]["CompanyId"];
             };
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 1
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -9229,7 +9261,10 @@ export interface operations {
                 "X-Company-Id"?: components["parameters"]["CompanyId"];
             };
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 1
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -9274,7 +9309,10 @@ export interface operations {
                 "X-Company-Id"?: components["parameters"]["CompanyId"];
             };
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 1
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -9454,7 +9492,10 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 1
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -9544,7 +9585,10 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 1
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -9634,7 +9678,10 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description The warehouse's id. */
+                /**
+                 * @description The warehouse's id.
+                 * @example 1
+                 */
                 warehouseId: components["schemas"]["Id"];
             };
             cookie?: never;
@@ -9712,6 +9759,8 @@ export interface operations {
             query: {
                 /** @description What the rows are. */
                 kind: components["schemas"]["ImportKind"];
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
@@ -9719,6 +9768,8 @@ export interface operations {
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -9737,7 +9788,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    Location: components["headers"]["Location"];
+                    Location: components["headers"]["WrittenLocation"];
+                    "X-Dry-Run": components["headers"]["DryRun"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9769,7 +9822,10 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 1
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -9812,7 +9868,10 @@ export interface operations {
                 "X-Company-Id"?: components["parameters"]["CompanyId"];
             };
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 1
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -9860,7 +9919,10 @@ export interface operations {
                 "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
             };
             path: {
-                /** @description The record's id. */
+                /**
+                 * @description The record's id.
+                 * @example 1
+                 */
                 id: components["parameters"]["RecordId"];
             };
             cookie?: never;
@@ -10045,7 +10107,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The client's id. */
+                /**
+                 * @description The client's id.
+                 * @example 1
+                 */
                 client3plId: components["schemas"]["Id"];
             };
             cookie?: never;
@@ -13546,6 +13611,7 @@ export const idempotentPaths: readonly string[] = [
   '/returns/bulk',
   '/returns/{id}/transitions',
   '/webhooks',
+  '/imports',
   '/integrations/etsm/receptions',
   '/integrations/mdm/articles/bulk',
 ]

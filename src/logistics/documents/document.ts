@@ -4,7 +4,7 @@ import type { components } from '../../../generated/logistics/types.ts'
 import { type Millionths, product } from '../../platform/decimals.ts'
 import { assertKnownMove } from './states.ts'
 
-export type DocumentType = components['schemas']['StockMovement']['document_type']
+export type DocumentType = Exclude<components['schemas']['StockMovement']['document_type'], 'import'>
 
 /** The properties of a document type that the shared code needs. */
 export interface DocumentKind {

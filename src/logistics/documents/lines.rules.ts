@@ -126,7 +126,8 @@ function articleProblem(
 }
 
 /** The measure of a unit of this article, or undefined when the article does not have the unit. */
-function measureOf(article: ArticleOfLine, um3pl: string = article.um3pl): Measure | undefined {
+/** The measure of a quantity in one of the article's units, the first one if none is named. */
+export function measureOf(article: ArticleOfLine, um3pl: string = article.um3pl): Measure | undefined {
   const factors: [unit: string | null, factor: string | null][] = [
     [article.um3pl, '1'],
     [article.um3pl_2, article.um3pl_2_factor],

@@ -37,20 +37,6 @@ export function assertKnownMove(moves: object, from: string, to: string): void {
   if (from !== to && !(to in targets(moves as Table, from))) throw new Error(`No move leads from ${from} to ${to}`)
 }
 
-/** The table as a Mermaid state diagram. */
-export function stateDiagram(moves: object, initial: readonly string[]): string {
-  const lines = Object.entries(moves as Table).flatMap(([from, targets]) =>
-    Object.entries(targets).map(([to, effect]) => `  ${from} --> ${to}${effect === 'none' ? '' : ` : ${effect}`}`),
-  )
-  const ends = Object.entries(moves as Table).filter(([, targets]) => !Object.keys(targets).length)
-  return [
-    'stateDiagram-v2',
-    ...initial.map((status) => `  [*] --> ${status}`),
-    ...lines,
-    ...ends.map(([status]) => `  ${status} --> [*]`),
-  ].join('\n')
-}
-
 function targets(moves: Table, from: string): Readonly<Record<string, string>> {
   const found = moves[from]
   if (!found) throw new Error(`The status ${from} is not in the table`)

@@ -54,12 +54,12 @@ export async function serveLogisticsGraphql(
       const call = request.call as LogisticsCall
       const { scope } = call
       return {
-        db: service.db,
+        db: service.reads,
         call,
         principal: call.principal as Principal,
         scope,
         budget,
-        load: startLoading(service.db, scope),
+        load: startLoading(service.reads, scope),
       }
     },
     introspection: config.GRAPHQL_INTROSPECTION,

@@ -3,51 +3,85 @@ import { type CsvError, parse } from 'csv-parse'
 import { bodyTooLarge, invalid, malformed } from '../../platform/errors.ts'
 import type { Chunk, ImportFormat } from './imports.queries.ts'
 
-/** How many rows are processed in one transaction. */
+/** How many rows are processed in one transaction, and a few more if the last record has several rows. */
 const rowsPerChunk = 500
-/** Bytes. A chunk with longer rows has fewer of them. */
-const chunkBytes = 1_048_576
-const rowBytes = 65_536
+/** Characters. A chunk with longer rows has fewer of them. */
+const chunkLength = 1_048_576
+/** The most rows of one record. A document has at most 1,000 lines. */
+const rowsPerRecord = 1_000
+const rowLength = 65_536
 
 /** A row as it is in the file: a line of NDJSON, or the cells of CSV. */
 export type FileRow = string | string[]
 
+/** Returns a key that neighbouring rows of one record share, or undefined for a row that is a record of its own. */
+export type RowKey = (row: FileRow) => string | undefined
+
 interface File {
   format: ImportFormat
   content: AsyncIterable<Buffer>
-  /** The most bytes, after decompression. */
-  maxBytes: number
 }
 
 /**
  * Cuts a file into chunks while it arrives, so that memory does not grow with the file. Calls `onHeader` with the names of
- * the columns before the first chunk of a CSV file.
+ * the columns before the first chunk of a CSV file. It returns the key of rows if a record can have several: they stay in
+ * one chunk.
  */
-export async function* chunksOf(file: File, onHeader: (columns: string[]) => void): AsyncGenerator<Chunk> {
-  const texts = decoded(bounded(file.content, file.maxBytes))
+export async function* chunksOf(
+  file: File,
+  onHeader: (columns: string[]) => RowKey | undefined,
+): AsyncGenerator<Chunk> {
+  const texts = decoded(file.content)
   // The header of a CSV file is its first row, as in a spreadsheet.
   let firstRow = file.format === 'csv' ? 2 : 1
   let rows: FileRow[] = []
-  let bytes = 0
+  let length = 0
   let number = 0
   const cut = (): Chunk => {
     const chunk = { number, firstRow, count: rows.length, rows: JSON.stringify(rows) }
     number += 1
     firstRow += rows.length
     rows = []
-    bytes = 0
+    length = 0
     return chunk
   }
-  for await (const row of file.format === 'csv' ? csvRows(texts, onHeader) : lines(texts)) {
+  let keyOf: RowKey | undefined
+  const rowsOfFile = file.format === 'csv' ? csvRows(texts, (columns) => (keyOf = onHeader(columns))) : lines(texts)
+  const record = { key: undefined as string | undefined, rows: 0, length: 0 }
+  for await (const row of rowsOfFile) {
+    const key = keyOf?.(row)
+    const isSame = key !== undefined && key === record.key
+    if (!isSame) Object.assign(record, { key, rows: 0, length: 0 })
+    if (!isSame && (rows.length >= rowsPerChunk || length >= chunkLength)) yield cut()
     rows.push(row)
-    bytes += typeof row === 'string' ? row.length : row.reduce((sum, cell) => sum + cell.length, 0)
-    if (rows.length === rowsPerChunk || bytes >= chunkBytes) yield cut()
+    record.rows += 1
+    const added = typeof row === 'string' ? row.length : row.reduce((sum, cell) => sum + cell.length, 0)
+    length += added
+    record.length += added
+    if (record.rows > rowsPerRecord || (isSame && record.length > chunkLength)) {
+      throw invalid({ body: [`The record with row ${firstRow + rows.length - 1} has too many rows.`] })
+    }
   }
   if (rows.length) yield cut()
   if (!number) throw invalid({ body: ['The file has no rows.'] })
 }
 
-async function* bounded(content: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
+/** Puts rows that belong to one record together. */
+export function recordsOf(rows: readonly FileRow[], keyOf: RowKey | undefined): FileRow[][] {
+  if (!keyOf) return rows.map((row) => [row])
+  const records: FileRow[][] = []
+  let last: string | undefined
+  for (const row of rows) {
+    const key = keyOf(row)
+    if (key !== undefined && key === last) records.at(-1)?.push(row)
+    else records.push([row])
+    last = key
+  }
+  return records
+}
+
+/** Throws when there are more bytes than this. */
+export async function* bounded(content: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
   let bytes = 0
   for await (const part of content) {
     bytes += part.length
@@ -79,16 +113,16 @@ async function* lines(texts: AsyncIterable<string>): AsyncGenerator<string> {
     rest = parts.pop() as string
     for (const line of parts) {
       count += 1
-      if (line.length > rowBytes) throw tooLong(count)
+      if (line.length > rowLength) throw tooLong(count)
       if (line.trim()) yield line
     }
-    if (rest.length > rowBytes) throw tooLong(count + 1)
+    if (rest.length > rowLength) throw tooLong(count + 1)
   }
   if (rest.trim()) yield rest
 }
 
 function tooLong(row: number) {
-  return invalid({ body: [`Row ${row} is longer than ${rowBytes} characters.`] })
+  return invalid({ body: [`Row ${row} is longer than ${rowLength} characters.`] })
 }
 
 async function* csvRows(
@@ -105,7 +139,7 @@ async function* csvRows(
     trim: true,
     relax_column_count: true,
     skip_empty_lines: true,
-    max_record_size: rowBytes,
+    max_record_size: rowLength,
   })
   // The error of a part is thrown by the loop below.
   pipeline(Readable.from(source()), parser, () => {})
@@ -129,7 +163,7 @@ async function* csvRows(
 /** The beginning of a file, with at least its first line. */
 async function firstLine(texts: AsyncGenerator<string>): Promise<string> {
   let head = ''
-  while (!head.includes('\n') && head.length <= rowBytes) {
+  while (!head.includes('\n') && head.length <= rowLength) {
     const { value, done } = await texts.next()
     if (done) break
     head += value

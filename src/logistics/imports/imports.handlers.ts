@@ -4,7 +4,7 @@ import { readRecord } from '../read-handlers.ts'
 import { assertModules } from '../security.ts'
 import * as queries from './imports.queries.ts'
 import { kinds } from './kinds.ts'
-import { receive } from './receiving.ts'
+import { receive, tryOut } from './receiving.ts'
 
 /** The list has no pages. It returns only the newest imports. */
 const longestList = 100
@@ -14,13 +14,18 @@ export const listImports: Handlers['listImports'] = async ({ query }, { db, scop
 })
 
 export const createImport: Handlers['createImport'] = async (
-  { query: { kind }, body: { type, content } },
-  { db, scope, caller, principal, config, rejectWhenLost },
+  { query: { kind, dry_run }, body: { type, content } },
+  { db, scope, caller, principal, config, rejectWhenLost, idempotencyKey, replayed },
 ) => {
   const company = principal.companies.find(({ id }) => id === scope.companyId) as AccessibleCompany
   assertModules(company, kinds[kind].modules)
   const format = type === 'text/csv' ? 'csv' : 'ndjson'
-  return { data: await receive(db, scope, caller, { kind, format, content }, { ...config, rejectWhenLost }) }
+  const file = { kind, format, content } as const
+  const options = { ...config, rejectWhenLost }
+  if (dry_run) return tryOut(db, scope, caller, file, options)
+  const received = await receive(db, scope, caller, { ...file, key: idempotencyKey }, options)
+  if (received.replayed) replayed()
+  return { data: received.data }
 }
 
 export const getImport: Handlers['getImport'] = readRecord(queries.imports)

@@ -44,12 +44,34 @@ export const imports = readerOf({
   filters: { state: equals<string>('state') },
 })
 
-/** Adds an import that receives its file. Throws when the company has as many unfinished ones as it may have. */
-export async function begin(
-  { trx, scope: { companyId }, actor }: Change,
-  { kind, format, most }: { kind: ImportKind; format: ImportFormat; most: number },
-): Promise<number> {
+interface NewImport {
+  kind: ImportKind
+  format: ImportFormat
+  /** The `Idempotency-Key` of the upload. */
+  key?: string | undefined
+  /** How many unfinished imports the company may have. */
+  most: number
+}
+
+/** An upload with the same key, which has arrived. */
+export interface SameKey {
+  id: number
+  content_digest: string | null
+}
+
+/**
+ * Adds an import that receives its file, and returns its id, or the upload that has arrived with the same key. Throws when
+ * the company has as many unfinished imports as it may have.
+ */
+export async function begin(change: Change, { kind, format, key, most }: NewImport): Promise<number | SameKey> {
+  const {
+    trx,
+    scope: { companyId },
+    actor,
+  } = change
   await sql`select pg_advisory_xact_lock(hashtextextended('imports', ${companyId}))`.execute(trx)
+  const same = key === undefined ? undefined : await findByKey(change, key)
+  if (same) return same
   const { running } = await trx
     .selectFrom('imports')
     .select((row) => row.fn.countAll<number>().as('running'))
@@ -65,9 +87,37 @@ export async function begin(
   const times = { created_at: now, updated_at: now, expires_at }
   await trx
     .insertInto('imports')
-    .values({ company_id: companyId, id: ids[0], kind, format, actor, state: 'receiving', ...times })
+    .values({
+      company_id: companyId,
+      id: ids[0],
+      kind,
+      format,
+      actor,
+      state: 'receiving',
+      idempotency_key: key ?? null,
+      ...times,
+    })
     .execute()
   return ids[0]
+}
+
+/**
+ * Finds an upload with this key. One that has not arrived completely is removed: its server may have stopped, and if not,
+ * it is told that it was cancelled. One that is older than a day loses the key.
+ */
+async function findByKey(change: Change, key: string): Promise<SameKey | undefined> {
+  const same = await change.trx
+    .selectFrom('imports')
+    .select(['id', 'state', 'content_digest', sql<boolean>`created_at < now() - interval '24 hours'`.as('expired')])
+    .where('company_id', '=', change.scope.companyId)
+    .where('actor', '=', change.actor)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+  if (!same) return undefined
+  if (same.state === 'receiving') await remove(change, same.id)
+  else if (same.expired) await move(change, same.id, [same.state], { idempotency_key: null })
+  else return same
+  return undefined
 }
 
 /** Milliseconds. An upload takes less; what is older was left by a server that has stopped. */
@@ -106,8 +156,12 @@ export async function addChunk(change: Change, id: number, { number, firstRow, c
 }
 
 /** The file has arrived: lets the worker process it. */
-export async function enqueue(change: Change, id: number, header: string[] | null): Promise<Import> {
-  const moved = await move(change, id, ['receiving'], { state: 'queued', header, expires_at: null })
+export async function enqueue(
+  change: Change,
+  id: number,
+  file: { header: string[] | null; content_digest: string },
+): Promise<Import> {
+  const moved = await move(change, id, ['receiving'], { state: 'queued', expires_at: null, ...file })
   if (!moved) throw notUnfinished('cancelled')
   return moved
 }
@@ -146,6 +200,8 @@ function notUnfinished(state: string): ApiError {
 interface Changes {
   state?: Import['state']
   header?: string[] | null
+  content_digest?: string
+  idempotency_key?: null
   expires_at?: string | null
   finished_at?: string
   processed?: number
@@ -196,14 +252,15 @@ export const lockDue = rowOf((db: Reader<DB>, { companyId }: Parameter<OneCompan
     .skipLocked(),
 )
 
-export const findChunk = rowOf(
-  (db: Reader<DB>, { companyId }: Parameter<OneCompany>, id: Parameter<number>, number: Parameter<number>) =>
-    db
-      .selectFrom('import_chunks')
-      .select(['first_row', 'rows'])
-      .where('company_id', '=', companyId)
-      .where('import_id', '=', id)
-      .where('number', '=', number),
+/** The first chunk that is not processed yet. */
+export const findNextChunk = rowOf((db: Reader<DB>, { companyId }: Parameter<OneCompany>, id: Parameter<number>) =>
+  db
+    .selectFrom('import_chunks')
+    .select(['number', 'first_row', 'rows'])
+    .where('company_id', '=', companyId)
+    .where('import_id', '=', id)
+    .orderBy('number')
+    .limit(1),
 )
 
 export async function removeChunk({ trx, scope }: Change, id: number, number: number): Promise<void> {

@@ -1,53 +1,91 @@
+import type { components } from '../../../generated/logistics/types.ts'
 import { type FieldErrors, toApiError } from '../../platform/errors.ts'
 import { dereference, type JsonObject, readContract } from '../../platform/openapi.ts'
+import type { ItemOutcome } from '../../platform/postgres/item-outcomes.ts'
 import { upsertMany } from '../catalog/many-articles.ts'
 import type { Change } from '../change.ts'
+import { createMany } from '../documents/new-documents.ts'
+import { bookCounts, type StockCount, stockCountSchema } from '../inventory/stock-counts.ts'
+import { creation } from '../outbound/sales-orders.ts'
 import { type Importable, schemas, upsertRows } from '../reference/reference-data.import.ts'
 import type { ImportKind } from './imports.queries.ts'
-import { type FileRecord, type Problem, problemsOf, type ReadRow, recordReader } from './records.ts'
+import {
+  type FileRecord,
+  type Problem,
+  problemsOf,
+  type ReadRecord,
+  type RecordFormat,
+  recordReader,
+} from './records.ts'
 
-/** What became of a row. */
-export type RowOutcome = 'created' | 'updated' | Problem[]
+/** What became of a record. */
+export type RecordOutcome = 'created' | 'updated' | Problem[]
 
-/** What can be imported: the schema of a row, the modules that a company needs, and how valid rows are written. */
-interface Kind {
-  schema: JsonObject
-  /** Columns that a file may have, and that are not read. */
-  ignored: string[]
+/** What can be imported: how a record is read, the modules that a company needs, and how valid records are written. */
+interface Kind extends ReturnType<typeof recordReader> {
   modules: string[]
-  read: ReturnType<typeof recordReader>
-  write(change: Change, records: FileRecord[]): Promise<RowOutcome[]>
+  /** `source` is the import, with the row at which each of the records begins. */
+  write(change: Change, records: FileRecord[], source: Source): Promise<RecordOutcome[]>
+}
+
+interface Source {
+  id: number
+  rows: number[]
 }
 
 const document = readContract('logistics', 'openapi.json')
-const articleSchema = dereference(document, document.components.schemas.ArticleUpsert as JsonObject)
+const schemaOf = (name: string): JsonObject => dereference(document, document.components.schemas[name] as JsonObject)
 
 /** Fields of an export that a file may have, and that are not read. */
 const ofEveryRecord = ['company_id', 'version', 'created_at', 'updated_at']
 
 const articles: Kind = {
-  schema: articleSchema,
-  ignored: ofEveryRecord,
+  ...recordReader({ schema: schemaOf('ArticleUpsert'), ignored: ofEveryRecord }),
   modules: ['catalog'],
-  read: recordReader(articleSchema, ofEveryRecord),
-  async write({ trx, scope, actor }, records) {
-    const outcomes = await upsertMany(trx, scope, actor, records as never)
-    return outcomes.map((outcome) => {
-      if (outcome.status === 'fulfilled') return outcome.value.status === 201 ? 'created' : 'updated'
-      const { status, body, message } = toApiError(outcome.reason)
-      if (status >= 500) throw outcome.reason
-      return body.errors ? problemsOf(body.errors as FieldErrors) : [{ field: null, reason: message }]
-    })
+  write: async ({ trx, scope, actor }, records) =>
+    (await upsertMany(trx, scope, actor, records as never)).map(toOutcome),
+}
+
+const salesOrders: Kind = {
+  ...recordReader({ ...orderFormat(), ignored: [] }),
+  modules: ['outbound'],
+  write: async ({ trx, scope, actor }, records) => {
+    const creations = records.map((record) => creation(record as components['schemas']['SalesOrderCreate']))
+    return (await createMany(trx, scope, actor, creations)).map(toOutcome)
   },
 }
 
-function referenceData(table: Importable): Kind {
-  const ignored = ['id', ...ofEveryRecord]
+/** The reference is required: it tells which rows belong together, and makes it safe to import the same file twice. */
+function orderFormat(): Pick<RecordFormat, 'schema' | 'listed'> {
+  const { properties, ...schema } = schemaOf('SalesOrderCreate') as { properties: { reference: JsonObject } }
+  const reference = { ...properties.reference, type: 'string' }
   return {
-    schema: schemas[table],
-    ignored,
+    schema: { ...schema, required: ['reference', 'lines'], properties: { ...properties, reference } },
+    listed: { name: 'lines', key: ['reference', 'client_3pl_id'] },
+  }
+}
+
+const stockCounts: Kind = {
+  ...recordReader({ schema: stockCountSchema, ignored: [] }),
+  modules: ['inventory'],
+  write: async (change, records, { id, rows }) => {
+    const lineOf = (index: number) => rows[index] as number
+    const outcomes = await bookCounts(change, records as never as StockCount[], { type: 'import', id }, lineOf)
+    return outcomes.map(toOutcome)
+  },
+}
+
+function toOutcome(outcome: ItemOutcome<unknown>): RecordOutcome {
+  if (outcome.status === 'fulfilled') return outcome.value.status === 201 ? 'created' : 'updated'
+  const { status, body, message } = toApiError(outcome.reason)
+  if (status >= 500) throw outcome.reason
+  return body.errors ? problemsOf(body.errors as FieldErrors) : [{ field: null, reason: message }]
+}
+
+function referenceData(table: Importable): Kind {
+  return {
+    ...recordReader({ schema: schemas[table], ignored: ['id', ...ofEveryRecord] }),
     modules: [],
-    read: recordReader(schemas[table], ignored),
     async write(change, records) {
       const areNew = await upsertRows(change, table, records)
       return areNew.map((isNew) => (isNew ? 'created' : 'updated'))
@@ -60,11 +98,23 @@ export const kinds: Record<ImportKind, Kind> = {
   clients: referenceData('clients'),
   partners: referenceData('partners'),
   warehouses: referenceData('warehouses'),
+  sales_orders: salesOrders,
+  stock_counts: stockCounts,
 }
 
-/** Writes the rows that are valid. Returns the outcome of each row, in order. */
-export async function writeRows(change: Change, { write }: Kind, rows: readonly ReadRow[]): Promise<RowOutcome[]> {
-  const records = rows.flatMap((row) => ('record' in row ? [row.record] : []))
-  const outcomes = (records.length ? await write(change, records) : []).values()
-  return rows.map((row) => ('record' in row ? (outcomes.next().value as RowOutcome) : row.problems))
+/** A record as it was read, with the number of its first row. */
+export type RecordAtRow = ReadRecord & { row: number }
+
+/** Writes the records that are valid. Returns the outcome of each record, in order. */
+export async function writeRecords(
+  change: Change,
+  { write }: Kind,
+  id: number,
+  read: readonly RecordAtRow[],
+): Promise<RecordOutcome[]> {
+  const valid = read.filter((one) => 'record' in one)
+  const source = { id, rows: valid.map(({ row }) => row) }
+  const records = valid.map(({ record }) => record)
+  const outcomes = (records.length ? await write(change, records, source) : []).values()
+  return read.map((one) => ('record' in one ? (outcomes.next().value as RecordOutcome) : one.problems))
 }

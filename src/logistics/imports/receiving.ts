@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import { invalid } from '../../platform/errors.ts'
@@ -5,16 +6,20 @@ import type { RejectWhenLost } from '../../platform/postgres/availability.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
-import { write } from '../writes.ts'
-import { chunksOf } from './file-rows.ts'
+import { tryWrites, write } from '../writes.ts'
+import { bounded, chunksOf } from './file-rows.ts'
 import * as queries from './imports.queries.ts'
 import { kinds } from './kinds.ts'
-import { unknownColumns } from './records.ts'
+import { processChunk } from './processing.ts'
+
+type Import = components['schemas']['ImportJob']
 
 export interface File {
   kind: queries.ImportKind
   format: queries.ImportFormat
   content: AsyncIterable<Buffer>
+  /** Another upload with this key must be of the same file, which is then not imported again. */
+  key?: string | undefined
 }
 
 interface Options {
@@ -24,35 +29,117 @@ interface Options {
   rejectWhenLost?: RejectWhenLost
 }
 
-/** Stores a file while it arrives, chunk by chunk, and lets the worker process it. Keeps nothing of a file that is refused. */
+/** Stores a file, and lets the worker process it. `replayed` tells that it had already arrived with the same key. */
 export async function receive(
   db: Reader<DB>,
   scope: OneCompany,
   actor: string,
-  { kind, format, content }: File,
+  file: File,
   { rejectWhenLost = (work) => work, ...limits }: Options,
-): Promise<components['schemas']['ImportJob']> {
-  const inChange = <T>(work: (change: Change) => Promise<T>) => rejectWhenLost(write(db, scope, actor, work))
-  const id = await inChange((change) => queries.begin(change, { kind, format, most: limits.IMPORTS_PER_COMPANY }))
+): Promise<{ data: Import; replayed: boolean }> {
+  const inChange: InChange = (work) => rejectWhenLost(write(db, scope, actor, work))
+  const { id, replayed, ...stored } = await store(inChange, file, limits, Number.POSITIVE_INFINITY)
+  const read = () => rejectWhenLost(queries.imports.byId(db, scope, id)) as Promise<Import>
+  return { data: replayed ? await read() : await inChange((change) => queries.enqueue(change, id, stored)), replayed }
+}
+
+/** The largest file of a dry run. It is processed in one transaction, which holds locks until it ends. */
+const mostRowsTried = 10_000
+/** How many errors are returned. */
+const shownErrors = 100
+
+/** Processes a file and undoes it. The file is stored first, so that no transaction is open while it arrives. */
+export async function tryOut(
+  db: Reader<DB>,
+  scope: OneCompany,
+  actor: string,
+  file: File,
+  { rejectWhenLost = (work) => work, ...limits }: Options,
+) {
+  const inChange: InChange = (work) => rejectWhenLost(write(db, scope, actor, work))
+  const { id, replayed: _, ...stored } = await store(inChange, file, limits, mostRowsTried)
+  const trying = tryWrites(db, async (trx) => {
+    await write(trx, scope, actor, (change) => queries.enqueue(change, id, stored))
+    while (await processChunk(trx, scope, id));
+    const key = { id, company_id: scope.companyId }
+    const errors = await queries.listErrors(trx, scope, key, { cursor: 0, limit: shownErrors })
+    return {
+      data: (await queries.imports.byId(trx, scope, id)) as Import,
+      errors: errors.map(({ row, field, reason }) => ({ row, field, reason })),
+    }
+  })
+  return rejectWhenLost(trying).finally(() => inChange((change) => queries.remove(change, id)))
+}
+
+type InChange = <T>(work: (change: Change) => Promise<T>) => Promise<T>
+
+/** What is known of a file when all of it has arrived. */
+interface Stored {
+  id: number
+  header: string[] | null
+  content_digest: string
+  /** The file had already arrived with the same key, and was not stored again. */
+  replayed: boolean
+}
+
+/** Stores a file while it arrives, chunk by chunk. Keeps nothing of a file that is refused. */
+async function store(
+  inChange: InChange,
+  { kind, format, content, key }: File,
+  limits: Omit<Options, 'rejectWhenLost'>,
+  mostRows: number,
+): Promise<Stored> {
+  const begun = await inChange((change) =>
+    queries.begin(change, { kind, format, key, most: limits.IMPORTS_PER_COMPANY }),
+  )
+  const digest = createHash('sha256').update(`${kind} ${format} `)
+  const parts = digested(bounded(content, limits.IMPORT_MAX_MEGABYTES * 1_000_000), digest)
+  if (typeof begun !== 'number') return sameFile(begun, parts, () => digest.digest('base64url'))
   try {
     let header: string[] | null = null
-    const maxBytes = limits.IMPORT_MAX_MEGABYTES * 1_000_000
-    const chunks = chunksOf({ format, content, maxBytes }, (columns) => {
+    const chunks = chunksOf({ format, content: parts }, (columns) => {
       header = columns
       assertKnown(kind, columns)
+      return kinds[kind].keyOf(columns)
     })
-    for await (const chunk of chunks) await inChange((change) => queries.addChunk(change, id, chunk))
-    return await inChange((change) => queries.enqueue(change, id, header))
+    let rows = 0
+    for await (const chunk of chunks) {
+      rows += chunk.count
+      if (rows > mostRows) throw invalid({ body: [`A dry run takes a file of at most ${mostRows} rows.`] })
+      await inChange((change) => queries.addChunk(change, begun, chunk))
+    }
+    return { id: begun, header, content_digest: digest.digest('base64url'), replayed: false }
   } catch (error) {
-    await inChange((change) => queries.remove(change, id)).catch(() => {})
+    await inChange((change) => queries.remove(change, begun)).catch(() => {})
     throw error
   }
 }
 
+async function* digested(content: AsyncIterable<Buffer>, digest: { update(part: Buffer): unknown }) {
+  for await (const part of content) {
+    digest.update(part)
+    yield part
+  }
+}
+
+/** Reads a file whose key is known, and throws unless it is the file that had this key. */
+async function sameFile(
+  { id, content_digest }: queries.SameKey,
+  content: AsyncIterable<Buffer>,
+  digest: () => string,
+): Promise<Stored> {
+  for await (const _part of content);
+  const given = digest()
+  if (given !== content_digest) {
+    const message = 'This Idempotency-Key was used for another request.'
+    throw invalid({ 'Idempotency-Key': [message] }, 'idempotency_key_reused')
+  }
+  return { id, header: null, content_digest: given, replayed: true }
+}
+
 /** A wrong column would make every row fail, so it is refused at once. */
 function assertKnown(kind: queries.ImportKind, columns: string[]): void {
-  const { schema, ignored } = kinds[kind]
-  const unknown = unknownColumns(schema, columns).filter((column) => !ignored.includes(column))
+  const unknown = kinds[kind].unknownColumns(columns)
   if (!unknown.length) return
   throw invalid(Object.fromEntries(unknown.map((column) => [column, [`${column} is not a known column.`]])))
 }

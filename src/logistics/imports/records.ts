@@ -1,43 +1,99 @@
+import { columnsOf } from '../../platform/contract/streamed-answers.ts'
 import { isExactAsNumber } from '../../platform/decimals.ts'
 import { type FieldErrors, toApiError } from '../../platform/errors.ts'
 import { readJson } from '../../platform/http/json.ts'
 import { compileValidator, describeErrors } from '../../platform/http/validation.ts'
 import { inEnglish } from '../../platform/messages.ts'
 import type { JsonObject } from '../../platform/openapi.ts'
-import type { FileRow } from './file-rows.ts'
+import type { FileRow, RowKey } from './file-rows.ts'
 
 export type FileRecord = Record<string, unknown>
 
-/** A problem of one row. `field` is null when it is about the whole row. */
+/** A problem of a record. `field` is null when it is about the whole record. */
 export interface Problem {
   field: string | null
   reason: string
+  /** Which row of the record has the problem, from 0. */
+  row?: number
 }
 
-export type ReadRow = { record: FileRecord } | { problems: Problem[] }
+export type ReadRecord = { record: FileRecord } | { problems: Problem[] }
 
-/**
- * Returns the function that turns a row of a file into a record of this schema, or says what is wrong with it. Ignored
- * fields are left out.
- */
-export function recordReader(schema: JsonObject, ignored: readonly string[]) {
+export interface RecordFormat {
+  schema: JsonObject
+  /** Fields that a file may have, and that are not read. */
+  ignored: readonly string[]
+  /**
+   * For records with a list: its name, and the fields that tell one record from the next. In a CSV file each entry of the
+   * list is a row, and the other columns are repeated.
+   */
+  listed?: { name: string; key: readonly string[] }
+}
+
+/** Reads the records of one kind from the rows of a file. */
+export function recordReader({ schema, ignored, listed }: RecordFormat) {
   const validate = compileValidator({ schema, httpPart: 'body', method: '', url: '' })
-  const properties = schema.properties as Record<string, JsonObject>
-  return (row: FileRow, header: readonly string[]): ReadRow => {
-    if (typeof row !== 'string' && row.length !== header.length) {
-      const reason = `The row has ${row.length} cells, and the header has ${header.length}.`
-      return { problems: [{ field: null, reason }] }
+  const columns = new Map(
+    [...columnsOf(schema, listed?.name)].map(([name, property]) => {
+      const [first = '', field] = name.split('.', 2)
+      return [name, { first, field, types: [property.type].flat() }]
+    }),
+  )
+
+  function validated(record: unknown): ReadRecord {
+    if (isObject(record)) for (const name of ignored) delete record[name]
+    if (validate(record)) return { record: record as FileRecord }
+    return { problems: problemsOf(describeErrors((validate as never as { errors: [] }).errors)) }
+  }
+
+  function fromCells(rows: readonly string[][], header: readonly string[]): ReadRecord {
+    const problems = rows.flatMap((cells, row) => lengthProblem(cells, header, row))
+    if (problems.length) return { problems }
+    const entries: FileRecord[] = rows.map(() => ({}))
+    const record: FileRecord = listed ? { [listed.name]: entries } : {}
+    for (const [row, cells] of rows.entries()) {
+      for (const [index, name] of header.entries()) {
+        const cell = cells[index] as string
+        const column = columns.get(name)
+        // An empty cell is a field that was not sent.
+        if (cell === '' || !column) continue
+        const { first, field } = column
+        if (first === listed?.name) (entries[row] as FileRecord)[field as string] = typed(cell, column.types)
+        else if (row > 0) {
+          if (cell !== rows[0]?.[index])
+            problems.push({ field: name, row, reason: `${name} differs from the first row of the record.` })
+        } else if (field === undefined) record[first] = typed(cell, column.types)
+        else record[first] = { ...(record[first] as object), [field]: typed(cell, column.types) }
+      }
     }
-    try {
-      const record = typeof row === 'string' ? readJson(row) : fromCells(row, header, properties)
-      if (isObject(record)) for (const name of ignored) delete record[name]
-      if (validate(record)) return { record: record as FileRecord }
-      return { problems: problemsOf(describeErrors((validate as never as { errors: [] }).errors)) }
-    } catch (error) {
-      const { code, body, message } = toApiError(error)
-      if (code === 'validation_failed') return { problems: problemsOf(body.errors as FieldErrors) }
-      return { problems: [{ field: null, reason: message.replace('body', 'row') }] }
-    }
+    return problems.length ? { problems } : validated(record)
+  }
+
+  return {
+    unknownColumns: (header: readonly string[]): string[] =>
+      header.filter((column) => !columns.has(column) && !ignored.includes(column)),
+
+    /** For a CSV file whose records have several rows: returns the key of a row. Rows with the same key are one record. */
+    keyOf(header: readonly string[]): RowKey | undefined {
+      if (!listed) return undefined
+      const places = listed.key.map((name) => header.indexOf(name))
+      return (row) => {
+        const key = places.map((place) => row[place] ?? '')
+        return key[0] === '' ? undefined : JSON.stringify(key)
+      }
+    },
+
+    /** Turns the rows of a record into the record, or says what is wrong with it. */
+    read(rows: readonly FileRow[], header: readonly string[]): ReadRecord {
+      try {
+        const [first] = rows
+        return typeof first === 'string' ? validated(readJson(first)) : fromCells(rows as string[][], header)
+      } catch (error) {
+        const { code, body, message } = toApiError(error)
+        if (code === 'validation_failed') return { problems: problemsOf(body.errors as FieldErrors) }
+        return { problems: [{ field: null, reason: message.replace('body', 'row') }] }
+      }
+    },
   }
 }
 
@@ -47,45 +103,33 @@ export function problemsOf(errors: FieldErrors): Problem[] {
   )
 }
 
+/** For a record of several rows: a problem of an entry of its list is one of the row that has this entry. */
+export function atItsRow({ field, reason, ...problem }: Problem): Problem {
+  const [, list, entry, rest] = /^(\w+)\.(\d+)\.(.+)$/.exec(field ?? '') ?? []
+  if (list === undefined) return { field, reason, ...problem }
+  return {
+    field: `${list}.${rest}`,
+    reason: reason.replaceAll(`${list}.${entry}.`, `${list}.`),
+    row: Number(entry),
+  }
+}
+
 function isObject(value: unknown): value is FileRecord {
   return typeof value === 'object' && value !== null
 }
 
-/** Names of columns that the schema does not have. `address.city` is a field of the address. */
-export function unknownColumns(schema: JsonObject, header: readonly string[]): string[] {
-  return header.filter((column) => {
-    const [name = '', field] = column.split('.', 2)
-    const property = (schema.properties as Record<string, JsonObject>)[name]
-    const fields = property?.properties as JsonObject | undefined
-    return !property || (field === undefined ? fields !== undefined : !fields || !Object.hasOwn(fields, field))
-  })
+function lengthProblem(cells: readonly string[], header: readonly string[], row: number): Problem[] {
+  if (cells.length === header.length) return []
+  return [{ field: null, row, reason: `The row has ${cells.length} cells, and the header has ${header.length}.` }]
 }
 
-/** Cells are text, so the schema says which of them are numbers and booleans. An empty cell is a field that was not sent. */
-function fromCells(
-  cells: readonly string[],
-  header: readonly string[],
-  properties: Record<string, JsonObject>,
-): FileRecord {
-  const record: FileRecord = {}
-  for (const [index, column] of header.entries()) {
-    const cell = cells[index] as string
-    const [name = '', field] = column.split('.', 2)
-    if (cell === '') continue
-    const property = properties[name]
-    if (field === undefined) record[name] = typed(cell, property)
-    else record[name] = { ...(record[name] as object), [field]: cell }
-  }
-  return record
-}
-
-function typed(cell: string, property: JsonObject | undefined): unknown {
-  const types = [property?.type].flat()
+/** Cells are text, so the types of the field say what they are. What does not fit stays a text, and is refused. */
+function typed(cell: string, types: readonly unknown[]): unknown {
   if (types.includes('boolean') && /^(true|false)$/i.test(cell)) return cell.toLowerCase() === 'true'
   if ((types.includes('number') || types.includes('integer')) && /^-?\d+([.,]\d+)?$/.test(cell)) {
     const text = cell.replace(',', '.')
-    // What a number cannot hold stays a text, and is refused.
     return isExactAsNumber(text) ? Number(text) : cell
   }
-  return cell
+  if (types.includes('array') && cell.startsWith('[')) return readJson(cell)
+  return types.includes('object') && cell.startsWith('{') ? readJson(cell) : cell
 }

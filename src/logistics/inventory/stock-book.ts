@@ -46,8 +46,8 @@ export interface Movement extends Place {
   line: { id: number }
 }
 
-/** The document that moves stock. A new document has its own actor, since a batch can have several. */
-type Mover = Pick<Document, 'type' | 'id'> & { actor?: string }
+/** The document or import that moves stock. A new document has its own actor, since a batch can have several. */
+export type Mover = { type: StockMovement['document_type']; id: number; actor?: string }
 
 /**
  * The locked stock of some places, and the movements to write. All code that changes stock opens a book, posts its changes

@@ -31,6 +31,8 @@ export interface Service<DB, C extends Call> extends ContextSource<DB, C> {
   /** Prefixes under which all operations are served. Aliases are served once. */
   prefixes: string[]
   db: Kysely<DB>
+  /** For operations that only read. Its answers are never older than those of `db`. */
+  reads: Kysely<DB>
   rejectWhenLost: RejectWhenLost
   // biome-ignore lint/suspicious/noExplicitAny: each handler has its own types, held by the generated interface
   handlers: Record<string, (input: any, context: any) => unknown>
@@ -263,6 +265,8 @@ function createHandler<DB, C extends Call>(
 ) {
   const Context = contextClass(service)
   const handle = service.handlers[operation.id] as (input: object, context: object) => Promise<unknown>
+  // Operations without credentials, such as the health check, ask the primary: they are about this server.
+  const onlyReads = operation.method === 'GET' && operation.security.length > 0
   const isStreamed = Object.keys(operation.streamedBodies).length > 0
   // A streamed body may take minutes, so its handler watches each step of its own.
   const withTimeout: RejectWhenLost = isStreamed ? (work) => work : withTimeoutOf(service, operation)
@@ -290,10 +294,11 @@ function createHandler<DB, C extends Call>(
     // The items of a bulk request are not validated yet.
     if (!bulk) removeReadOnly?.(body)
     const ifMatch = operation.takesIfMatch ? headers['if-match'] : undefined
-    const runWith = (db: Kysely<DB>, body: unknown) =>
-      actFor(call, () =>
-        handle({ params, query, body, headers }, new Context({ call, request, reply, ifMatch, admitAgain }, db)),
-      )
+    const runWith = (db: Kysely<DB>, body: unknown) => {
+      const served = { call, request, reply, ifMatch, admitAgain }
+      const context = new Context(served, db, onlyReads ? service.reads : db)
+      return actFor(call, () => handle({ params, query, body, headers }, context))
+    }
     const run = bulk
       ? bulk.run(request, (db: Kysely<DB>, valid) => {
           removeReadOnly?.(valid)
@@ -306,7 +311,11 @@ function createHandler<DB, C extends Call>(
     let isNew = true
     const isDryRun = operation.takesDryRun && (query as { dry_run?: boolean }).dry_run === true
     const key = operation.takesIdempotencyKey ? headers['idempotency-key'] : undefined
-    if (isDryRun) {
+    if (isStreamed) {
+      // No transaction is open while a body arrives. The handler itself makes the dry run, and keeps the key.
+      result = await run(service.db)
+      if (isDryRun) reply.header('x-dry-run', 'true')
+    } else if (isDryRun) {
       const dryRun = async (trx: Transaction<DB>) => ({
         ...((await run(trx)) as object),
         ...service.dryRunFields?.(trx),

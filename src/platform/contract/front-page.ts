@@ -87,6 +87,7 @@ function render({ title, version, summary }: OpenApiDocument['info'], links: Lin
 /** The links that both services have. */
 export const commonLinks: Link[] = [
   { href: '/docs', name: 'Reference', description: 'Documentation of every operation, with a form to try it' },
+  { href: '/docs/guide', name: 'Guide', description: 'Conventions, flows to copy, errors and versions' },
   {
     href: '/api/openapi.json',
     name: 'Contract',

@@ -35,7 +35,9 @@ export async function publishContract(app: FastifyInstance, contract: OpenApiDoc
   })
   // The contract with the server's own address as its server, so that a generated client needs no editing.
   const servers = () => (contract.servers ?? []).map((server) => ({ ...server, url: url() + server.url }))
-  const located = () => ({ ...contract, servers: servers() })
+  // Pages and pictures of this server, in texts that are shown elsewhere too.
+  const text = () => JSON.stringify(contract).replaceAll(/(\]\(|"url":")(?=\/docs\/)/g, `$1${url()}`)
+  const located = () => ({ ...JSON.parse(text()), servers: servers() })
   // Created on the first request, because the address is not known earlier.
   let json: string | undefined
   let yaml: string | undefined

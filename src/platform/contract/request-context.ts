@@ -23,6 +23,10 @@ export interface PlatformContext<DB> {
   page<T>(rows: Rows<T>): Page<T>
   /** Counts this request against a limit (429), for operations whose contract leaves counting to the handler. */
   count(limit: string, key: string): void | Promise<void>
+  /** For a handler with a streamed body, which keeps the `Idempotency-Key` itself. */
+  idempotencyKey: string | undefined
+  /** Tells the caller that the answer is that of an earlier request with the same key. */
+  replayed(): void
   /** The ids of this request for records: ours, which the caller cannot choose, and the one that the caller sent. */
   requestId: RequestId
   /** Sets the caller for the log line, for requests that start without credentials. */
@@ -97,9 +101,9 @@ export function contextClass<DB, C extends Call>(service: ContextSource<DB, C>) 
     readonly #ifMatch: string | undefined
     readonly #admitAgain: (request: FastifyRequest) => Promise<C>
 
-    constructor({ call, request, reply, ifMatch, admitAgain }: Served<C>, database: Kysely<DB>) {
+    constructor({ call, request, reply, ifMatch, admitAgain }: Served<C>, database: Kysely<DB>, reads: Reader<DB>) {
       Object.assign(this, call)
-      this.db = database
+      this.db = reads
       this.#database = database
       this.#call = call
       this.#request = request
@@ -131,6 +135,14 @@ export function contextClass<DB, C extends Call>(service: ContextSource<DB, C>) 
 
     get count() {
       return (limit: string, key: string) => service.countRequest(limit, key, this.#request, this.#reply)
+    }
+
+    get idempotencyKey(): string | undefined {
+      return this.#request.headers['idempotency-key'] as string | undefined
+    }
+
+    get replayed() {
+      return () => void this.#reply.header('idempotency-replayed', 'true')
     }
 
     get requestId(): RequestId {

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { stringify } from 'csv-stringify/sync'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { JsonObject, Operation } from '../openapi.ts'
 import type { RejectWhenLost } from '../postgres/availability.ts'
@@ -15,7 +14,7 @@ type Batches = AsyncIterable<readonly object[]>
 
 /**
  * For an operation whose success answer is NDJSON: returns the function that streams what its handler returns, as NDJSON
- * or as CSV. The next batch is asked for when the client has taken the last one, so at most one is in memory.
+ * or as CSV. While a batch is written, the database reads the next one; further ones wait until the client has read.
  */
 export function streamOf(operation: Operation, withTimeout: RejectWhenLost) {
   const content = operation.responses[operation.successStatus]?.content ?? {}
@@ -40,9 +39,14 @@ export function streamOf(operation: Operation, withTimeout: RejectWhenLost) {
       records.map((record) => `${serialize?.(record as JsonObject)}\n`).join('')
     async function* texts() {
       try {
-        if (asCsv) yield toCsv([], true)
-        for (let batch = first; !batch.done; batch = await next()) {
-          yield Buffer.from(asCsv ? toCsv(batch.value, false) : toNdjson(batch.value))
+        if (asCsv) yield toCsv.header
+        let batch = first
+        while (!batch.done) {
+          const coming = next()
+          // If it fails, the error is thrown when the batch is awaited.
+          coming.catch(() => {})
+          yield Buffer.from(asCsv ? toCsv.rows(batch.value) : toNdjson(batch.value))
+          batch = await coming
         }
       } finally {
         await end()
@@ -89,10 +93,34 @@ function prefersCsv(accept = ''): boolean {
  * columns: a table whose columns depended on the longest list could not be read by a program.
  */
 function csvWriter(schema: JsonObject, listed: string | undefined) {
-  const columns = columnsOf(schema, listed).map((name) => ({ key: name, header: name }))
-  const cast = { boolean: String }
-  return (records: readonly object[], header: boolean): string =>
-    stringify(listed ? records.flatMap((record) => rowsOf(record, listed)) : [...records], { columns, cast, header })
+  const columns = [...columnsOf(schema, listed).keys()]
+  const paths = columns.map((name) => name.split('.'))
+  const row = (record: object) => {
+    let cells = ''
+    for (const [index, path] of paths.entries()) cells += `${index ? ',' : ''}${cell(valueAt(record, path))}`
+    return `${cells}\n`
+  }
+  return {
+    header: `${columns.join()}\n`,
+    rows: (records: readonly object[]): string =>
+      (listed ? records.flatMap((record) => rowsOf(record, listed)) : records).map(row).join(''),
+  }
+}
+
+function valueAt(record: object, path: readonly string[]): unknown {
+  let value: unknown = record
+  for (const name of path) value = (value as Record<string, unknown> | null | undefined)?.[name]
+  return value
+}
+
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'string') return quoted(value)
+  return typeof value === 'object' ? quoted(JSON.stringify(value)) : String(value)
+}
+
+function quoted(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 function rowsOf(record: object, listed: string): object[] {
@@ -100,11 +128,14 @@ function rowsOf(record: object, listed: string): object[] {
   return entries.map((entry) => ({ ...record, [listed]: entry }))
 }
 
-/** The names of the columns, in the order of the schema's properties. */
-export function columnsOf(schema: JsonObject, listed?: string): string[] {
-  return Object.entries(schema.properties as Record<string, JsonObject>).flatMap(([name, property]) => {
+/** The schemas of the columns by their names, in the order of the schema's properties. */
+export function columnsOf(schema: JsonObject, listed?: string): Map<string, JsonObject> {
+  const columns = new Map<string, JsonObject>()
+  for (const [name, property] of Object.entries(schema.properties as Record<string, JsonObject>)) {
     const parts = [property, ...((property.anyOf ?? []) as JsonObject[])]
     const nested = name === listed ? (property.items as JsonObject) : parts.find((part) => part.properties)
-    return nested ? columnsOf(nested).map((field) => `${name}.${field}`) : [name]
-  })
+    if (!nested) columns.set(name, property)
+    else for (const [field, column] of columnsOf(nested)) columns.set(`${name}.${field}`, column)
+  }
+  return columns
 }

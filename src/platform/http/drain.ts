@@ -46,6 +46,7 @@ export function addDrain(app: FastifyInstance): Drain {
   const { server } = app
   const connections = new Set<Socket>()
   const draining = new AbortController()
+  let hasClosedPort = false
 
   server.on('connection', (socket) => {
     connections.add(socket)
@@ -60,6 +61,7 @@ export function addDrain(app: FastifyInstance): Drain {
     const closed = new AbortController()
     // `http.Server.close` would end idle connections immediately; `net.Server.close` only closes the port.
     Server.prototype.close.call(server, () => closed.abort())
+    hasClosedPort = true
     for (const socket of connections) socket.resume()
     const pause = (ms: number) => delay(ms, undefined, { signal: closed.signal }).catch(() => {})
     const deadline = performance.now() + drainTimeoutMs
@@ -81,7 +83,8 @@ export function addDrain(app: FastifyInstance): Drain {
     countAnswer(socket) {
       ;(socket as Connection)[unanswered] = unansweredOn(socket) - 1
     },
-    closesAfter: (socket) => draining.signal.aborted && unansweredOn(socket) === 1,
+    // While the port is open, clients whose connection ends would make new ones faster than a busy server accepts them.
+    closesAfter: (socket) => hasClosedPort && unansweredOn(socket) === 1,
   }
 }
 

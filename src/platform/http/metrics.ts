@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../postgres/database.ts'
+import type { Replicas } from '../postgres/replicas.ts'
 
 /** The Prometheus metrics of a service. */
 export interface Metrics {
@@ -11,7 +12,10 @@ export interface Metrics {
 const prefix = 'quayside_'
 
 /** Measures the requests of a server, its database connections and its process. */
-export function measure(app: FastifyInstance, connections: Database<unknown>['connections']): Metrics {
+export function measure(
+  app: FastifyInstance,
+  { connections, replicas }: Pick<Database<unknown>, 'connections' | 'replicas'>,
+): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -36,6 +40,7 @@ export function measure(app: FastifyInstance, connections: Database<unknown>['co
       for (const [state, count] of Object.entries(connections())) this.set({ state }, count)
     },
   })
+  if (replicas) measureReplicas(registry, replicas)
   const check = new Gauge({
     name: `${prefix}check`,
     help: 'Whether a part works, as the health answer has it.',
@@ -56,4 +61,47 @@ export function measure(app: FastifyInstance, connections: Database<unknown>['co
       return registry.metrics()
     },
   }
+}
+
+function measureReplicas(registry: Registry, replicas: Replicas): void {
+  const registers = [registry]
+  new Gauge({
+    name: `${prefix}replica_up`,
+    help: 'Whether a replica answers.',
+    labelNames: ['replica'],
+    registers,
+    collect() {
+      for (const { name, isUp } of replicas.figures()) this.set({ replica: name }, isUp ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: `${prefix}replica_lag_seconds`,
+    help: 'For how long a replica has been missing something that the primary has.',
+    labelNames: ['replica'],
+    registers,
+    collect() {
+      for (const { name, lag } of replicas.figures()) this.set({ replica: name }, lag)
+    },
+  })
+  new Counter({
+    name: `${prefix}replica_reads_total`,
+    help: 'Reads that a replica has answered.',
+    labelNames: ['replica'],
+    registers,
+    collect() {
+      this.reset()
+      for (const { name, reads } of replicas.figures()) this.inc({ replica: name }, reads)
+    },
+  })
+  new Counter({
+    name: `${prefix}replica_fallbacks_total`,
+    help: 'Reads that the primary has answered instead: the replica was away, too far behind, or failed.',
+    labelNames: ['replica', 'reason'],
+    registers,
+    collect() {
+      this.reset()
+      for (const { name, fallbacks } of replicas.figures())
+        for (const [reason, count] of Object.entries(fallbacks)) this.inc({ replica: name, reason }, count)
+    },
+  })
 }

@@ -23,12 +23,13 @@ export function wasLostAfter(db: object, since: number): boolean {
 export type RejectWhenLost = <T>(work: Promise<T>) => Promise<T>
 
 export function watchAvailability(db: object, url: string): RejectWhenLost {
-  return createWatch(makeProbe(url), () => lostAt.set(db, performance.now()))
+  return createWatch(makeProbe(url), () => void lostAt.set(db, performance.now()))
 }
 
-/** Whether the database answers in less than a second, on a new connection. */
+/** Whether the database answers. */
 type Probe = () => Promise<boolean>
 
+/** Asks on a new connection, and waits less than a second. */
 function makeProbe(url: string): Probe {
   let running: Promise<boolean> | undefined
   const probe = async () => {
@@ -64,7 +65,7 @@ interface Wait {
  * each knows its index: a `Set` that changes with every request reallocates its table often, and old tables keep newer
  * ones alive in memory.
  */
-function createWatch(probe: Probe, noteLoss: () => void): RejectWhenLost {
+export function createWatch(probe: Probe, noteLoss: () => void): RejectWhenLost {
   const waiting: Wait[] = []
   const remove = (wait: Wait) => {
     const last = waiting.pop() as Wait

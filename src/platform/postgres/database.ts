@@ -1,4 +1,4 @@
-import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import { type Driver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import pg from 'pg'
 import { type Announcements, createAnnouncements } from './announcements.ts'
 import { type RejectWhenLost, watchAvailability } from './availability.ts'
@@ -7,6 +7,7 @@ import { FairConnections, statementSeconds } from './fair-connections.ts'
 import { pipelined } from './pipelined.ts'
 import { plain } from './plain.ts'
 import { runDirectly } from './prepared-queries.ts'
+import { ReplicaDriver, Replicas } from './replicas.ts'
 import { SharedConnections } from './shared-connections.ts'
 import { Snapshots, snapshotSeconds } from './snapshots.ts'
 
@@ -32,17 +33,23 @@ export interface DatabaseOptions {
   onError: (error: Error) => void
   /** How long to wait for a connection, in milliseconds. Default: `longestWait`. */
   connectionWait?: number
+  /** Replicas that may answer reads, and how far they may be behind, in milliseconds. */
+  replicas?: { urls: readonly string[]; longestLag: number } | undefined
   /** Announcements of a database that this process has already opened, to share its listening connection. */
   announcements?: Announcements | undefined
 }
 
 export interface Database<DB> {
   db: Kysely<DB>
+  /** For reads outside of transactions: on a replica if there is one, else the same as `db`. Never behind `db`. */
+  reads: Kysely<DB>
   /** Leads to the database itself, not to a pooler in transaction mode. */
   url: string
   schema: string
   /** The number of idle and busy connections, and of requests that wait for one. */
   connections: () => Record<'idle' | 'busy' | 'waiting', number>
+  /** Undefined if there are none. End them before the database. */
+  replicas: Replicas | undefined
   rejectWhenLost: RejectWhenLost
   snapshots: Snapshots<DB>
   /** Messages that the triggers of the schema send. */
@@ -50,11 +57,73 @@ export interface Database<DB> {
 }
 
 export function openDatabase<DB>(options: DatabaseOptions): Database<DB> {
-  const { url, schema, poolSize, driver: name = 'pipelined', onError, connectionWait = longestWait } = options
-  const transport = transports[name]
+  const { url, schema, onError } = options
   const { listenUrl = url } = options
   const sharesSessions = listenUrl !== url
   const announcements = options.announcements ?? createAnnouncements(listenUrl, `${schema}_access`, onError)
+  const { driver, snapshotPool, connections } = openConnections(options, {
+    sharesSessions,
+    announcements,
+    afterWrite: sharesSessions ? announcements.catchUp : undefined,
+  })
+  const db = createKysely<DB>(driver)
+  runDirectly(db, (query) => driver.run(query))
+  const replicas = openReplicas(options, sharesSessions, driver)
+  const reads = replicas ? createKysely<DB>(new ReplicaDriver(replicas)) : db
+  if (replicas) runDirectly(reads, (query) => replicas.run(query))
+  return {
+    db,
+    reads,
+    url: listenUrl,
+    schema,
+    connections,
+    replicas,
+    rejectWhenLost: watchAvailability(db, url),
+    snapshots: new Snapshots(db, snapshotPool.options.max),
+    announcements,
+  }
+}
+
+function createKysely<DB>(driver: Driver): Kysely<DB> {
+  return new Kysely<DB>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => driver,
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  })
+}
+
+function openReplicas(
+  { replicas, ...options }: DatabaseOptions,
+  sharesSessions: boolean,
+  primary: RoutingDriver,
+): Replicas | undefined {
+  if (!replicas) return undefined
+  const servers = replicas.urls.map((url) => ({
+    url,
+    // A replica takes no writes, so there is nothing to announce, and LISTEN is not possible there.
+    open: () => openConnections({ ...options, url }, { sharesSessions }).driver,
+  }))
+  return new Replicas(primary, servers, replicas.longestLag)
+}
+
+interface SessionOptions {
+  /** Whether a pooler shares sessions: then they get no settings. */
+  sharesSessions: boolean
+  /** What connections listen to. */
+  announcements?: Announcements
+  /** Awaited after every write, before its caller gets the result. */
+  afterWrite?: (() => Promise<void>) | undefined
+}
+
+/** The connections to one server: see README.md. */
+function openConnections(
+  { url, schema, poolSize, driver: name = 'pipelined', onError, connectionWait = longestWait }: DatabaseOptions,
+  { sharesSessions, announcements, afterWrite }: SessionOptions,
+) {
+  const transport = transports[name]
   const connection = {
     connectionString: url,
     connectionTimeoutMillis: connectionWait,
@@ -72,7 +141,7 @@ export function openDatabase<DB>(options: DatabaseOptions): Database<DB> {
   const prepare = (client: pg.ClientBase, session: readonly string[]) => {
     if (sharesSessions) return
     applySettings(client, session).catch(onError)
-    announcements.listenOn(client).catch(onError)
+    announcements?.listenOn(client).catch(onError)
   }
   const open = (session: readonly string[]) => () => {
     const client = new transport.Client(connection).on('error', onError)
@@ -97,25 +166,13 @@ export function openDatabase<DB>(options: DatabaseOptions): Database<DB> {
   // Between two pages a snapshot waits for the client. The idle time is longer than a snapshot may be held.
   const still = settings([...transport.planning.forValues, ...withoutScans], snapshotSeconds, 90)
   const snapshotPool = openPool(still, Math.max(2, Math.round(poolSize / 3)))
-  const afterWrite = sharesSessions ? announcements.catchUp : undefined
   const driver = new RoutingDriver(transport, { pool, snapshotPool, shared, fair, afterWrite })
-  const db = new Kysely<DB>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => driver,
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-  })
-  runDirectly(db, (query) => driver.run(query))
   const connections = () => ({
     idle: pool.idleCount + snapshotPool.idleCount + (shared?.idle ?? 0) + fair.idle,
     busy: busyOf(pool) + busyOf(snapshotPool) + (shared?.busy ?? 0) + fair.busy,
     waiting: pool.waitingCount + fair.waiting,
   })
-  const snapshots = new Snapshots(db, snapshotPool.options.max)
-  const rejectWhenLost = watchAvailability(db, url)
-  return { db, url: listenUrl, schema, connections, rejectWhenLost, snapshots, announcements }
+  return { driver, snapshotPool, connections }
 }
 
 function busyOf({ totalCount, idleCount }: pg.Pool): number {

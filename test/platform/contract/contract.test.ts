@@ -25,6 +25,7 @@ const complete: Service<unknown, object> = {
   prefixes: ['/api'],
   url: () => 'http://localhost',
   db: {} as Kysely<unknown>,
+  reads: {} as Kysely<unknown>,
   rejectWhenLost: (work) => work,
   handlers: { listThings: () => ({}) },
   security: { key: async () => {} },

@@ -1,0 +1,17 @@
+api=http://127.0.0.1:3000/api
+json='content-type: application/json'
+token=$(curl -s $api/auth/token -H "$json" \
+  -d '{"email": "clerk@quayside.test", "password": "quayside-demo-2026"}' |
+  sed 's/.*"token":"\([^"]*\)".*/\1/')
+auth="authorization: Bearer $token"
+company='x-company-id: 1'
+
+# The idempotency key makes it safe to send this twice.
+curl -s $api/articles -H "$auth" -H "$company" -H "$json" -H 'idempotency-key: create-tape-1' \
+  -d '{"article_code": "TAPE-1", "description": "Packing tape", "um3pl": "PCS"}'
+
+# If-Match names the version that you have read: nobody else's change is overwritten.
+etag=$(curl -s -o /dev/null -D - $api/articles/by-code/TAPE-1 -H "$auth" -H "$company" |
+  tr -d '\r' | sed -n 's/^etag: //p')
+curl -s -X PATCH $api/articles/by-code/TAPE-1 -H "$auth" -H "$company" -H "$json" -H "if-match: $etag" \
+  -d '{"name": "Packing tape, 50 m"}'

@@ -1,0 +1,89 @@
+import { tryReads } from './probes.ts'
+import { type Values, type Verification, valueAt } from './verification.ts'
+
+/** Writes to the authentication service: records of the site that are deleted at the end, and a user without permissions. */
+
+const password = 'nine quiet verifying herons'
+const otherPassword = 'ten quiet verifying herons'
+
+export async function tryAuthWrites(verification: Verification): Promise<void> {
+  const { mark } = verification.run
+  const slug = mark.toLowerCase()
+  const email = `${slug}@verify.quayside.invalid`
+  const role = await create(verification, 'createRole', { name: mark, slug })
+  const company = await create(verification, 'createCompany', { name: mark, slug })
+  const group = await create(verification, 'createGroup', { name: mark, slug })
+  const user = await create(verification, 'createUser', {
+    name: mark,
+    email,
+    password,
+    password_confirmation: password,
+    assignments: role === undefined ? [] : [{ site_role_id: role, is_primary: true }],
+  })
+  await tryReads(verification)
+  const rename = { name: `${mark} changed` }
+  if (role !== undefined) await change(verification, 'updateRole', { id: role }, rename)
+  if (company !== undefined) await change(verification, 'updateCompany', { id: company }, rename)
+  if (group !== undefined) await change(verification, 'updateGroup', { id: group }, rename)
+  if (user !== undefined) {
+    await change(verification, 'updateUser', { id: user }, rename)
+    await tryMembership(verification, user, { company, group })
+    await tryPassword(verification, email)
+    await change(verification, 'deleteUser', { id: user })
+    await tryAttach(verification, email)
+  }
+  if (group !== undefined) await change(verification, 'deleteGroup', { id: group })
+  if (company !== undefined) await change(verification, 'deleteCompany', { id: company })
+  if (role !== undefined) await change(verification, 'deleteRole', { id: role })
+}
+
+async function create(verification: Verification, id: string, json: object): Promise<number | undefined> {
+  const answer = await verification.call(id, 200, 'creates', { json })
+  return valueAt(answer, '/data/id') as number | undefined
+}
+
+async function change(verification: Verification, id: string, values: Values, json?: object): Promise<void> {
+  const body = json && { json }
+  const missing = Object.fromEntries(Object.keys(values).map((name) => [name, 2_147_483_647]))
+  await verification.call(id, 404, 'does not find what does not exist', { values: missing, ...body })
+  await verification.call(id, 200, 'changes', { values, ...body })
+}
+
+async function tryMembership(
+  verification: Verification,
+  id: number,
+  { company, group }: { company: number | undefined; group: number | undefined },
+): Promise<void> {
+  if (company !== undefined) {
+    await change(verification, 'addUserToCompany', { id }, { site_company_id: company })
+    await change(verification, 'removeUserFromCompany', { id, company_id: company })
+  }
+  if (group !== undefined) {
+    await change(verification, 'addUserToGroup', { id }, { site_group_id: group })
+    await change(verification, 'removeUserFromGroup', { id, group_id: group })
+  }
+}
+
+/** Logs the new user in, who may do nothing, and changes the password. */
+async function tryPassword(verification: Verification, email: string): Promise<void> {
+  const { client, 'clientId+clientSecret': site } = verification.run.callers
+  const credentials = { client_id: site?.['x-client-id'], client_secret: site?.['x-client-secret'] }
+  const answer = await verification.call('login', 200, 'logs in', { json: { ...credentials, email, password } })
+  const token = valueAt(answer, '/token')
+  if (typeof token !== 'string') return
+  const powerless = { ...client, authorization: `Bearer ${token}` }
+  verification.run.callers.powerless = powerless
+  verification.run.callers['clientId+userToken'] ??= powerless
+  const json = { current_password: password, password: otherPassword, password_confirmation: otherPassword }
+  await verification.call('changePassword', 200, 'changes', { json, as: powerless })
+  await verification.call('verifyToken', 200, 'reads', { as: powerless })
+}
+
+/** The account may live on after it has left the site; then it can come back, and is deleted again. */
+async function tryAttach(verification: Verification, email: string): Promise<void> {
+  const answer = await verification.call('attachUser', [200, 422], 'links an account', {
+    json: { email, assignments: [] },
+  })
+  const id = valueAt(answer, '/data/id') as number | undefined
+  if (id !== undefined) await verification.call('deleteUser', 200, 'cleans up', { values: { id } })
+}

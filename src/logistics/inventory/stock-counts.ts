@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { type Millionths, toNumber } from '../../platform/decimals.ts'
+import { type FieldErrors, invalid } from '../../platform/errors.ts'
+import type { JsonObject } from '../../platform/openapi.ts'
+import { type ItemOutcome, settle, valuesOf } from '../../platform/postgres/item-outcomes.ts'
+import type { Change } from '../change.ts'
+import { type ArticleOfLine, findArticles } from '../documents/lines.queries.ts'
+import { checkQuantity, measureOf } from '../documents/lines.rules.ts'
+import { fillBackorders } from '../outbound/allocation.ts'
+import { levelAt, type Mover, type Place, post } from './stock-book.ts'
+import { closeStock, openStock } from './stock-levels.queries.ts'
+
+/** What was counted of an article in a warehouse, in the article's first unit. */
+export interface StockCount {
+  article_code: string
+  /** Absent: the default warehouse. */
+  warehouse_code?: string
+  counted: number
+}
+
+export const stockCountSchema: JsonObject = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['article_code', 'counted'],
+  properties: {
+    article_code: { type: 'string', minLength: 1, maxLength: 128 },
+    warehouse_code: { type: 'string', minLength: 1, maxLength: 128 },
+    counted: { type: 'number', minimum: 0, exclusiveMaximum: 1_000_000_000_000, multipleOf: 0.000001 },
+  },
+}
+
+/**
+ * Books the difference between what was counted and what is on hand. Each count has its own outcome, and `line.id` of its
+ * movement is the number that `lineOf` returns. Backorders get what was found.
+ */
+export async function bookCounts(
+  change: Change,
+  counts: readonly StockCount[],
+  mover: Mover,
+  lineOf: (index: number) => number,
+): Promise<ItemOutcome<undefined>[]> {
+  const { trx, scope } = change
+  const articles = await findArticles(trx, scope, counts)
+  const warehouses = await findWarehouses(change, counts)
+  const asked = counts.map((value) => ({ status: 'fulfilled' as const, value }))
+  const found = settle(asked, (count, index) => resolve(count, articles[index], warehouses))
+  const book = await openStock(change, valuesOf(found))
+  const outcomes = settle(found, ({ quantity, ...place }, index) => {
+    const { on_hand, reserved, quarantined } = levelAt(book, place)
+    const promised = reserved + quarantined
+    if (quantity < promised) {
+      const least = toNumber(promised)
+      throw invalid({ counted: [`counted must be at least ${least}: that much is reserved or in quarantine.`] })
+    }
+    post(book, place, 'on_hand', quantity - on_hand, 'counted', mover, { id: lineOf(index) })
+    return { status: 200, data: undefined }
+  })
+  await fillBackorders(change, book)
+  closeStock(change, book)
+  return outcomes
+}
+
+/** The ids of active warehouses by code. The default one is there without a code, too. */
+async function findWarehouses({ trx, scope }: Change, counts: readonly StockCount[]) {
+  const codes = [...new Set(counts.map(({ warehouse_code }) => warehouse_code).filter((code) => code !== undefined))]
+  const rows = await trx
+    .selectFrom('warehouses')
+    .select(['id', 'code', 'is_default'])
+    .where('company_id', '=', scope.companyId)
+    .where('active', '=', true)
+    .where(sql<boolean>`(is_default or code = any(${codes}))`)
+    .execute()
+  const ids = new Map<string | undefined, number>(rows.map(({ code, id }) => [code, id]))
+  const main = rows.find(({ is_default }) => is_default)
+  return main ? ids.set(undefined, main.id) : ids
+}
+
+function resolve(
+  { article_code, warehouse_code, counted }: StockCount,
+  article: ArticleOfLine | undefined,
+  warehouses: ReadonlyMap<string | undefined, number>,
+): Place & { quantity: Millionths } {
+  const errors: FieldErrors = {}
+  const warehouse_id = warehouses.get(warehouse_code)
+  if (!article) errors.article_code = [`article_code "${article_code}" is not an article of this company.`]
+  if (warehouse_id === undefined) {
+    errors.warehouse_code = [
+      warehouse_code === undefined
+        ? 'warehouse_code is required: this company has no default warehouse.'
+        : `warehouse_code "${warehouse_code}" is not an active warehouse of this company.`,
+    ]
+  }
+  const measure = article && measureOf(article)
+  const quantity = measure ? checkQuantity('counted', counted, measure, errors) : 0n
+  if (!article || warehouse_id === undefined || Object.keys(errors).length) throw invalid(errors)
+  return { article_id: article.article_id, warehouse_id, quantity }
+}

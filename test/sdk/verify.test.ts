@@ -1,0 +1,197 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import t from 'tap'
+import { startApp } from '../support/app.ts'
+import { createSite, createUser, password, startAuth } from '../support/auth.ts'
+import { type FrontAnswer, startFront } from '../support/front.ts'
+import { dataDirectory, quayside } from '../support/process.ts'
+import { createArticle, createClient, createPartner, createParty, createWarehouse } from '../support/world.ts'
+
+const app = await startApp(t)
+const url = await app.server.listen({ port: 0 })
+const party = await createParty(app)
+await createArticle(party.client, { article_code: 'KEPT' })
+for (const create of [createClient, createPartner]) await create(app.db, party.companyId)
+await createWarehouse(app.db, party.companyId, true)
+
+const auth = await startAuth(t)
+const authUrl = await auth.server.listen({ port: 0 })
+const site = await createSite(auth)
+const siteUser = await createUser(site)
+
+const asUser = ['--email', party.email, '--password', password]
+const asSite = ['--client-id', site.clientId, '--client-secret', site.secret]
+const asSiteUser = [...asSite, '--site-user', siteUser.email, '--password', password]
+const integrations = ['--etsm-token', 'test-etsm-token', '--mdm-token', 'test-mdm-token']
+
+const verify = (...parameters: string[]) => quayside({}, ['verify', ...parameters])
+
+/** The mark of a status in the table: seen, wrong or not tried. */
+const statusOf = (output: string, operation: string, status: number) =>
+  new RegExp(`^. ${operation} .*\\b${status}(.)`, 'm').exec(output)?.[1]
+
+t.test('verify / reads the logistics service, and writes nothing', async (t) => {
+  const { n } = await app.db
+    .selectFrom('events')
+    .select(({ fn }) => fn.countAll().as('n'))
+    .executeTakeFirstOrThrow()
+  const { code, stdout } = await verify('--url', url, ...asUser)
+  t.equal(code, 0, stdout)
+  t.match(stdout, /: no violation$/m)
+  for (const status of [200, 304, 400, 401, 403, 404, 422])
+    t.equal(statusOf(stdout, 'getArticle', status), '✓', `${status}`)
+  t.equal(statusOf(stdout, 'createArticle', 401), '·')
+  const after = await app.db
+    .selectFrom('events')
+    .select(({ fn }) => fn.countAll().as('n'))
+    .executeTakeFirstOrThrow()
+  t.equal(after.n, n)
+})
+
+t.test('verify / tries every write of the logistics service, and cleans up', async (t) => {
+  const { code, stdout } = await verify('--url', url, ...asUser, ...integrations, '--writes')
+  t.equal(code, 0, stdout)
+  for (const line of stdout.split('\n').filter((line) => /^. \w+ +\d{3}/.test(line))) t.match(line, /^✓.* 20[0-4]✓/)
+  for (const status of [200, 400, 401, 403, 404, 409, 412, 413, 415, 422]) {
+    t.equal(statusOf(stdout, 'updateSalesOrder', status), '✓', `${status}`)
+  }
+  const { body: articles } = await party.client.get('/articles')
+  t.ok(articles.data.some(({ article_code }: { article_code: string }) => article_code.startsWith('VERIFY-')))
+  for (const { article_code, active } of articles.data) t.equal(active, article_code === 'KEPT', article_code)
+  for (const documents of ['sales-orders', 'purchase-orders', 'receptions', 'returns']) {
+    const { body } = await party.client.get(`/${documents}`)
+    t.ok(body.data.length > 1)
+    for (const { status } of body.data) t.equal(status, 'cancelled', documents)
+  }
+  t.strictSame((await party.client.get('/webhooks')).body.data, [])
+  for (const { on_hand, inbound } of (await party.client.get('/stock')).body.data)
+    t.strictSame([on_hand, inbound], [0, 0])
+})
+
+t.test('verify / tries every operation of the authentication service, and cleans up', async (t) => {
+  const reads = await verify('--url', authUrl, ...asSite)
+  t.equal(reads.code, 0, reads.stdout)
+  t.match(reads.stdout, /needs --client-id and --site-user/)
+  const { code, stdout } = await verify('--url', authUrl, ...asSiteUser, '--writes')
+  t.equal(code, 0, stdout)
+  for (const status of [200, 400, 401, 403, 404, 413, 415, 422]) t.equal(statusOf(stdout, 'updateUser', status), '✓')
+  for (const records of ['roles', 'companies', 'groups', 'users']) {
+    const { text } = await site.client.get(`/site/${records}`)
+    t.notMatch(text, /verify-/i, records)
+  }
+})
+
+t.test('verify / finds a field, a status, a header and an operation that are not those of the contract', async (t) => {
+  const front = await startFront(t, url)
+  const changes: [path: RegExp, change: (answer: FrontAnswer) => FrontAnswer][] = [
+    [/\/articles\/\d+$/, (answer) => ({ ...answer, body: answer.body.replace('"article_code"', '"articleCode"') })],
+    [/\/clients\/\d+$/, (answer) => (answer.status === 404 ? { ...answer, status: 410 } : answer)],
+    [/\/warehouses\/\d+$/, ({ headers: { etag: _, ...headers }, ...answer }) => ({ ...answer, headers })],
+    [/openapi\.json$/, (answer) => ({ ...answer, body: withoutStock(answer.body) })],
+  ]
+  front.treat = ({ url = '' }) => changes.find(([path]) => path.test(url))?.[1] ?? 'serve'
+  const { code, stdout } = await verify('--url', front.url, ...asUser)
+  t.equal(code, 1)
+  const missing = "body /data must have required property 'article_code'"
+  t.match(
+    stdout,
+    `✗ getArticle: reads\n  ${missing} (published and bundled contract, #/components/schemas/Article/required)`,
+  )
+  t.equal(statusOf(stdout, 'getArticle', 200), '✗')
+  t.match(stdout, '✗ getClient: does not find what does not exist\n  status is 410 instead of 404')
+  t.match(stdout, 'status 410 is not declared')
+  t.match(stdout, /^✗ getWarehouse: reads\n {2}header ETag is missing \(.*responses\/200\/headers\/ETag\)/m)
+  t.match(stdout, '✗ listStock: the server has no GET /stock')
+  t.match(stdout, /^✓ getPartner /m)
+  t.match(stdout, /: 4 violations$/m)
+})
+
+function withoutStock(contract: string): string {
+  const document = JSON.parse(contract)
+  delete document.paths['/stock'].get
+  return JSON.stringify(document)
+}
+
+t.test('verify / keeps within the limit that the headers name, and waits as Retry-After says', async (t) => {
+  const limited = await startApp(t, { RATE_LIMIT_DATA_PER_MINUTE: '1000' })
+  const other = await createParty(limited)
+  const front = await startFront(t, await limited.server.listen({ port: 0 }))
+  const refused = {
+    status: 429,
+    headers: {
+      'content-type': 'application/json',
+      'retry-after': '1',
+      'x-request-id': 'refused-1',
+      ratelimit: '"data";r=0;t=1',
+      'ratelimit-policy': '"data";q=1;w=60',
+      ...{ 'x-ratelimit-limit': '1', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '1' },
+    },
+    body: JSON.stringify({
+      message: 'Too many requests',
+      code: 'rate_limited',
+      request_id: 'refused-1',
+      retry_after: 1,
+    }),
+  }
+  let asked = 0
+  let closedUntil = 0
+  const tooEarly: string[] = []
+  front.treat = ({ url = '' }) => {
+    const isCounted = url.startsWith('/api/') && !/openapi|auth|health|livez|readyz/.test(url)
+    if (isCounted && Date.now() < closedUntil) tooEarly.push(url)
+    if (url !== '/api/companies' || ++asked > 2) return 'serve'
+    closedUntil = Date.now() + 900
+    if (asked === 1) return refused
+    const usedUp = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '1' }
+    return (answer) => ({ ...answer, headers: { ...answer.headers, ...usedUp } })
+  }
+  const { code, stdout } = await verify('--url', front.url, '--email', other.email, '--password', password)
+  t.equal(code, 0, stdout)
+  t.equal(statusOf(stdout, 'listCompanies', 429), '✓')
+  t.ok(asked >= 2)
+  t.strictSame(tooEarly, [])
+})
+
+t.test('verify / writes reports without secrets', async (t) => {
+  const front = await startFront(t, authUrl)
+  front.treat = ({ url = '' }) =>
+    url.endsWith('/auth/login') ? (answer) => ({ ...answer, body: answer.body.replace('"user"', '"person"') }) : 'serve'
+  const folder = await dataDirectory(t)
+  const files = ['--report', join(folder, 'report.html'), '--junit', join(folder, 'report.xml')]
+  const { code, stdout } = await verify('--url', front.url, ...asSiteUser, ...files)
+  t.equal(code, 1)
+  const [html, xml] = [
+    await readFile(join(folder, 'report.html'), 'utf8'),
+    await readFile(join(folder, 'report.xml'), 'utf8'),
+  ]
+  t.match(html, /<h3>login <small>logs in<\/small><\/h3>/)
+  t.notMatch(html, /<(script|link|img)\b|https?:\/\/(?!127)/, 'it needs nothing from elsewhere')
+  t.match(xml, /<testcase classname="login" name="logs in" [^>]*><failure message="body[^"]*required property/)
+  t.match(xml, /<skipped message="needs --writes"\/>/)
+  for (const text of [stdout, html, xml]) {
+    for (const secret of [password, site.secret, 'eyJ']) t.notMatch(text, secret)
+  }
+})
+
+t.test('verify / ends with 2 when the run cannot be done', async (t) => {
+  for (const [problem, ...parameters] of [
+    [/--url is missing/],
+    [/Unknown option '--adress'/, '--adress', url],
+    [/--email is missing/, '--url', url],
+    [/fetch failed: connect ECONNREFUSED/, '--url', 'http://127.0.0.1:2', ...asUser],
+    [/The login was refused/, '--url', url, '--email', party.email, '--password', 'wrong'],
+    [/--company must be a number/, '--url', url, ...asUser, '--company', 'x'],
+    [/--client-id or --client-secret is missing/, '--url', authUrl],
+    [/answers 404/, '--url', `${url}/nothing`, ...asUser],
+  ] as [RegExp, ...string[]][]) {
+    const { code, stderr } = await verify(...parameters)
+    t.equal(code, 2, String(problem))
+    t.match(stderr, problem)
+  }
+  const { code, stdout } = await verify('--help')
+  t.equal(code, 0)
+  const page = await readFile(join(import.meta.dirname, '../../docs/clients.md'), 'utf8')
+  const shown = page.match(/verify --url.*/g)?.flatMap((command) => command.match(/--[\w-]+/g) ?? []) ?? []
+  t.ok(shown.length > 5)
+  for (const option of shown) t.match(stdout, `  ${option} `, `${option} on the page`)
+})
