@@ -357,3 +357,22 @@ t.test('upsertArticles / a dry run leaves every table as it was', async (t) => {
   const real = await upsert(client, items, '', { 'idempotency-key': 'dry' })
   t.strictSame(comparable(dry.body.data), comparable(real.body.data))
 })
+
+t.test('patchMdmArticles / a dry run leaves every table as it was', async (t) => {
+  const { client, companyId } = await createParty(app)
+  const { article_code } = await createArticle(client)
+  const mdm = app.client({ token: 'test-mdm-token', company: companyId })
+  const body = {
+    items: [
+      { article_code, description: 'Other' },
+      { article_code: 'nobody', active: false },
+    ],
+  }
+  const before = await checksums(app)
+  const dry = await mdm.patch('/integrations/mdm/articles/bulk?dry_run=true', body)
+  t.strictSame(await checksums(app), before)
+  t.equal(dry.headers['x-dry-run'], 'true')
+  const real = await mdm.patch('/integrations/mdm/articles/bulk', body)
+  t.strictSame(comparable(dry.body.data), comparable(real.body.data))
+  t.equal(real.body.data.succeeded, 1)
+})

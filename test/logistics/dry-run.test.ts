@@ -18,6 +18,11 @@ t.test('dry_run / is a parameter of every operation that creates or moves a docu
   const operations = logisticsContract.operations.filter(({ id }) => movesDocuments.test(id))
   t.strictSame(operations.map(({ id }) => id).sort(), Object.keys(documentWrites).sort())
   for (const { id, takesDryRun } of operations) t.ok(takesDryRun, id)
+  // Those of bulk requests and imports are in bulk-articles, bulk-documents and imports.test.ts.
+  const elsewhere = ['createImport', 'createPurchaseOrders', 'createReceptions', 'createReturns', 'createSalesOrders']
+  const tested = [...Object.keys(documentWrites), ...elsewhere, 'patchMdmArticles', 'upsertArticles']
+  const all = logisticsContract.operations.filter(({ takesDryRun }) => takesDryRun)
+  t.strictSame(all.map(({ id }) => id).sort(), tested.sort())
 })
 
 for (const [operationId, makeWrites] of Object.entries(documentWrites)) {

@@ -1,3 +1,4 @@
+import type { CompiledQuery } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import { invalid } from '../../platform/errors.ts'
 import { inBatches, only } from '../../platform/postgres/batches.ts'
@@ -7,7 +8,7 @@ import type { Reader } from '../../platform/postgres/reader.ts'
 import { isDryRun, runTogether } from '../../platform/postgres/transactions.ts'
 import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
-import { drawing, type Needs } from '../drawing.queries.ts'
+import { type Drawn, drawing, type Needs } from '../drawing.queries.ts'
 import { newBook, postWithinLimit, type StockBook } from '../inventory/stock-book.ts'
 import { closeStock, openNewStock, toLevel } from '../inventory/stock-levels.queries.ts'
 import { write } from '../writes.ts'
@@ -98,7 +99,10 @@ async function createAll<Result extends { id: number }>(
   const { made, claim, openBook } = await prepareAll(change, kind, asked, {
     hurries: callers === 'unrelated' && asked.length > 1,
     locks: asked.some(({ creation }) => creation.begin),
-    needs: maxNeeds(kind, asked),
+    needs: maxNeeds(
+      kind,
+      asked.map(({ creation: { begin, header, lines } }) => ({ ...header, lines: begin ? lines : [] })),
+    ),
   })
   const named = settle(made, (document, index) => {
     claim(index)
@@ -115,11 +119,16 @@ async function createAll<Result extends { id: number }>(
   return begun.map((outcome) => mapOutcome(outcome, () => created.next().value as Created<Result>))
 }
 
-/** The maximum number of ids that new documents need: up to three moves each, and a stock movement for each line. */
-function maxNeeds({ type }: DocumentKind, asked: readonly Request<unknown>[]): Needs {
-  const lines = asked.flatMap(({ creation }) => (creation.begin ? creation.lines : []))
+/**
+ * The maximum number of ids that new documents need: up to three moves each, and a stock movement for each of these lines.
+ */
+export function maxNeeds(
+  { type }: DocumentKind,
+  asked: readonly { warehouse_id?: unknown; lines: readonly SentLine[] }[],
+): Needs {
+  const lines = asked.flatMap(({ lines }) => lines)
   const places = new Set(lines.map(({ article_id, article_code }) => article_id ?? article_code)).size
-  const warehouses = new Set(asked.map(({ creation }) => creation.header.warehouse_id)).size
+  const warehouses = new Set(asked.map(({ warehouse_id }) => warehouse_id)).size
   const movements = lines.length
   const moves = asked.length * 3
   const lists = movements ? [type, 'stock_movements'] : [type]
@@ -127,6 +136,8 @@ function maxNeeds({ type }: DocumentKind, asked: readonly Request<unknown>[]): N
 }
 
 interface Preparing {
+  /** Statements that are sent before, because they take locks that come before those of stock. */
+  first?: readonly CompiledQuery<unknown>[]
   /** Whether to wait only briefly for locks. */
   hurries?: boolean
   /** Whether to lock the stock of the lines. */
@@ -139,6 +150,8 @@ interface PreparedDocuments {
   made: PromiseSettledResult<NewDocument>[]
   /** Throws when the reference of this document is taken, by a stored document or by one that was claimed before. */
   claim(index: number): void
+  /** The rows of the statements that were sent before. */
+  first: unknown[][]
   /** The stock of the lines of these documents, which is locked. */
   openBook(of: (index: number) => unknown): Promise<StockBook>
 }
@@ -151,7 +164,7 @@ export async function prepareAll(
   change: Change,
   kind: DocumentKind,
   asked: readonly { actor: string; creation: Sent }[],
-  { hurries = false, locks = false, needs }: Preparing = {},
+  { first = [], hurries = false, locks = false, needs }: Preparing,
 ): Promise<PreparedDocuments> {
   const sent = asked.map(({ creation }) => creation)
   const preparation = documents.preparation(change.trx, {
@@ -165,14 +178,15 @@ export async function prepareAll(
     previews: isDryRun(change.trx),
     hurries,
   })
-  const [found, drawn] = needs
-    ? await runTogether(change.trx, [preparation, drawing(change.trx, change.scope.companyId, needs)])
-    : await runTogether(change.trx, [preparation])
+  const draw = needs ? [drawing(change.trx, change.scope.companyId, needs)] : []
+  const answers: unknown[][] = await runTogether(change.trx, [...first, preparation, ...draw])
+  const [found = [], drawn] = answers.slice(first.length) as [documents.Prepared[], Drawn[]?]
   change.drawn = drawn?.[0]
   found.sort((one, other) => one.position - other.position)
   const ofDocument = Map.groupBy(found, ({ document }) => document)
   const claimed = new Set<string>()
   return {
+    first: answers.slice(0, first.length),
     made: await Promise.allSettled(
       asked.map(async (one, index) => make(change, kind, one, ofDocument.get(index) as documents.Prepared[])),
     ),

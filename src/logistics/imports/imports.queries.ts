@@ -252,14 +252,15 @@ export const lockDue = rowOf((db: Reader<DB>, { companyId }: Parameter<OneCompan
     .skipLocked(),
 )
 
-export const findChunk = rowOf(
-  (db: Reader<DB>, { companyId }: Parameter<OneCompany>, id: Parameter<number>, number: Parameter<number>) =>
-    db
-      .selectFrom('import_chunks')
-      .select(['first_row', 'rows'])
-      .where('company_id', '=', companyId)
-      .where('import_id', '=', id)
-      .where('number', '=', number),
+/** The first chunk that is not processed yet. */
+export const findNextChunk = rowOf((db: Reader<DB>, { companyId }: Parameter<OneCompany>, id: Parameter<number>) =>
+  db
+    .selectFrom('import_chunks')
+    .select(['number', 'first_row', 'rows'])
+    .where('company_id', '=', companyId)
+    .where('import_id', '=', id)
+    .orderBy('number')
+    .limit(1),
 )
 
 export async function removeChunk({ trx, scope }: Change, id: number, number: number): Promise<void> {

@@ -69,14 +69,23 @@ async function processNext(db: Reader<DB>, log: FastifyBaseLogger): Promise<bool
  */
 export function processChunk(db: Reader<DB>, scope: OneCompany, id: number): Promise<boolean> {
   return write(db, scope, 'import', async (change) => {
-    const job = await queries.lockDue(change.trx, scope, id)
+    // Statements that are sent together take one round trip. The chunk is read when the import is locked.
+    const [job, chunk] = await Promise.all([
+      queries.lockDue(change.trx, scope, id),
+      queries.findNextChunk(change.trx, scope, id),
+      change.startedAt(),
+    ])
     if (!job) return false
-    const number = job.next_chunk
-    const chunk = await queries.findChunk(change.trx, scope, id, number)
-    const counts = chunk ? await processRows(change, id, job, chunk) : {}
-    const isLast = number + 1 >= job.chunks
+    if (!chunk) throw new Error(`Import ${id} has no chunk ${job.next_chunk}`)
+    const { errors, ...counts } = await processRows(change, id, job, chunk)
+    const isLast = chunk.number + 1 >= job.chunks
     const next = isLast ? await queries.finished(change, 'completed') : { state: 'processing' as const }
-    const record = await queries.move(change, id, waiting, { ...counts, ...next, next_chunk: number + 1, attempts: 0 })
+    const progress = { ...counts, ...next, next_chunk: chunk.number + 1, attempts: 0 }
+    const [record] = await Promise.all([
+      queries.move(change, id, waiting, { ...progress, errors: job.errors + errors.length }),
+      queries.addErrors(change, id, job.errors, errors),
+      queries.removeChunk(change, id, chunk.number),
+    ])
     if (isLast) change.events.note({ resource: 'import', kind: 'completed', id, record })
     return true
   })
@@ -111,14 +120,12 @@ async function processRows(
   const kept = errors.slice(0, mostErrors - job.errors)
   const count = (wanted: string) => outcomes.filter((outcome) => outcome === wanted).length
   const [created, updated] = [count('created'), count('updated')]
-  await queries.addErrors(change, id, job.errors, kept)
-  await queries.removeChunk(change, id, job.next_chunk)
   return {
     processed: job.processed + next - first_row,
     created: job.created + created,
     updated: job.updated + updated,
     failed: job.failed + outcomes.length - created - updated,
-    errors: job.errors + kept.length,
+    errors: kept,
   }
 }
 

@@ -1,9 +1,17 @@
 import { type Millionths, smaller } from '../../platform/decimals.ts'
 import { type FieldErrors, invalid } from '../../platform/errors.ts'
+import { runTogether } from '../../platform/postgres/transactions.ts'
 import type { Change } from '../change.ts'
 import { type Line, type NewLine, stockQuantity } from '../documents/document.ts'
 import { awaitsGoods } from './purchase-orders.states.ts'
-import { type AnnouncedLine, listAnnounced, lockOrderedLines, type OrderedLine } from './receptions.queries.ts'
+import {
+  type AnnouncedLine,
+  type MatchingRows,
+  matchingStatements,
+  type Named,
+  type OrderedLine,
+  toMatching,
+} from './receptions.queries.ts'
 
 /** How much each line of a purchase order still expects, by line id. Negative when more than ordered has arrived. */
 export type Room = Map<number, Millionths>
@@ -21,23 +29,32 @@ export interface Matching {
   announced: AnnouncedLine[]
 }
 
-/** Matches the lines of a single reception: see `match`. */
-export async function matchPurchaseOrders<T extends NewLine>(change: Change, reception: Unmatched<T>): Promise<T[]> {
-  return match(await openMatching(change, [reception], reception.id), reception)
+/** Matches the lines of a reception that exists: see `match`. */
+export async function matchPurchaseOrders<T extends NewLine>(
+  { trx, scope }: Change,
+  reception: Unmatched<T>,
+): Promise<T[]> {
+  const named = namedBy([reception], reception.id)
+  const rows = named ? await runTogether(trx, matchingStatements(trx, scope, named)) : undefined
+  return match(openMatching(rows as MatchingRows | undefined), reception)
 }
 
-/** Locks the purchase orders that these receptions name. What the reception `exceptId` has announced does not count. */
-export async function openMatching(
-  { trx, scope }: Change,
-  receptions: readonly Unmatched<NewLine>[],
-  exceptId = 0,
-): Promise<Matching> {
-  const orderIds = [...new Set(receptions.flatMap(({ purchase_order_id: id }) => (id === null ? [] : [id])))]
-  const named = receptions.flatMap(({ lines }) => lines.flatMap(({ purchase_order_line_id: id }) => id ?? []))
-  if (!orderIds.length && !named.length) return { ordered: [], announced: [] }
-  const ordered = await lockOrderedLines(trx, scope, orderIds, named)
-  const ids = ordered.filter((line) => orderIds.includes(line.purchase_order_id)).map(({ id }) => id)
-  return { ordered, announced: await listAnnounced(trx, scope, ids, exceptId) }
+/** A reception as far as it names purchase orders. */
+interface Naming {
+  purchase_order_id?: number | null
+  lines: readonly { purchase_order_line_id?: number | null }[]
+}
+
+/** The purchase orders that these receptions name, and the lines of purchase orders. Undefined when there are none. */
+export function namedBy(receptions: readonly Naming[], exceptId = 0): Named | undefined {
+  const orderIds = [...new Set(receptions.flatMap(({ purchase_order_id: id }) => id ?? []))]
+  const lineIds = receptions.flatMap(({ lines }) => lines.flatMap(({ purchase_order_line_id: id }) => id ?? []))
+  return orderIds.length || lineIds.length ? { orderIds, lineIds, exceptId } : undefined
+}
+
+/** What `matchingStatements` has found. Nothing was read when the receptions name no purchase orders. */
+export function openMatching(rows: MatchingRows | undefined): Matching {
+  return rows ? toMatching(rows) : { ordered: [], announced: [] }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import { type Millionths, millionths } from '../../platform/decimals.ts'
@@ -31,17 +31,25 @@ export interface OrderedLine {
   expected: Millionths
 }
 
+/** The purchase orders that receptions name, and lines of purchase orders that their lines name. */
+export interface Named {
+  orderIds: readonly number[]
+  lineIds: readonly number[]
+  /** What this reception has announced does not count. */
+  exceptId: number
+}
+
 /**
- * The lines of purchase orders, and single lines that are named by id, in order. A separate statement locks their orders
- * first, so that no other transaction replaces the lines before the reception that refers to them is written.
+ * The statements that lock the named purchase orders, read their lines and the lines that are named by id, in order, and
+ * read what receptions have announced for the orders. The lock comes first, so that no other transaction replaces the
+ * lines before the reception that refers to them is written.
  */
-export async function lockOrderedLines(
+export function matchingStatements(
   trx: Transaction<DB>,
   { companyId }: OneCompany,
-  orderIds: readonly number[],
-  lineIds: readonly number[],
-): Promise<OrderedLine[]> {
-  await trx
+  { orderIds, lineIds, exceptId }: Named,
+) {
+  const lock = trx
     .selectFrom('documents')
     .select('id')
     .where('company_id', '=', companyId)
@@ -60,8 +68,7 @@ export async function lockOrderedLines(
     )
     .orderBy('id')
     .forNoKeyUpdate()
-    .execute()
-  const rows = await trx
+  const ordered = trx
     .selectFrom('document_lines as line')
     .innerJoin('documents as document', (join) =>
       join.onRef('document.company_id', '=', 'line.company_id').onRef('document.id', '=', 'line.document_id'),
@@ -78,8 +85,23 @@ export async function lockOrderedLines(
     )
     .orderBy('line.document_id')
     .orderBy('line.position')
-    .execute()
-  return rows.map((row) => ({ ...row, expected: millionths(row.expected) }))
+  const linesOfOrders = sql<number>`any(array(
+    select id from document_lines where company_id = ${companyId} and document_id = any(${orderIds}::bigint[])))`
+  return [lock.compile(), ordered.compile(), announced(trx, companyId, linesOfOrders, exceptId).compile()] as const
+}
+
+type Exact<Row, Field extends keyof Row> = Omit<Row, Field> & Record<Field, string>
+/** The rows of `matchingStatements`, with quantities as the database sends them. */
+export type MatchingRows = [unknown[], Exact<OrderedLine, 'expected'>[], Exact<AnnouncedLine, 'pending'>[]]
+
+export function toMatching([, ordered, announced]: MatchingRows): {
+  ordered: OrderedLine[]
+  announced: AnnouncedLine[]
+} {
+  return {
+    ordered: ordered.map((row) => ({ ...row, expected: millionths(row.expected) })),
+    announced: stillPending(announced),
+  }
 }
 
 /** A line of an open reception, with the quantity that it will still deliver. */
@@ -98,7 +120,11 @@ export async function listAnnounced(
   exceptId: number,
 ): Promise<AnnouncedLine[]> {
   if (!orderLineIds.length) return []
-  const rows = await trx
+  return stillPending(await announced(trx, companyId, sql`any(${orderLineIds}::bigint[])`, exceptId).execute())
+}
+
+function announced(trx: Transaction<DB>, companyId: number, orderLines: RawBuilder<number>, exceptId: number) {
+  return trx
     .selectFrom('document_lines as line')
     .innerJoin('documents as document', (join) =>
       join.onRef('document.company_id', '=', 'line.company_id').onRef('document.id', '=', 'line.document_id'),
@@ -106,13 +132,15 @@ export async function listAnnounced(
     .select(['line.purchase_order_line_id', 'line.names_order_line', 'line.article_id'])
     .select(openQuantity.as('pending'))
     .where('line.company_id', '=', companyId)
-    .where('line.purchase_order_line_id', '=', sql<number>`any(${orderLineIds}::bigint[])`)
+    .where('line.purchase_order_line_id', '=', orderLines)
     .where('document.id', '<>', exceptId)
     .where('document.status', '=', sql<string>`any(${openReceptions})`)
     .orderBy('line.names_order_line', 'desc')
     .orderBy('line.id')
     .$narrowType<{ purchase_order_line_id: number }>()
-    .execute()
+}
+
+function stillPending(rows: readonly Exact<AnnouncedLine, 'pending'>[]): AnnouncedLine[] {
   return rows.map((row) => ({ ...row, pending: millionths(row.pending) })).filter(({ pending }) => pending > 0n)
 }
 

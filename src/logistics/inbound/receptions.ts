@@ -8,17 +8,23 @@ import { changeHeader, checkHeader, linesToReplace, noLines, putLines } from '..
 import * as documents from '../documents/documents.queries.ts'
 import { resolveLines } from '../documents/lines.rules.ts'
 import type { Created } from '../documents/new-documents.queries.ts'
-import { prepareAll, scheduleInsert } from '../documents/new-documents.ts'
+import { maxNeeds, prepareAll, scheduleInsert } from '../documents/new-documents.ts'
 import { requestedMove } from '../documents/states.ts'
 import { type Place, placesOf, postWithinLimit, type StockBook } from '../inventory/stock-book.ts'
 import { closeStock, openStock } from '../inventory/stock-levels.queries.ts'
 import { fillBackorders } from '../outbound/allocation.ts'
 import { type Count, readCounts, receive } from './counting.ts'
 import { expect, expectNoMore } from './expectation.ts'
-import { match, matchPurchaseOrders, note, openMatching, withoutOwnMatches } from './matching.ts'
+import { match, matchPurchaseOrders, namedBy, note, openMatching, withoutOwnMatches } from './matching.ts'
 import { purchaseOrder } from './purchase-orders.states.ts'
 import { stepByReceipts } from './purchase-orders.ts'
-import { listAnnounced, listDelivered, receptions } from './receptions.queries.ts'
+import {
+  listAnnounced,
+  listDelivered,
+  type MatchingRows,
+  matchingStatements,
+  receptions,
+} from './receptions.queries.ts'
 import { type ReceptionEffect, type ReceptionStatus, reception, receptionMoves } from './receptions.states.ts'
 
 type Schemas = components['schemas']
@@ -50,9 +56,14 @@ export async function createAll(
     actor: work.actor,
     creation: { status, header: { ...fields, source }, lines },
   }))
-  // Their stock is locked later, after the purchase orders.
-  const { made, claim } = await prepareAll(work, reception, asked)
-  const matching = await openMatching(work, valuesOf(made))
+  const named = namedBy(bodies)
+  const { made, claim, openBook, first } = await prepareAll(work, reception, asked, {
+    // Purchase orders are locked before stock.
+    first: named ? matchingStatements(work.trx, work.scope, named) : [],
+    locks: true,
+    needs: maxNeeds(reception, bodies),
+  })
+  const matching = openMatching(named && (first as MatchingRows))
   const matched = settle(made, (document, index) => {
     const lines = match(matching, document)
     claim(index)
@@ -60,10 +71,7 @@ export async function createAll(
     document.lines = lines
     return document
   })
-  const book = await openStock(
-    work,
-    valuesOf(matched).flatMap((document) => placesOf(document)),
-  )
+  const book = await openBook((index) => matched[index]?.status === 'fulfilled')
   const expected = settle(matched, (document) => {
     postWithinLimit(book, () => expect(book, document))
     return document
