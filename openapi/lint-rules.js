@@ -6,10 +6,11 @@ export default function quaysideRules() {
   }
 }
 
-const rateLimits = ['data', 'token', 'login', 'site', 'verify']
+const rateLimits = ['data', 'token', 'login', 'site', 'verify', 'console', 'sign-in']
 const permissions = ['roles', 'users', 'companies', 'groups']
   .flatMap((resource) => [`${resource}.read`, `${resource}.write`])
   .concat('audit.read')
+const consoleRoles = ['none', 'auditor', 'operator', 'administrator', 'owner']
 const modules = ['catalog', 'inventory', 'outbound', 'inbound', 'returns', 'webhooks']
 
 /** An operation must declare every response that the platform can give. */
@@ -36,6 +37,7 @@ function responses() {
       if (schemes.length) expected[401] = 'is protected'
       if (schemes.includes('companyId')) expected[403] = 'belongs to a company'
       if (schemes.includes('clientId')) expected[403] = 'belongs to a site'
+      if (schemes.includes('consoleSession')) expected[403] = 'needs a console role'
       if (companyIsRequired) expected[400] = 'needs a company'
       if (operation['x-rate-limit']) expected[429] = 'has a rate limit'
       if (operation['x-rate-limit']) expected[503] = 'needs the database or an integration'
@@ -80,6 +82,12 @@ function extensions() {
       }
       for (const scope of (operation.security ?? []).flatMap(({ userToken = [] }) => userToken)) {
         if (!permissions.includes(scope)) report({ message: `a permission must be one of ${permissions.join(', ')}` })
+      }
+      const role = operation['x-console-role']
+      if (role && !consoleRoles.includes(role))
+        report({ message: `x-console-role must be one of ${consoleRoles.join(', ')}` })
+      if (operation.security?.some((schemes) => 'consoleSession' in schemes) && !role) {
+        report({ message: 'an operation of the console must have an x-console-role' })
       }
       if (module && !modules.includes(module)) report({ message: `x-module must be one of ${modules.join(', ')}` })
     },

@@ -108,13 +108,19 @@ export async function createApp(
   if (run.includes('logistics')) {
     const { logistics } = await import('./logistics/index.ts')
     const requests = counts?.requests ?? new MinuteCounts()
-    servers.logistics.register(logistics, { config, database: storage.logistics, passwords, requests })
+    servers.logistics.register(logistics, {
+      config,
+      database: storage.logistics,
+      passwords,
+      requests,
+      hasDemoData: demo.logistics,
+    })
     servers.logistics.addHook('onReady', async () => analyze(storage.logistics))
   }
   if (run.includes('auth')) {
     const { auth } = await import('./auth/index.ts')
     const own = counts ?? { requests: new MinuteCounts(), failures: new MinuteCounts() }
-    servers.auth.register(auth, { config, database: storage.auth, passwords, ...own })
+    servers.auth.register(auth, { config, database: storage.auth, passwords, ...own, hasDemoData: demo.auth })
     servers.auth.addHook('onReady', async () => analyze(storage.auth))
   }
 

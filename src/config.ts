@@ -1,9 +1,33 @@
 import { existsSync } from 'node:fs'
-import { isIP } from 'node:net'
-import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { closest, distance } from 'fastest-levenshtein'
 import { inDataDirectory, readOrCreateSecret } from './data-directory.ts'
+import {
+  bcryptCost,
+  databaseDriver,
+  domains,
+  fixedPort,
+  flag,
+  groupRoles,
+  issuer,
+  locale,
+  logLevel,
+  networks,
+  origins,
+  port,
+  positiveInteger,
+  postgresUrl,
+  postgresUrls,
+  processes,
+  redisUrl,
+  seconds,
+  secret,
+  share,
+  text,
+  upToTenYears,
+  url,
+  WrongSetting,
+} from './setting-values.ts'
 
 /** The parts that a process can run. */
 export const roles = ['logistics', 'auth', 'worker'] as const
@@ -112,6 +136,11 @@ export const settings = {
     '6000',
     'Requests a minute to verify a token, per user, or to ask for a status, per address.',
   ),
+  RATE_LIMIT_CONSOLE_PER_MINUTE: withDefault(
+    positiveInteger,
+    '1200',
+    'Requests a minute of the web console, per console account.',
+  ),
   RATE_LIMIT_CLIENT_FAILURES_PER_MINUTE: withDefault(
     positiveInteger,
     '10',
@@ -134,6 +163,36 @@ export const settings = {
   ),
   LOGIN_WAIT_SECONDS: withDefault(positiveInteger, '5', 'The first such wait; each further failure doubles it.'),
   LOGIN_WAIT_MAX_SECONDS: withDefault(positiveInteger, '900', 'The longest such wait.'),
+  CONSOLE_PASSWORD_SIGN_IN: withDefault(
+    flag,
+    'true',
+    'Accept passwords at the sign-in to the console. Set it to `false` to allow single sign-on only.',
+  ),
+  CONSOLE_OIDC_ISSUER: optional(
+    issuer,
+    'Identity provider of the console, an OpenID Connect issuer. Unset: no single sign-on. Register `<address>/api/console/sso/callback` of each service as redirect address there, and `<address>/console/sign-in` as address after a logout.',
+  ),
+  CONSOLE_OIDC_CLIENT_ID: optional(text, 'Client id of the console at the identity provider.'),
+  CONSOLE_OIDC_CLIENT_SECRET: optional(text, 'Client secret of the console there. Unset: a public client.'),
+  CONSOLE_OIDC_NAME: optional(text, 'Name of the identity provider on the sign-in page. Unset: its host.'),
+  CONSOLE_OIDC_SCOPES: withDefault(text, 'openid email profile', 'Scopes that the console asks for.'),
+  CONSOLE_OIDC_ALLOWED_DOMAINS: optional(
+    domains,
+    'Domains of e-mail addresses that may sign in, comma-separated. Unset: all.',
+  ),
+  CONSOLE_OIDC_GROUPS_CLAIM: optional(
+    text,
+    'Claim with the groups of a person, which then decide the role at every sign-in. Unset: the role of the account counts.',
+  ),
+  CONSOLE_OIDC_GROUP_ROLES: optional(
+    groupRoles,
+    'Roles by group, comma-separated: `admins=owner,support=operator`. The highest counts; without any, the sign-in is refused.',
+  ),
+  CONSOLE_OIDC_CREATE: withDefault(
+    flag,
+    'false',
+    'Create an account for a person who signs in and has none: with the role of the groups, otherwise as auditor.',
+  ),
   LOCALE: withDefault(locale, 'en', 'Language of the messages of the authentication service: en or it.'),
   GRAPHQL_INTROSPECTION: withDefault(flag, 'true', 'Allow GraphQL introspection. The schema is public in any case.'),
   GRAPHQL_MAX_DEPTH: withDefault(positiveInteger, '12', 'How deep a GraphQL query may nest.'),
@@ -210,8 +269,6 @@ interface Setting<T> {
   description: string
 }
 
-class WrongSetting extends Error {}
-
 /** Throws one error that lists all wrong settings. */
 export function readConfig(environment: NodeJS.ProcessEnv = processEnvironment()): Config {
   const problems: string[] = []
@@ -233,6 +290,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = processEnvironment()
     if (inProduction && config[name as keyof typeof demoTokens] === token) {
       problems.push(`${name}: must not be the token of the demo data when NODE_ENV is production`)
     }
+  }
+  if (config.CONSOLE_OIDC_ISSUER && !config.CONSOLE_OIDC_CLIENT_ID) {
+    problems.push('CONSOLE_OIDC_CLIENT_ID: is required with CONSOLE_OIDC_ISSUER')
+  }
+  if (config.CONSOLE_OIDC_GROUPS_CLAIM && !config.CONSOLE_OIDC_GROUP_ROLES) {
+    problems.push('CONSOLE_OIDC_GROUP_ROLES: is required with CONSOLE_OIDC_GROUPS_CLAIM')
   }
   if (problems.length) throw new Error(`Wrong settings:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
 
@@ -276,120 +339,4 @@ function optional<T>(parse: (value: string) => T, description: string): Setting<
 
 function withDefault<T>(parse: (value: string) => T, fallback: string, description: string): Setting<T> {
   return { parse: (value) => parse(value ?? fallback), fallback, description }
-}
-
-function text(value: string): string {
-  return value
-}
-
-function url(value: string): string {
-  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) {
-    throw new WrongSetting('must be an http or https address')
-  }
-  return value.replace(/\/+$/, '')
-}
-
-function postgresUrl(value: string): string {
-  if (!/^(postgres|postgresql):\/\//.test(value)) throw new WrongSetting('must begin with postgres://')
-  return value
-}
-
-function postgresUrls(value: string): string[] {
-  return value.split(',').map((part) => postgresUrl(part.trim()))
-}
-
-function redisUrl(value: string): string {
-  if (!/^rediss?:\/\//.test(value) || !URL.canParse(value)) throw new WrongSetting('must be a redis:// address')
-  return value
-}
-
-function networks(value: string): string {
-  for (const entry of value.split(',').map((part) => part.trim())) {
-    const [address = '', bits] = entry.split('/')
-    const most = isIP(address) === 4 ? 32 : 128
-    const isNetwork = bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most)
-    if (!isIP(address) || !isNetwork) throw new WrongSetting(`"${entry}" is neither an address nor a network`)
-  }
-  return value
-}
-
-function origins(value: string): string[] {
-  const entries = value.split(',').map((part) => part.trim())
-  if (entries.length === 1 && entries[0] === '*') return entries
-  for (const entry of entries) {
-    if (!URL.canParse(entry) || !/^https?:$/.test(new URL(entry).protocol) || new URL(entry).origin !== entry)
-      throw new WrongSetting(`"${entry}" is not an origin, such as https://shop.example.com`)
-  }
-  return entries
-}
-
-function secret(value: string): string {
-  if (value.length < 32) throw new WrongSetting('must have at least 32 characters')
-  return value
-}
-
-function integer(value: string, min: number, max: number): number {
-  const number = Number(value)
-  if (!/^\d+$/.test(value) || number < min || number > max) {
-    throw new WrongSetting(`must be a whole number from ${min} to ${max}, not "${value}"`)
-  }
-  return number
-}
-
-function port(value: string): number {
-  return integer(value, 0, 65_535)
-}
-
-function fixedPort(value: string): number {
-  return integer(value, 1, 65_535)
-}
-
-function positiveInteger(value: string): number {
-  return integer(value, 1, 1_000_000_000)
-}
-
-function processes(value: string): number {
-  if (value === 'auto') return availableParallelism()
-  if (!/^\d+$/.test(value) || Number(value) < 1 || Number(value) > 256)
-    throw new WrongSetting(`must be auto, or a whole number from 1 to 256, not "${value}"`)
-  return Number(value)
-}
-
-function share(value: string): number {
-  if (!/^(0(\.\d+)?|1(\.0+)?)$/.test(value)) throw new WrongSetting(`must be a number from 0 to 1, not "${value}"`)
-  return Number(value)
-}
-
-function seconds(value: string): number[] {
-  return value.split(',').map((part) => integer(part.trim(), 0, 31_536_000))
-}
-
-function upToTenYears(value: string): number {
-  return integer(value, 1, 87_600)
-}
-
-function bcryptCost(value: string): number {
-  return integer(value, 4, 16)
-}
-
-function oneOf<const T extends string>(value: string, allowed: readonly T[]): T {
-  const found = allowed.find((candidate) => candidate === value)
-  if (!found) throw new WrongSetting(`must be one of ${allowed.join(', ')}, not "${value}"`)
-  return found
-}
-
-function flag(value: string): boolean {
-  return oneOf(value, ['true', 'false']) === 'true'
-}
-
-function locale(value: string): 'en' | 'it' {
-  return oneOf(value, ['en', 'it'])
-}
-
-function databaseDriver(value: string): 'pipelined' | 'plain' {
-  return oneOf(value, ['pipelined', 'plain'])
-}
-
-function logLevel(value: string): string {
-  return oneOf(value, ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
 }

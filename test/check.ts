@@ -9,8 +9,9 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const checks = {
   types: ['tsc'],
+  console: ['tsc', '-p', 'console'],
   lint: ['biome', 'check', '--error-on-warnings', '.'],
-  promises: ['oxlint', 'src', 'test', 'bench', 'sdk/src'],
+  promises: ['oxlint', 'src', 'test', 'bench', 'sdk/src', 'console'],
   generated: ['node', 'src/cli/generate.ts', '--check'],
   imports: ['node', 'test/architecture.test.ts'],
 }

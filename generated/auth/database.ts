@@ -57,6 +57,54 @@ export interface Companies {
   updated_at: Generated<string>;
 }
 
+export interface ConsoleAccounts {
+  active: Generated<boolean>;
+  created_at: Generated<string>;
+  email: string;
+  id: Generated<number>;
+  last_sign_in_at: string | null;
+  name: string;
+  password_hash: string | null;
+  role: string;
+  sso_issuer: string | null;
+  sso_subject: string | null;
+  updated_at: Generated<string>;
+}
+
+export interface ConsoleAudit {
+  account_id: number | null;
+  action: string;
+  address: string | null;
+  created_at: Generated<string>;
+  details: Json;
+  email: string | null;
+  id: Generated<number>;
+  request_id: string | null;
+  source: string;
+  target: string;
+  tenant: string | null;
+}
+
+export interface ConsoleSessions {
+  account_id: number;
+  address: string;
+  created_at: Generated<string>;
+  digest: Buffer;
+  ends_at: string;
+  id: Generated<number>;
+  last_seen_at: Generated<string>;
+  method: string;
+  user_agent: string;
+}
+
+export interface ConsoleSignIns {
+  expires_at: string;
+  nonce: string;
+  return_to: string;
+  sealed_verifier: Buffer;
+  state_digest: Buffer;
+}
+
 export interface Groups {
   action_keys: Generated<string[]>;
   created_at: Generated<string>;
@@ -171,6 +219,10 @@ export interface DB {
   assignments: Assignments;
   audit_log: AuditLog;
   companies: Companies;
+  console_accounts: ConsoleAccounts;
+  console_audit: ConsoleAudit;
+  console_sessions: ConsoleSessions;
+  console_sign_ins: ConsoleSignIns;
   groups: Groups;
   known_addresses: KnownAddresses;
   login_failures: LoginFailures;

@@ -6,6 +6,7 @@ export interface OperationContexts {
   'anonymous': object
   'clientId+clientSecret': object
   'clientId+userToken': object
+  'consoleSession': object
 }
 
 export interface OperationHandlers<Contexts extends OperationContexts> {
@@ -71,6 +72,46 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   deleteGroup: Handler<operations['deleteGroup'], Contexts['clientId+clientSecret']>
   /** GET /site/audit: List audit entries */
   listAuditEntries: Handler<operations['listAuditEntries'], Contexts['clientId+clientSecret']>
+  /** GET /console/sign-in: Read how to sign in to the console */
+  getConsoleSignIn: Handler<operations['getConsoleSignIn'], Contexts['anonymous']>
+  /** GET /console/session: Read your session */
+  getConsoleSession: Handler<operations['getConsoleSession'], Contexts['consoleSession']>
+  /** POST /console/session: Sign in to the console with a password */
+  createConsoleSession: Handler<operations['createConsoleSession'], Contexts['anonymous']>
+  /** DELETE /console/session: Sign out */
+  deleteConsoleSession: Handler<operations['deleteConsoleSession'], Contexts['consoleSession']>
+  /** GET /console/sessions: List sessions */
+  listConsoleSessions: Handler<operations['listConsoleSessions'], Contexts['consoleSession']>
+  /** DELETE /console/sessions/{id}: End a session */
+  revokeConsoleSession: Handler<operations['revokeConsoleSession'], Contexts['consoleSession']>
+  /** GET /console/accounts: List console accounts */
+  listConsoleAccounts: Handler<operations['listConsoleAccounts'], Contexts['consoleSession']>
+  /** POST /console/accounts: Give somebody access to the console */
+  createConsoleAccount: Handler<operations['createConsoleAccount'], Contexts['consoleSession']>
+  /** GET /console/accounts/{id}: Read a console account */
+  getConsoleAccount: Handler<operations['getConsoleAccount'], Contexts['consoleSession']>
+  /** PATCH /console/accounts/{id}: Change a console account */
+  updateConsoleAccount: Handler<operations['updateConsoleAccount'], Contexts['consoleSession']>
+  /** DELETE /console/accounts/{id}: Delete a console account */
+  deleteConsoleAccount: Handler<operations['deleteConsoleAccount'], Contexts['consoleSession']>
+  /** GET /console/audit: List what was done in the console */
+  listConsoleAudit: Handler<operations['listConsoleAudit'], Contexts['consoleSession']>
+  /** GET /console/sites: List all sites */
+  listConsoleSites: Handler<operations['listConsoleSites'], Contexts['consoleSession']>
+  /** POST /console/sites: Create a site */
+  createConsoleSite: Handler<operations['createConsoleSite'], Contexts['consoleSession']>
+  /** GET /console/sites/{id}: Read a site */
+  getConsoleSite: Handler<operations['getConsoleSite'], Contexts['consoleSession']>
+  /** PATCH /console/sites/{id}: Change a site */
+  updateConsoleSite: Handler<operations['updateConsoleSite'], Contexts['consoleSession']>
+  /** POST /console/sites/{id}/secrets: Create a new client secret */
+  rotateConsoleSiteSecret: Handler<operations['rotateConsoleSiteSecret'], Contexts['consoleSession']>
+  /** DELETE /console/sites/{id}/secrets/{slot}: Revoke a client secret */
+  revokeConsoleSiteSecret: Handler<operations['revokeConsoleSiteSecret'], Contexts['consoleSession']>
+  /** GET /console/signing-keys: List the keys that sign tokens */
+  listConsoleSigningKeys: Handler<operations['listConsoleSigningKeys'], Contexts['consoleSession']>
+  /** POST /console/signing-keys: Create a new key that signs tokens */
+  rotateConsoleSigningKey: Handler<operations['rotateConsoleSigningKey'], Contexts['consoleSession']>
   /** GET /health: Check the health of the service */
   getHealth: Handler<operations['getHealth'], Contexts['anonymous']>
   /** GET /livez: Check whether the process runs */
@@ -95,6 +136,7 @@ type ItemData<Body> = Body extends { data: { results: { data?: infer Data }[] } 
 export interface Input<Operation> {
   params: Part<Operation, 'path'>
   query: Part<Operation, 'query'>
+  headers: Part<Operation, 'header'>
   body: Operation extends { requestBody: { content: infer Content } } ? Sent<Content> : undefined
 }
 
@@ -119,10 +161,12 @@ type Success<Responses> = {
     : undefined
 }[keyof Responses & (200 | 201 | 202 | 204)]
 
-/** A streamed answer is returned in batches of its lines. */
+/** A streamed answer is returned in batches of its lines, and server-sent events as text. */
 type Body<Content> = Content extends { 'application/x-ndjson': infer Line }
   ? AsyncIterable<Line[]>
-  : WithoutRequestId<Content[keyof Content]>
+  : Content extends { 'text/event-stream': unknown }
+    ? AsyncIterable<string>
+    : WithoutRequestId<Content[keyof Content]>
 
 /** The platform adds the request id if the contract has one. */
 type WithoutRequestId<Body> = Body extends { request_id: string } ? Omit<Body, 'request_id'> : Body

@@ -80,6 +80,54 @@ export interface CompanyModules {
   module_slug: string;
 }
 
+export interface ConsoleAccounts {
+  active: Generated<boolean>;
+  created_at: Generated<string>;
+  email: string;
+  id: Generated<number>;
+  last_sign_in_at: string | null;
+  name: string;
+  password_hash: string | null;
+  role: string;
+  sso_issuer: string | null;
+  sso_subject: string | null;
+  updated_at: Generated<string>;
+}
+
+export interface ConsoleAudit {
+  account_id: number | null;
+  action: string;
+  address: string | null;
+  created_at: Generated<string>;
+  details: Json;
+  email: string | null;
+  id: Generated<number>;
+  request_id: string | null;
+  source: string;
+  target: string;
+  tenant: string | null;
+}
+
+export interface ConsoleSessions {
+  account_id: number;
+  address: string;
+  created_at: Generated<string>;
+  digest: Buffer;
+  ends_at: string;
+  id: Generated<number>;
+  last_seen_at: Generated<string>;
+  method: string;
+  user_agent: string;
+}
+
+export interface ConsoleSignIns {
+  expires_at: string;
+  nonce: string;
+  return_to: string;
+  sealed_verifier: Buffer;
+  state_digest: Buffer;
+}
+
 export interface DocumentLines {
   article_id: number;
   backordered: Generated<Numeric>;
@@ -251,6 +299,13 @@ export interface Partners {
   version: Generated<number>;
 }
 
+export interface QueueHistory {
+  at: string;
+  late_deliveries: number;
+  waiting_deliveries: number;
+  waiting_imports: number;
+}
+
 export interface RateLimits {
   per_minute: number;
   subject: string;
@@ -354,6 +409,7 @@ export interface WebhookDeliveries {
   id: Generated<number>;
   last_attempt_at: string | null;
   next_attempt_at: Generated<string | null>;
+  response_body: string | null;
   response_status: number | null;
   status: Generated<string>;
   webhook_id: number;
@@ -395,6 +451,10 @@ export interface DB {
   clients: Clients;
   companies: Companies;
   company_modules: CompanyModules;
+  console_accounts: ConsoleAccounts;
+  console_audit: ConsoleAudit;
+  console_sessions: ConsoleSessions;
+  console_sign_ins: ConsoleSignIns;
   document_lines: DocumentLines;
   document_moves: DocumentMoves;
   documents: Documents;
@@ -408,6 +468,7 @@ export interface DB {
   login_waits: LoginWaits;
   modules: Modules;
   partners: Partners;
+  queue_history: QueueHistory;
   rate_limits: RateLimits;
   row_counts: RowCounts;
   stock_levels: StockLevels;

@@ -4,6 +4,7 @@ import type { operations } from './types.ts'
 /** What a handler gets in addition to its input, by the credentials that every caller of its operation has shown. */
 export interface OperationContexts {
   'anonymous': object
+  'consoleSession': object
   'etsmToken': object
   'etsmToken+companyId': object
   'mdmToken': object
@@ -111,6 +112,8 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   deleteWebhook: Handler<operations['deleteWebhook'], Contexts['userToken+companyId']>
   /** GET /webhooks/{id}/deliveries: List deliveries of a webhook */
   listWebhookDeliveries: Handler<operations['listWebhookDeliveries'], Contexts['userToken']>
+  /** GET /webhooks/{id}/deliveries/{deliveryId}: Read a delivery with its request and answer */
+  getWebhookDelivery: Handler<operations['getWebhookDelivery'], Contexts['userToken']>
   /** POST /webhooks/{id}/test: Send a test event */
   testWebhook: Handler<operations['testWebhook'], Contexts['userToken+companyId']>
   /** POST /webhooks/{id}/rotate-secret: Rotate the secret of a webhook */
@@ -119,6 +122,8 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   replayWebhook: Handler<operations['replayWebhook'], Contexts['userToken+companyId']>
   /** GET /events: List events in order */
   listEvents: Handler<operations['listEvents'], Contexts['userToken']>
+  /** GET /events/stream: Follow events live */
+  streamEvents: Handler<operations['streamEvents'], Contexts['userToken']>
   /** GET /clients: List clients */
   listClients: Handler<operations['listClients'], Contexts['userToken']>
   /** GET /clients/{id}: Read a client */
@@ -155,6 +160,66 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   patchMdmArticles: BulkHandler<operations['patchMdmArticles'], Contexts['mdmToken+companyId']>
   /** PATCH /integrations/mdm/articles/by-code/{articleCode}: Change an article by its code */
   patchMdmArticleByCode: Handler<operations['patchMdmArticleByCode'], Contexts['mdmToken+companyId']>
+  /** GET /console/sign-in: Read how to sign in to the console */
+  getConsoleSignIn: Handler<operations['getConsoleSignIn'], Contexts['anonymous']>
+  /** GET /console/session: Read your session */
+  getConsoleSession: Handler<operations['getConsoleSession'], Contexts['consoleSession']>
+  /** POST /console/session: Sign in to the console with a password */
+  createConsoleSession: Handler<operations['createConsoleSession'], Contexts['anonymous']>
+  /** DELETE /console/session: Sign out */
+  deleteConsoleSession: Handler<operations['deleteConsoleSession'], Contexts['consoleSession']>
+  /** GET /console/sessions: List sessions */
+  listConsoleSessions: Handler<operations['listConsoleSessions'], Contexts['consoleSession']>
+  /** DELETE /console/sessions/{id}: End a session */
+  revokeConsoleSession: Handler<operations['revokeConsoleSession'], Contexts['consoleSession']>
+  /** GET /console/accounts: List console accounts */
+  listConsoleAccounts: Handler<operations['listConsoleAccounts'], Contexts['consoleSession']>
+  /** POST /console/accounts: Give somebody access to the console */
+  createConsoleAccount: Handler<operations['createConsoleAccount'], Contexts['consoleSession']>
+  /** GET /console/accounts/{id}: Read a console account */
+  getConsoleAccount: Handler<operations['getConsoleAccount'], Contexts['consoleSession']>
+  /** PATCH /console/accounts/{id}: Change a console account */
+  updateConsoleAccount: Handler<operations['updateConsoleAccount'], Contexts['consoleSession']>
+  /** DELETE /console/accounts/{id}: Delete a console account */
+  deleteConsoleAccount: Handler<operations['deleteConsoleAccount'], Contexts['consoleSession']>
+  /** GET /console/audit: List what was done in the console */
+  listConsoleAudit: Handler<operations['listConsoleAudit'], Contexts['consoleSession']>
+  /** GET /console/companies: List all companies */
+  listConsoleCompanies: Handler<operations['listConsoleCompanies'], Contexts['consoleSession']>
+  /** POST /console/companies: Create a company */
+  createConsoleCompany: Handler<operations['createConsoleCompany'], Contexts['consoleSession']>
+  /** GET /console/companies/{id}: Read a company */
+  getConsoleCompany: Handler<operations['getConsoleCompany'], Contexts['consoleSession']>
+  /** PATCH /console/companies/{id}: Change a company */
+  updateConsoleCompany: Handler<operations['updateConsoleCompany'], Contexts['consoleSession']>
+  /** GET /console/users: List users of the API */
+  listConsoleUsers: Handler<operations['listConsoleUsers'], Contexts['consoleSession']>
+  /** POST /console/users: Create a user of the API */
+  createConsoleUser: Handler<operations['createConsoleUser'], Contexts['consoleSession']>
+  /** GET /console/users/{id}: Read a user of the API */
+  getConsoleUser: Handler<operations['getConsoleUser'], Contexts['consoleSession']>
+  /** PATCH /console/users/{id}: Change a user of the API */
+  updateConsoleUser: Handler<operations['updateConsoleUser'], Contexts['consoleSession']>
+  /** PUT /console/users/{id}/companies/{companyId}: Give a user access to a company */
+  grantConsoleCompany: Handler<operations['grantConsoleCompany'], Contexts['consoleSession']>
+  /** DELETE /console/users/{id}/companies/{companyId}: Withdraw a user's access to a company */
+  withdrawConsoleCompany: Handler<operations['withdrawConsoleCompany'], Contexts['consoleSession']>
+  /** GET /console/users/{id}/tokens: List tokens of a user */
+  listConsoleUserTokens: Handler<operations['listConsoleUserTokens'], Contexts['consoleSession']>
+  /** DELETE /console/users/{id}/tokens: Revoke all tokens of a user */
+  revokeConsoleUserTokens: Handler<operations['revokeConsoleUserTokens'], Contexts['consoleSession']>
+  /** DELETE /console/users/{id}/tokens/{tokenId}: Revoke a token of a user */
+  revokeConsoleUserToken: Handler<operations['revokeConsoleUserToken'], Contexts['consoleSession']>
+  /** GET /console/limits: List rate limits that differ from the default */
+  listConsoleLimits: Handler<operations['listConsoleLimits'], Contexts['consoleSession']>
+  /** PUT /console/limits/{subject}: Set a rate limit */
+  setConsoleLimit: Handler<operations['setConsoleLimit'], Contexts['consoleSession']>
+  /** DELETE /console/limits/{subject}: Remove a rate limit */
+  removeConsoleLimit: Handler<operations['removeConsoleLimit'], Contexts['consoleSession']>
+  /** GET /console/attention: Read what needs attention */
+  getConsoleAttention: Handler<operations['getConsoleAttention'], Contexts['consoleSession']>
+  /** GET /console/health-history: Read the queue of the last 24 hours */
+  listConsoleHealthHistory: Handler<operations['listConsoleHealthHistory'], Contexts['consoleSession']>
   /** GET /health: Check the health of the service */
   getHealth: Handler<operations['getHealth'], Contexts['anonymous']>
   /** GET /livez: Check whether the process runs */
@@ -179,6 +244,7 @@ type ItemData<Body> = Body extends { data: { results: { data?: infer Data }[] } 
 export interface Input<Operation> {
   params: Part<Operation, 'path'>
   query: Part<Operation, 'query'>
+  headers: Part<Operation, 'header'>
   body: Operation extends { requestBody: { content: infer Content } } ? Sent<Content> : undefined
 }
 
@@ -203,10 +269,12 @@ type Success<Responses> = {
     : undefined
 }[keyof Responses & (200 | 201 | 202 | 204)]
 
-/** A streamed answer is returned in batches of its lines. */
+/** A streamed answer is returned in batches of its lines, and server-sent events as text. */
 type Body<Content> = Content extends { 'application/x-ndjson': infer Line }
   ? AsyncIterable<Line[]>
-  : WithoutRequestId<Content[keyof Content]>
+  : Content extends { 'text/event-stream': unknown }
+    ? AsyncIterable<string>
+    : WithoutRequestId<Content[keyof Content]>
 
 /** The platform adds the request id if the contract has one. */
 type WithoutRequestId<Body> = Body extends { request_id: string } ? Omit<Body, 'request_id'> : Body

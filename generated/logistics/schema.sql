@@ -91,6 +91,82 @@ CREATE TRIGGER announce_insert AFTER INSERT ON logistics.company_modules REFEREN
 CREATE TRIGGER announce_truncate AFTER TRUNCATE ON logistics.company_modules FOR EACH STATEMENT EXECUTE FUNCTION logistics.announce_access('''all''', 'company_id, module_slug');
 CREATE TRIGGER announce_update AFTER UPDATE ON logistics.company_modules REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION logistics.announce_access('''all''', 'company_id, module_slug');
 
+-- lives: local
+create table logistics.console_accounts (
+  id integer not null generated always as identity,
+  email text not null,
+  name text not null,
+  role text not null,
+  active boolean not null default true,
+  password_hash text,
+  sso_issuer text,
+  sso_subject text,
+  last_sign_in_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint console_accounts_pkey PRIMARY KEY (id),
+  constraint console_accounts_check CHECK (((sso_issuer IS NULL) = (sso_subject IS NULL))),
+  constraint console_accounts_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'administrator'::text, 'operator'::text, 'auditor'::text])))
+);
+CREATE UNIQUE INDEX console_accounts_email ON logistics.console_accounts USING btree (lower(email));
+CREATE UNIQUE INDEX console_accounts_subject ON logistics.console_accounts USING btree (sso_issuer, sso_subject);
+CREATE TRIGGER announce_delete AFTER DELETE ON logistics.console_accounts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION logistics.announce_access('''console-account:'' || id', 'id, email, name, role, active');
+CREATE TRIGGER announce_truncate AFTER TRUNCATE ON logistics.console_accounts FOR EACH STATEMENT EXECUTE FUNCTION logistics.announce_access('''console-account:'' || id', 'id, email, name, role, active');
+CREATE TRIGGER announce_update AFTER UPDATE ON logistics.console_accounts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION logistics.announce_access('''console-account:'' || id', 'id, email, name, role, active');
+
+-- lives: local
+create table logistics.console_audit (
+  id bigint not null generated always as identity,
+  account_id integer,
+  email text,
+  source text not null,
+  action text not null,
+  target text not null,
+  tenant text,
+  details jsonb not null,
+  address text,
+  request_id text,
+  created_at timestamp with time zone not null default now(),
+  constraint console_audit_pkey PRIMARY KEY (id),
+  constraint console_audit_source_check CHECK ((source = ANY (ARRAY['console'::text, 'command_line'::text])))
+);
+CREATE INDEX console_audit_account ON logistics.console_audit USING btree (account_id, id);
+CREATE INDEX console_audit_action ON logistics.console_audit USING btree (action, id);
+CREATE INDEX console_audit_created ON logistics.console_audit USING btree (created_at);
+CREATE INDEX console_audit_target ON logistics.console_audit USING btree (target text_pattern_ops, id);
+CREATE TRIGGER immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON logistics.console_audit FOR EACH STATEMENT EXECUTE FUNCTION logistics.refuse_console_audit_change();
+
+-- lives: local
+create table logistics.console_sessions (
+  id integer not null generated always as identity,
+  digest bytea not null,
+  account_id integer not null,
+  method text not null,
+  address text not null,
+  user_agent text not null,
+  created_at timestamp with time zone not null default now(),
+  last_seen_at timestamp with time zone not null default now(),
+  ends_at timestamp with time zone not null,
+  constraint console_sessions_pkey PRIMARY KEY (id),
+  constraint console_sessions_digest_key UNIQUE (digest),
+  constraint console_sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES logistics.console_accounts(id) ON DELETE CASCADE,
+  constraint console_sessions_method_check CHECK ((method = ANY (ARRAY['password'::text, 'sso'::text])))
+);
+CREATE INDEX console_sessions_account ON logistics.console_sessions USING btree (account_id);
+CREATE TRIGGER announce_delete AFTER DELETE ON logistics.console_sessions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION logistics.announce_access('''console-session:'' || id', 'id, ends_at');
+CREATE TRIGGER announce_truncate AFTER TRUNCATE ON logistics.console_sessions FOR EACH STATEMENT EXECUTE FUNCTION logistics.announce_access('''console-session:'' || id', 'id, ends_at');
+CREATE TRIGGER announce_update AFTER UPDATE ON logistics.console_sessions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION logistics.announce_access('''console-session:'' || id', 'id, ends_at');
+
+-- lives: local
+create table logistics.console_sign_ins (
+  state_digest bytea not null,
+  nonce text not null,
+  sealed_verifier bytea not null,
+  return_to text not null,
+  expires_at timestamp with time zone not null,
+  constraint console_sign_ins_pkey PRIMARY KEY (state_digest)
+);
+
 -- lives: company
 create table logistics.document_lines (
   company_id integer not null,
@@ -349,6 +425,15 @@ create table logistics.partners (
 );
 CREATE UNIQUE INDEX partners_all_companies ON logistics.partners USING btree (id, company_id);
 
+-- lives: local
+create table logistics.queue_history (
+  at timestamp with time zone not null,
+  waiting_deliveries integer not null,
+  late_deliveries integer not null,
+  waiting_imports integer not null,
+  constraint queue_history_pkey PRIMARY KEY (at)
+);
+
 -- lives: reference
 create table logistics.rate_limits (
   subject text not null,
@@ -520,6 +605,7 @@ create table logistics.webhook_deliveries (
   error text,
   duration_ms integer,
   created_at timestamp with time zone not null default now(),
+  response_body text,
   constraint webhook_deliveries_pkey PRIMARY KEY (company_id, id),
   constraint webhook_deliveries_once UNIQUE (company_id, webhook_id, event_id),
   constraint webhook_deliveries_company_id_event_id_fkey FOREIGN KEY (company_id, event_id) REFERENCES logistics.events(company_id, id) ON DELETE CASCADE,
@@ -697,4 +783,12 @@ CREATE OR REPLACE FUNCTION logistics.refuse_change()
 AS $function$
     begin
       raise exception '% is a ledger: its rows are never changed', tg_table_name;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION logistics.refuse_console_audit_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      raise exception 'entries of the audit log cannot be changed';
     end $function$;

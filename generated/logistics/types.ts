@@ -792,6 +792,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/webhooks/{id}/deliveries/{deliveryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a delivery with its request and answer
+         * @description One delivery, with the body that was or will be sent, and the beginning of the receiver's last answer.
+         */
+        get: operations["getWebhookDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/webhooks/{id}/test": {
         parameters: {
             query?: never;
@@ -871,6 +891,33 @@ export interface paths {
          *     use an older cursor.
          */
         get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow events live
+         * @description The events of `GET /events` as they happen, as server-sent events. Each has the type of the event in `event`, the
+         *     event itself as JSON in `data`, and its position in `id`. The stream begins with the next event, or after the
+         *     position that `Last-Event-ID` or `cursor` names: browsers send `Last-Event-ID` by themselves when they connect
+         *     again, and `meta.next_cursor` of `GET /events` is such a position too. No event is missed and none is repeated.
+         *
+         *     A line with a comment is sent every 15 seconds while nothing happens. The stream ends when the token or the
+         *     session ends, when the server shuts down, and when the client reads too slowly: connect again. A company can
+         *     have ten streams at the same time on each server; a further one is refused with 503 and `Retry-After`.
+         */
+        get: operations["streamEvents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1233,6 +1280,414 @@ export interface paths {
          * @description Changes the fields that are sent and keeps the others, under the same rules as for users.
          */
         patch: operations["patchMdmArticleByCode"];
+        trace?: never;
+    };
+    "/console/sign-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how to sign in to the console
+         * @description What the sign-in page needs to know. For single sign-on, send the browser to `sso.start_path`, with `return_to` as the path to come back to. It returns to that path with a session, or to `/console/sign-in` with the parameters `problem` (`no_account`, `account_inactive`, `domain_not_allowed`, `email_not_verified`, `provider_unavailable`, `sign_in_expired` or `sign_in_refused`) and `request_id`.
+         */
+        get: operations["getConsoleSignIn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read your session
+         * @description The account, what it may do, and the CSRF token that writes need.
+         */
+        get: operations["getConsoleSession"];
+        put?: never;
+        /**
+         * Sign in to the console with a password
+         * @description Starts a session for the browser and sets its cookie. A session that the browser already had ends. A wrong password and an unknown e-mail address get the same answer, a 422 at `email`. After five failures each further attempt has to wait, longer every time: a 429 with `Retry-After`.
+         */
+        post: operations["createConsoleSession"];
+        /**
+         * Sign out
+         * @description Ends the session. If it began with single sign-on, send the browser to `sso_sign_out_url` next.
+         */
+        delete: operations["deleteConsoleSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List sessions
+         * @description Your sessions that have not ended, newest first. An owner sees the sessions of all accounts.
+         */
+        get: operations["listConsoleSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a session
+         * @description Ends one of your sessions; an owner can end every session. It ends at once on all servers.
+         */
+        delete: operations["revokeConsoleSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List console accounts
+         * @description Everybody who has or had access to this console, ordered by e-mail address.
+         */
+        get: operations["listConsoleAccounts"];
+        put?: never;
+        /**
+         * Give somebody access to the console
+         * @description An account signs in by single sign-on with this e-mail address, or with the password that is generated if you ask for one. The answer shows that password only this once.
+         */
+        post: operations["createConsoleAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/accounts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a console account
+         * @description One account.
+         */
+        get: operations["getConsoleAccount"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a console account
+         * @description Ends its sessions. Its entries in the audit log stay. The last active owner cannot be deleted.
+         */
+        delete: operations["deleteConsoleAccount"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a console account
+         * @description Absent fields stay unchanged. A new role counts at once in open sessions. A new password and `active: false` end all sessions of the account. The last active owner must stay one: a 409.
+         */
+        patch: operations["updateConsoleAccount"];
+        trace?: never;
+    };
+    "/console/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what was done in the console
+         * @description Every sign-in and every change that was made in the console or by its commands, newest first. Entries are never changed or deleted, and never contain passwords or secrets.
+         */
+        get: operations["listConsoleAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/companies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List all companies
+         * @description All companies, also those without the module `api`, ordered by id.
+         */
+        get: operations["listConsoleCompanies"];
+        put?: never;
+        /**
+         * Create a company
+         * @description A company without the module `api` has no access to the API.
+         */
+        post: operations["createConsoleCompany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/companies/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a company
+         * @description One company with its modules.
+         */
+        get: operations["getConsoleCompany"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a company
+         * @description Absent fields stay unchanged. `modules` replaces all modules, and counts at once; without `api` the company is not active.
+         */
+        patch: operations["updateConsoleCompany"];
+        trace?: never;
+    };
+    "/console/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List users of the API
+         * @description All users, ordered by id.
+         */
+        get: operations["listConsoleUsers"];
+        put?: never;
+        /**
+         * Create a user of the API
+         * @description A password is generated, which the answer shows only this once.
+         */
+        post: operations["createConsoleUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a user of the API
+         * @description One user with the companies that the user has access to.
+         */
+        get: operations["getConsoleUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a user of the API
+         * @description Absent fields stay unchanged. `active: false` and a new password revoke all tokens of the user.
+         */
+        patch: operations["updateConsoleUser"];
+        trace?: never;
+    };
+    "/console/users/{id}/companies/{companyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Give a user access to a company
+         * @description If it is the first company of the user, it becomes the primary one.
+         */
+        put: operations["grantConsoleCompany"];
+        post?: never;
+        /**
+         * Withdraw a user's access to a company
+         * @description It counts at once. If it was the primary company, the user has none.
+         */
+        delete: operations["withdrawConsoleCompany"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/users/{id}/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List tokens of a user
+         * @description The tokens of the user that have not ended, newest first, at most 100.
+         */
+        get: operations["listConsoleUserTokens"];
+        put?: never;
+        post?: never;
+        /**
+         * Revoke all tokens of a user
+         * @description The user must log in again.
+         */
+        delete: operations["revokeConsoleUserTokens"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/users/{id}/tokens/{tokenId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a token of a user
+         * @description The other tokens of the user stay valid.
+         */
+        delete: operations["revokeConsoleUserToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List rate limits that differ from the default
+         * @description The requests a minute of companies, users and integrations that have a limit of their own.
+         */
+        get: operations["listConsoleLimits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/limits/{subject}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set a rate limit
+         * @description Servers apply it within two seconds. A limit of a user or an integration comes before that of the company.
+         */
+        put: operations["setConsoleLimit"];
+        post?: never;
+        /**
+         * Remove a rate limit
+         * @description The default applies again.
+         */
+        delete: operations["removeConsoleLimit"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/attention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what needs attention
+         * @description Counts, and the first few records of each kind. A count stops at 1,000.
+         */
+        get: operations["getConsoleAttention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/health-history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the queue of the last 24 hours
+         * @description One entry a minute, oldest first, written by the worker. Minutes without a worker are missing.
+         */
+        get: operations["listConsoleHealthHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/health": {
@@ -2198,7 +2653,7 @@ export interface components {
          * @description A stable code for programs. The introduction has a table of all codes.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "company_required" | "query_too_complex" | "unauthenticated" | "company_forbidden" | "module_inactive" | "not_found" | "method_not_allowed" | "request_timeout" | "request_in_progress" | "invalid_transition" | "document_frozen" | "stale_version" | "body_too_large" | "unsupported_media_type" | "validation_failed" | "idempotency_key_reused" | "query_too_expensive" | "answer_too_large" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable" | "integration_not_configured";
+        ErrorCode: "malformed_request" | "company_required" | "query_too_complex" | "unauthenticated" | "company_forbidden" | "module_inactive" | "permission_denied" | "permission_escalation" | "csrf_rejected" | "not_found" | "method_not_allowed" | "request_timeout" | "request_in_progress" | "last_administrator" | "invalid_transition" | "document_frozen" | "stale_version" | "body_too_large" | "unsupported_media_type" | "validation_failed" | "idempotency_key_reused" | "query_too_expensive" | "answer_too_large" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable" | "integration_not_configured";
         /**
          * @description The id of this request in our logs; the same as the `X-Request-ID` header. Quote it when you ask for help.
          * @example 0b7d1c8e-52f5-4c36-9f0e-3a3f0b0f7d11
@@ -4184,6 +4639,44 @@ export interface components {
             links: components["schemas"]["PageLinks"];
             meta: components["schemas"]["PageMeta"];
         };
+        /** @description The delivery of one event to one webhook. */
+        WebhookDeliveryDetail: {
+            id: components["schemas"]["Id"];
+            /** @description The company of the event. */
+            company_id: number;
+            webhook_id: components["schemas"]["Id"];
+            event_id: components["schemas"]["Id"];
+            event_type: components["schemas"]["EventType"];
+            status: components["schemas"]["DeliveryStatus"];
+            /** @description The number of attempts since it was queued or replayed. */
+            attempts: number;
+            /**
+             * Format: date-time
+             * @description The latest time of the next attempt.
+             */
+            next_attempt_at: string | null;
+            /**
+             * Format: date-time
+             * @description The time of the last attempt.
+             */
+            last_attempt_at: string | null;
+            /** @description The status of the receiver's last answer. */
+            response_status: number | null;
+            /** @description The problem of the last attempt. */
+            error: string | null;
+            /** @description How long the last attempt took; null also if the host has no public IP address. */
+            duration_ms: number | null;
+            created_at: components["schemas"]["Timestamp"];
+            /** @description The body of the request, the event. */
+            request_body: {
+                [key: string]: unknown;
+            };
+            /** @description The first 2,000 characters of the receiver's last answer; null if there was none, or an empty one. */
+            response_body: string | null;
+        };
+        WebhookDeliveryAnswer: {
+            data: components["schemas"]["WebhookDeliveryDetail"];
+        };
         WebhookTestAnswer: {
             /** @description The event that will be sent. */
             data: {
@@ -4655,6 +5148,476 @@ export interface components {
             /** @description The changes, each with the code of its article. */
             items: components["schemas"]["ArticlePatchItem"][];
         };
+        /**
+         * @description The service of a console.
+         * @enum {string}
+         */
+        ConsoleService: "logistics" | "auth";
+        /** @description Single sign-on; null if it is not configured. */
+        ConsoleSso: {
+            /** @description The name of the identity provider, for the button. */
+            name: string;
+            /** @description Where to send the browser. */
+            start_path: string;
+        };
+        /** @description The console of the other service; null if its address is not known. */
+        OtherConsole: {
+            service: components["schemas"]["ConsoleService"];
+            /** @description Its address. */
+            url: string;
+        };
+        /**
+         * @description `auditor` reads; `operator` also works on documents, webhooks and imports; `administrator` also manages companies, users, limits and sites; `owner` also manages console accounts.
+         * @enum {string}
+         */
+        ConsoleRole: "auditor" | "operator" | "administrator" | "owner";
+        ConsoleDemoAccount: {
+            /** @description The e-mail address to sign in with. */
+            email: string;
+            /** @description The password to sign in with. */
+            password: string;
+            role: components["schemas"]["ConsoleRole"];
+        };
+        /** @description The ways to sign in. */
+        ConsoleSignIn: {
+            service: components["schemas"]["ConsoleService"];
+            /** @description Whether passwords are accepted. */
+            password: boolean;
+            sso: components["schemas"]["ConsoleSso"] | null;
+            other_console: components["schemas"]["OtherConsole"] | null;
+            /** @description Accounts of the demo data, to try the console with. Empty without demo data. */
+            demo_accounts: components["schemas"]["ConsoleDemoAccount"][];
+        };
+        ConsoleSignInAnswer: {
+            data: components["schemas"]["ConsoleSignIn"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description Somebody who may sign in to the console. */
+        ConsoleAccount: {
+            /** @description The account's id. */
+            id: number;
+            /** @description The e-mail address, unique without case. */
+            email: string;
+            /** @description The name for people. */
+            name: string;
+            role: components["schemas"]["ConsoleRole"];
+            /** @description Whether it may sign in. */
+            active: boolean;
+            /** @description Whether it can sign in with a password. */
+            has_password: boolean;
+            /** @description Whether it has signed in by single sign-on. */
+            has_sso: boolean;
+            /**
+             * Format: date-time
+             * @description The time of the last sign-in.
+             */
+            last_sign_in_at: string | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description The session of this request. */
+        ConsoleSession: {
+            account: components["schemas"]["ConsoleAccount"];
+            /** @description Send it as `X-CSRF-Token` with every request that is not a GET. */
+            csrf_token: string;
+            /** @description The `operationId` of every operation that the role allows. */
+            allowed_operations: string[];
+            /**
+             * Format: date-time
+             * @description When the session ends if no further request comes.
+             */
+            idle_ends_at: string;
+            /**
+             * Format: date-time
+             * @description When the session ends at the latest.
+             */
+            ends_at: string;
+        };
+        ConsoleSessionAnswer: {
+            data: components["schemas"]["ConsoleSession"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        ConsoleCredentials: {
+            /**
+             * Format: email
+             * @description The e-mail address of the account.
+             */
+            email: string;
+            /** @description The password of the account. */
+            password: string;
+        };
+        ConsoleSignOutAnswer: {
+            /** @description What comes next. */
+            data: {
+                /** @description Where the browser signs out at the identity provider. */
+                sso_sign_out_url: string | null;
+            };
+            request_id: components["schemas"]["RequestId"];
+        };
+        ConsoleSessionEntry: {
+            /** @description The session's id. */
+            id: number;
+            /** @description Whose session it is. */
+            account: {
+                /** @description The account's id. */
+                id: number;
+                /** @description The account's e-mail address. */
+                email: string;
+                /** @description The account's name. */
+                name: string;
+            };
+            /** @description Whether it is the session of this request. */
+            is_current: boolean;
+            /**
+             * @description How it began.
+             * @enum {string}
+             */
+            method: "password" | "sso";
+            /** @description The client's IP address at the sign-in. */
+            address: string;
+            /** @description What the browser called itself at the sign-in. */
+            user_agent: string;
+            created_at: components["schemas"]["Timestamp"];
+            /**
+             * Format: date-time
+             * @description The time of its last request, to the minute.
+             */
+            last_seen_at: string;
+            /**
+             * Format: date-time
+             * @description When it ends at the latest.
+             */
+            ends_at: string;
+        };
+        ConsoleSessionList: {
+            /** @description The sessions. */
+            data: components["schemas"]["ConsoleSessionEntry"][];
+            request_id: components["schemas"]["RequestId"];
+        };
+        ConsoleMessage: {
+            /** @description A sentence for people. */
+            message: string;
+            request_id: components["schemas"]["RequestId"];
+        };
+        ConsoleAccountList: {
+            /** @description The accounts. */
+            data: components["schemas"]["ConsoleAccount"][];
+            request_id: components["schemas"]["RequestId"];
+        };
+        NewConsoleAccount: {
+            /**
+             * Format: email
+             * @description The e-mail address, unique without case.
+             */
+            email: string;
+            /** @description The name for people. */
+            name: string;
+            role: components["schemas"]["ConsoleRole"];
+            /**
+             * @description Whether to generate a password.
+             * @default false
+             */
+            generate_password: boolean;
+        };
+        ConsoleAccountChanged: {
+            data: components["schemas"]["ConsoleAccount"];
+            /** @description The new password, if one was generated. It is shown only this once. */
+            password: string | null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        ConsoleAccountAnswer: {
+            data: components["schemas"]["ConsoleAccount"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        ConsoleAccountPatch: {
+            /** @description The name for people. */
+            name?: string;
+            role?: components["schemas"]["ConsoleRole"];
+            /** @description Whether it may sign in. */
+            active?: boolean;
+            /** @description Whether to generate a new password. */
+            generate_password?: boolean;
+        };
+        ConsoleAuditEntry: {
+            /**
+             * Format: int64
+             * @description The entry's id; newer entries have higher ids.
+             */
+            id: number;
+            /** @description Who did it. */
+            account: {
+                /** @description The account's id; null for the command line, and for a sign-in without an account. */
+                id: number | null;
+                /** @description The e-mail address at the time; null for the command line. */
+                email: string | null;
+            };
+            /**
+             * @description Where it was done.
+             * @enum {string}
+             */
+            source: "console" | "command_line";
+            /** @description The `operationId` of the operation. A single sign-on is `signInBySso`, a sign-in that failed is `signInRefused`. */
+            action: string;
+            /** @description The path of what was changed, such as `/webhooks/12`. */
+            target: string;
+            /** @description The id of the company, or the slug of the site, if it was done for one. */
+            tenant: string | null;
+            /** @description What was changed: fields with their values before and after, or the names of the fields that were sent. */
+            details: {
+                [key: string]: unknown;
+            };
+            /** @description The client's IP address; null for the command line. */
+            address: string | null;
+            /** @description The service's own id of the request; null for the command line. */
+            request_id: string | null;
+            created_at: components["schemas"]["Timestamp"];
+        };
+        ConsoleAuditPage: {
+            /** @description The entries. */
+            data: components["schemas"]["ConsoleAuditEntry"][];
+            /** @description How to go on. */
+            meta: {
+                /** @description Send it as `before_id` for the next entries; null if there are none. */
+                next_before_id: number | null;
+                /** @description The highest number of entries. */
+                per_page: number;
+            };
+            request_id: components["schemas"]["RequestId"];
+        };
+        /**
+         * @description The slug of a module.
+         * @enum {string}
+         */
+        ConsoleModule: "api" | "catalog" | "inbound" | "inventory" | "outbound" | "returns" | "webhooks";
+        /** @description A company. */
+        ConsoleCompany: {
+            /** @description The company's id. */
+            id: number;
+            /** @description The company's name. */
+            name: string;
+            /** @description Tax number, with its country prefix. */
+            tax_id: string | null;
+            /** @description Whether it has the module `api`, without which nobody can work for it. */
+            active: boolean;
+            /** @description Slugs of the active modules, in alphabetical order. */
+            modules: components["schemas"]["ConsoleModule"][];
+            /** @description The number of users with access to it, without super-admins. */
+            users: number;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        ConsoleCompanyPage: {
+            /** @description The companies of this page. */
+            data: components["schemas"]["ConsoleCompany"][];
+            links: components["schemas"]["PageLinks"];
+            meta: components["schemas"]["PageMeta"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        NewConsoleCompany: {
+            /** @description The company's name. */
+            name: string;
+            /** @description Tax number, with its country prefix. */
+            tax_id?: string | null;
+            /**
+             * @description Slugs of the modules to activate.
+             * @default [
+             *       "api"
+             *     ]
+             */
+            modules: components["schemas"]["ConsoleModule"][];
+        };
+        ConsoleCompanyAnswer: {
+            data: components["schemas"]["ConsoleCompany"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        ConsoleCompanyPatch: {
+            /** @description The company's name. */
+            name?: string;
+            /** @description Tax number, with its country prefix. */
+            tax_id?: string | null;
+            /** @description Slugs of all modules that are active from now on. */
+            modules?: components["schemas"]["ConsoleModule"][];
+        };
+        ConsoleUserCompany: {
+            /** @description The company's id. */
+            id: number;
+            /** @description The company's name. */
+            name: string;
+            /** @description Whether reads without `X-Company-Id` use it. */
+            is_primary: boolean;
+        };
+        /** @description A user of the API. */
+        ConsoleUser: {
+            /** @description The user's id. */
+            id: number;
+            /** @description The user's name. */
+            name: string;
+            /** @description The user's e-mail address. */
+            email: string;
+            /** @description Whether the user can log in. */
+            active: boolean;
+            /** @description Whether the user has access to all companies. */
+            is_super_admin: boolean;
+            /** @description The companies that the user has access to, by id. */
+            companies: components["schemas"]["ConsoleUserCompany"][];
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        ConsoleUserPage: {
+            /** @description The users of this page. */
+            data: components["schemas"]["ConsoleUser"][];
+            links: components["schemas"]["PageLinks"];
+            meta: components["schemas"]["PageMeta"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        NewConsoleUser: {
+            /** @description The user's name. */
+            name: string;
+            /**
+             * Format: email
+             * @description The e-mail address to log in with, unique without case.
+             */
+            email: string;
+            /**
+             * @description Whether the user has access to all companies.
+             * @default false
+             */
+            is_super_admin: boolean;
+            /**
+             * @description The companies that the user has access to. The first one is the primary company.
+             * @default []
+             */
+            company_ids: number[];
+        };
+        ConsoleUserChanged: {
+            data: components["schemas"]["ConsoleUser"];
+            /** @description The new password, if one was generated. It is shown only this once. */
+            password: string | null;
+            request_id: components["schemas"]["RequestId"];
+        };
+        ConsoleUserAnswer: {
+            data: components["schemas"]["ConsoleUser"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        ConsoleUserPatch: {
+            /** @description The user's name. */
+            name?: string;
+            /** @description Whether the user can log in. */
+            active?: boolean;
+            /** @description Whether the user has access to all companies. */
+            is_super_admin?: boolean;
+            /** @description Whether to generate a new password. */
+            generate_password?: boolean;
+        };
+        ConsoleGrant: {
+            /**
+             * @description Whether it becomes the primary company of the user.
+             * @default false
+             */
+            is_primary: boolean;
+        };
+        ConsoleToken: {
+            /**
+             * Format: uuid
+             * @description The token's id.
+             */
+            id: string;
+            created_at: components["schemas"]["Timestamp"];
+            expires_at: components["schemas"]["Timestamp"];
+        };
+        ConsoleTokenList: {
+            /** @description The tokens. */
+            data: components["schemas"]["ConsoleToken"][];
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description The rate limit of a company, a user or an integration. */
+        ConsoleLimit: {
+            /** @description `company:` or `user:` with an id, or the name of an integration. */
+            subject: string;
+            /**
+             * @description Whose limit it is.
+             * @enum {string}
+             */
+            kind: "company" | "user" | "integration";
+            /** @description The name of the company, the e-mail address of the user, or the name of the integration. */
+            name: string;
+            /** @description Requests a minute. */
+            per_minute: number;
+        };
+        ConsoleLimitList: {
+            /** @description The limits. */
+            data: components["schemas"]["ConsoleLimit"][];
+            /** @description What applies to all others. */
+            meta: {
+                /** @description Requests a minute of a caller without a limit of its own. */
+                default_per_minute: number;
+            };
+            request_id: components["schemas"]["RequestId"];
+        };
+        ConsoleLimitValue: {
+            /** @description Requests a minute. */
+            per_minute: number;
+        };
+        ConsoleLimitAnswer: {
+            data: components["schemas"]["ConsoleLimit"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        ConsoleAttentionEntry: {
+            /** @description The company of the record; null if it belongs to none. */
+            company_id: number | null;
+            /** @description The id of the record; null for a heartbeat. */
+            id: number | null;
+            /** @description The name or number of the record. */
+            label: string;
+            /**
+             * Format: date-time
+             * @description Since when.
+             */
+            since: string;
+            /** @description The reason, if one is known. */
+            detail: string | null;
+        };
+        /** @description Records of one kind that need attention. */
+        ConsoleAttention: {
+            /** @description How many there are, up to 1,000. */
+            count: number;
+            /** @description The first five, oldest first. */
+            first: components["schemas"]["ConsoleAttentionEntry"][];
+        };
+        ConsoleAttentionAnswer: {
+            /** @description What needs attention, by kind. */
+            data: {
+                /** @description Webhooks that were switched off, or whose last delivery failed. */
+                failing_webhooks: components["schemas"]["ConsoleAttention"];
+                /** @description Sales orders that wait for stock. */
+                backorders: components["schemas"]["ConsoleAttention"];
+                /** @description Receptions that have arrived and are not completed. */
+                waiting_receptions: components["schemas"]["ConsoleAttention"];
+                /** @description Imports of the last seven days that failed. */
+                failed_imports: components["schemas"]["ConsoleAttention"];
+                /** @description Background work that has not reported for too long. */
+                stale_heartbeats: components["schemas"]["ConsoleAttention"];
+            };
+            request_id: components["schemas"]["RequestId"];
+        };
+        ConsoleHealthEntry: {
+            /**
+             * Format: date-time
+             * @description The minute.
+             */
+            at: string;
+            /** @description Webhook deliveries that were waiting. */
+            waiting_deliveries: number;
+            /** @description Those of them that were due. */
+            late_deliveries: number;
+            /** @description Imports that were waiting or being processed. */
+            waiting_imports: number;
+        };
+        ConsoleHealthHistory: {
+            /** @description The entries. */
+            data: components["schemas"]["ConsoleHealthEntry"][];
+            request_id: components["schemas"]["RequestId"];
+        };
         Heartbeat: {
             /** @description The task. */
             name: string;
@@ -4950,6 +5913,56 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
+        /** @description There is no session, or it has ended. */
+        ConsoleUnauthenticated: {
+            headers: {
+                "X-Request-ID": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description The role does not allow this, or the CSRF token or the origin is wrong. */
+        ConsoleForbidden: {
+            headers: {
+                "X-Request-ID": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description A field or parameter is wrong. Nothing was changed. */
+        ConsoleInvalid: {
+            headers: {
+                "X-Request-ID": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationError"];
+            };
+        };
+        /** @description No such record. */
+        ConsoleNotFound: {
+            headers: {
+                "X-Request-ID": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description The last active owner of the console must stay one. */
+        LastOwner: {
+            headers: {
+                "X-Request-ID": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
     };
     parameters: {
         /** @description Only the article with exactly this code. */
@@ -5003,6 +6016,8 @@ export interface components {
          * @example 27
          */
         ReturnId: components["schemas"]["Id"];
+        /** @description The record's id. */
+        ConsoleRecordId: number;
         /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
         WebhookId: string;
         /** @description When this attempt was made, in seconds since 1970. Refuse requests that are older than five minutes. */
@@ -5040,6 +6055,8 @@ export interface components {
         WrittenETag: string;
         /** @description The address of what was created, relative to the server. Absent in a dry run. */
         WrittenLocation: string;
+        /** @description The session, as a cookie that scripts cannot read. */
+        ConsoleCookie: string;
     };
     pathItems: never;
 }
@@ -7321,6 +8338,48 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["RecordId"];
+                /** @description The delivery's id. */
+                deliveryId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     testWebhook: {
         parameters: {
             query?: never;
@@ -7477,6 +8536,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EventFeed"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    streamEvents: {
+        parameters: {
+            query?: {
+                /** @description The position to begin after. */
+                cursor?: string;
+            };
+            header?: {
+                /** @description The position to begin after, instead of `cursor`. */
+                "Last-Event-ID"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stream. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -8222,6 +9319,1127 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["IntegrationUnavailable"];
+        };
+    };
+    getConsoleSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ways to sign in. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsoleSignInAnswer"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getConsoleSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsoleSessionAnswer"];
+                };
+            };
+            401: components["responses"]["ConsoleUnauthenticated"];
+            403: components["responses"]["ConsoleForbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createConsoleSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConsoleCredentials"];
+            };
+        };
+        responses: {
+            /** @description The new session. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    "Set-Cookie": components["headers"]["ConsoleCookie"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsoleSessionAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            403: components["responses"]["ConsoleForbidden"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ConsoleInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteConsoleSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has ended. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsoleSignOutAnswer"];
+                };
+            };
+            401: components["responses"]["ConsoleUnauthenticated"];
+            403: components["responses"]["ConsoleForbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listConsoleSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sessions. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsoleSessionList"];
+                };
+            };
+            401: components["responses"]["ConsoleUnauthenticated"];
+            403: components["responses"]["ConsoleForbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeConsoleSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["ConsoleRecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has ended. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsoleMessage"];
+                };
+            };
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["ConsoleUnauthenticated"];
+            403: components["responses"]["ConsoleForbidden"];
+            404: components["responses"]["ConsoleNotFound"];
+            422: components["responses"]["ConsoleInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listConsoleAccounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The accounts. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsoleAccountList"];
+                };
+            };
+            401: components["responses"]["ConsoleUnauthenticated"];
+            403: components["responses"]["ConsoleForbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createConsoleAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewConsoleAccount"];
+            };
+        };
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsoleAccountChanged"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            401: components["responses"]["ConsoleUnauthenticated"];
+            403: components["responses"]["ConsoleForbidden"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ConsoleInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getConsoleAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["ConsoleRecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsoleAccountAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["ConsoleUnauthenticated"];
+            403: components["responses"]["ConsoleForbidden"];
+            404: components["responses"]["ConsoleNotFound"];
+            422: components["responses"]["ConsoleInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteConsoleAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["ConsoleRecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account is deleted. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsoleMessage"];
+                };
+            };
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["ConsoleUnauthenticated"];
+            403: components["responses"]["ConsoleForbidden"];
+            404: components["responses"]["ConsoleNotFound"];
+            409: components["responses"]["LastOwner"];
+            422: components["responses"]["ConsoleInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateConsoleAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["ConsoleRecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConsoleAccountPatch"];
+            };
+        };
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsoleAccountChanged"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            401: components["responses"]["ConsoleUnauthenticated"];
+            403: components["responses"]["ConsoleForbidden"];
+            404: components["responses"]["ConsoleNotFound"];
+            409: components["responses"]["LastOwner"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ConsoleInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listConsoleAudit: {
+        parameters: {
+            query: {
+                /** @description Only entries of this account. */
+                account_id?: number;
+                /** @description Only entries of this action, such as `createWebhook`. */
+                action?: string;
+                /** @description Only entries about this path or a path below it, such as `/webhooks/12`. */
+                target?: string;
+                /** @description Only entries since this time. */
+                from?: string;
+                /** @description Only entries before this time. */
+                to?: string;
+                /** @description Only entries with a lower id, to go on from `meta.next_before_id`. */
+                before_id?: number;
+                /** @description The highest number of entries. */
+                per_page: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entries. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsoleAuditPage"];
+                };
+            };
+            401: components["responses"]["ConsoleUnauthenticated"];
+            403: components["responses"]["ConsoleForbidden"];
+            422: components["responses"]["ConsoleInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listConsoleCompanies: {
+        parameters: {
+            query: {
+                /** @description Only those whose name or tax number contains this text, without case. */
+                search?: string;
+                /** @description Page number, from 1. A page after the last one has empty `data`. */
+                page: components["parameters"]["Page"];
+                /** @description Rows per page. */
+                per_page: components["parameters"]["PerPage"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of companies. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsoleCompanyPage"];
+                };
+            };
+            401: components["responses"]["ConsoleUnauthenticated"];
+            403: components["responses"]["ConsoleForbidden"];
+            422: components["responses"]["ConsoleInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createConsoleCompany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewConsoleCompany"];
+            };
+        };
+        responses: {
+            /** @description The company. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsoleCompanyAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            401: components["responses"]["ConsoleUnauthenticated"];
+            403: components["responses"]["ConsoleForbidden"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ConsoleInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getConsoleCompany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["ConsoleRecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The company. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsoleCompanyAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["ConsoleUnauthenticated"];
+            403: components["responses"]["ConsoleForbidden"];
+            404: components["responses"]["ConsoleNotFound"];
+            422: components["responses"]["ConsoleInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateConsoleCompany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["ConsoleRecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConsoleCompanyPatch"];
+            };
+        };
+        responses: {
+            /** @description The company. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsoleCompanyAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            401: components["responses"]["ConsoleUnauthenticated"];
+            403: components["responses"]["ConsoleForbidden"];
+            404: components["responses"]["ConsoleNotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ConsoleInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listConsoleUsers: {
+        parameters: {
+            query: {
+                /** @description Only those whose name or e-mail address contains this text, without case. */
+                search?: string;
+                /** @description Only users with access to this company. */
+                company_id?: number;
+                /** @description Page number, from 1. A page after the last one has empty `data`. */
+                page: components["parameters"]["Page"];
+                /** @description Rows per page. */
+                per_page: components["parameters"]["PerPage"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of users. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsoleUserPage"];
+                };
+            };
+            401: components["responses"]["ConsoleUnauthenticated"];
+            403: components["responses"]["ConsoleForbidden"];
+            422: components["responses"]["ConsoleInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createConsoleUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewConsoleUser"];
+            };
+        };
+        responses: {
+            /** @description The user. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsoleUserChanged"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            401: components["responses"]["ConsoleUnauthenticated"];
+            403: components["responses"]["ConsoleForbidden"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ConsoleInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getConsoleUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["ConsoleRecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsoleUserAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["ConsoleUnauthenticated"];
+            403: components["responses"]["ConsoleForbidden"];
+            404: components["responses"]["ConsoleNotFound"];
+            422: components["responses"]["ConsoleInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateConsoleUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["ConsoleRecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConsoleUserPatch"];
+            };
+        };
+        responses: {
+            /** @description The user. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsoleUserChanged"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            401: components["responses"]["ConsoleUnauthenticated"];
+            403: components["responses"]["ConsoleForbidden"];
+            404: components["responses"]["ConsoleNotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ConsoleInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    grantConsoleCompany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["ConsoleRecordId"];
+                /** @description The company's id. */
+                companyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConsoleGrant"];
+            };
+        };
+        responses: {
+            /** @description The user. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsoleUserAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            401: components["responses"]["ConsoleUnauthenticated"];
+            403: components["responses"]["ConsoleForbidden"];
+            404: components["responses"]["ConsoleNotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ConsoleInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    withdrawConsoleCompany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["ConsoleRecordId"];
+                /** @description The company's id. */
+                companyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsoleUserAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["ConsoleUnauthenticated"];
+            403: components["responses"]["ConsoleForbidden"];
+            404: components["responses"]["ConsoleNotFound"];
+            422: components["responses"]["ConsoleInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listConsoleUserTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["ConsoleRecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tokens. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsoleTokenList"];
+                };
+            };
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["ConsoleUnauthenticated"];
+            403: components["responses"]["ConsoleForbidden"];
+            404: components["responses"]["ConsoleNotFound"];
+            422: components["responses"]["ConsoleInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeConsoleUserTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["ConsoleRecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tokens are revoked. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsoleMessage"];
+                };
+            };
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["ConsoleUnauthenticated"];
+            403: components["responses"]["ConsoleForbidden"];
+            404: components["responses"]["ConsoleNotFound"];
+            422: components["responses"]["ConsoleInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeConsoleUserToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["ConsoleRecordId"];
+                /** @description The token's id. */
+                tokenId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The token is revoked. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsoleMessage"];
+                };
+            };
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["ConsoleUnauthenticated"];
+            403: components["responses"]["ConsoleForbidden"];
+            404: components["responses"]["ConsoleNotFound"];
+            422: components["responses"]["ConsoleInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listConsoleLimits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The limits. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsoleLimitList"];
+                };
+            };
+            401: components["responses"]["ConsoleUnauthenticated"];
+            403: components["responses"]["ConsoleForbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setConsoleLimit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `company:` or `user:` with an id, or the integration `etsm` or `mdm`. */
+                subject: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConsoleLimitValue"];
+            };
+        };
+        responses: {
+            /** @description The limit. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsoleLimitAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            401: components["responses"]["ConsoleUnauthenticated"];
+            403: components["responses"]["ConsoleForbidden"];
+            404: components["responses"]["ConsoleNotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ConsoleInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeConsoleLimit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `company:` or `user:` with an id, or the integration `etsm` or `mdm`. */
+                subject: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The limit is removed. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsoleMessage"];
+                };
+            };
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["ConsoleUnauthenticated"];
+            403: components["responses"]["ConsoleForbidden"];
+            404: components["responses"]["ConsoleNotFound"];
+            422: components["responses"]["ConsoleInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getConsoleAttention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What needs attention. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsoleAttentionAnswer"];
+                };
+            };
+            401: components["responses"]["ConsoleUnauthenticated"];
+            403: components["responses"]["ConsoleForbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listConsoleHealthHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entries. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsoleHealthHistory"];
+                };
+            };
+            401: components["responses"]["ConsoleUnauthenticated"];
+            403: components["responses"]["ConsoleForbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getHealth: {

@@ -14,7 +14,7 @@ export {
   type SyncPosition,
 } from './quayside.ts'
 export { QuaysideAuth, type QuaysideAuthOptions } from './quayside-auth.ts'
-export type { RetryLimits } from './sending.ts'
+export type { Credentials, RetryLimits } from './sending.ts'
 export {
   type Delivery,
   type VerificationOptions,

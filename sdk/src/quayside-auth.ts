@@ -1,6 +1,7 @@
 import { Api, type ApiOptions } from './api.ts'
 import { type components, idempotentPaths, type paths } from './generated/auth.ts'
-import { fixed } from './session.ts'
+import type { Credentials } from './sending.ts'
+import { fixed, withHeaders } from './session.ts'
 
 type Schemas = components['schemas']
 
@@ -9,6 +10,8 @@ export type QuaysideAuthOptions = ApiOptions & {
   clientId: string
   /** The client secret of the site. It stays on a server: leave it out in a browser. */
   clientSecret?: string
+  /** Another proof of who calls, for example the session of a page that the server itself has served. */
+  credentials?: Credentials
 }
 
 /** The authentication service, for one site: as the site itself, or as one of its users. */
@@ -16,10 +19,10 @@ export class QuaysideAuth extends Api<paths> {
   readonly #options: QuaysideAuthOptions
 
   constructor(options: QuaysideAuthOptions, userToken?: string) {
-    const { clientId, clientSecret } = options
+    const { clientId, clientSecret, credentials } = options
     const secret = clientSecret === undefined ? undefined : { 'x-client-secret': clientSecret }
     const proof = userToken === undefined ? secret : { authorization: `Bearer ${userToken}` }
-    super(options, fixed({ 'x-client-id': clientId, ...proof }), idempotentPaths)
+    super(options, withHeaders(credentials ?? fixed({}), { 'x-client-id': clientId, ...proof }), idempotentPaths)
     this.#options = options
   }
 

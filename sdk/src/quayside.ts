@@ -3,9 +3,9 @@ import { type Bulk, bulkOf } from './bulk.ts'
 import { isQuaysideError } from './errors.ts'
 import { type components, idempotentPaths, type paths } from './generated/logistics.ts'
 import { type FinishedImport, type ImportOptions, importFile } from './imports.ts'
-import { jsonLines } from './lines.ts'
+import { jsonLines, sentEvents } from './lines.ts'
 import { type Credentials, delay } from './sending.ts'
-import { fixed, Session } from './session.ts'
+import { fixed, Session, withHeaders } from './session.ts'
 
 type Schemas = components['schemas']
 export type Article = Schemas['Article']
@@ -18,6 +18,8 @@ export type QuaysideOptions = ApiOptions & {
     | { email: string; password: string }
     /** A token that is not renewed: of a user, or the shared one of an integration. */
     | { token: string }
+    /** Another proof of who calls, for example the session of a page that the server itself has served. */
+    | { credentials: Credentials }
   )
 
 /** Where a copy of the catalogue stands. Keep it, as JSON, with the copy. */
@@ -59,6 +61,9 @@ type Exporting<Row> = { get: { responses: { 200: { content: { 'application/x-ndj
 
 /** How often a change is tried again when somebody else changes the same record. */
 const changeAttempts = 5
+
+/** A stream of events that has ended is opened again after this pause. */
+const reconnectMilliseconds = 1_000
 
 /** The logistics service, for one user or integration. */
 export class Quayside extends Api<paths> {
@@ -198,9 +203,38 @@ export class Quayside extends Api<paths> {
       await delay(everySeconds * 1000, signal ?? new AbortController().signal)
     }
   }
+
+  /**
+   * Events as they happen: the next ones, or those after a cursor. If the connection breaks, it continues after the last
+   * event. Ends when `signal` is aborted.
+   */
+  async *liveEvents({
+    cursor,
+    signal,
+  }: {
+    cursor?: string | undefined
+    signal: AbortSignal
+  }): AsyncGenerator<{ event: Event; cursor: string }> {
+    for (let position = cursor; !signal.aborted; ) {
+      const query = position === undefined ? {} : { cursor: position }
+      try {
+        const answer = await this.GET('/events/stream', { params: { query }, parseAs: 'stream', signal })
+        const stream = answer.body as unknown as ReadableStream<Uint8Array>
+        for await (const sent of sentEvents<Event>(stream)) {
+          position = sent.position
+          yield { event: sent.data, cursor: position }
+        }
+      } catch (error) {
+        if (signal.aborted) return
+        if (isQuaysideError(error) && error.status > 0) throw error
+      }
+      await delay(reconnectMilliseconds, signal).catch(() => {})
+    }
+  }
 }
 
 function credentialsOf(options: QuaysideOptions): Credentials {
+  if ('credentials' in options) return options.credentials
   if ('token' in options) return fixed({ authorization: `Bearer ${options.token}` })
   const { email, password } = options
   const api = new Api<paths>(options, fixed({}), idempotentPaths)
@@ -208,9 +242,5 @@ function credentialsOf(options: QuaysideOptions): Credentials {
 }
 
 function withCompany(credentials: Credentials, company: number | undefined): Credentials {
-  if (company === undefined) return credentials
-  return {
-    headers: async () => ({ ...(await credentials.headers()), 'x-company-id': String(company) }),
-    renew: (refused) => credentials.renew(refused),
-  }
+  return company === undefined ? credentials : withHeaders(credentials, { 'x-company-id': String(company) })
 }

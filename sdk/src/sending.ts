@@ -61,14 +61,17 @@ export async function send(request: Request, { fetch, credentials, retries, time
   }
 }
 
+/** Exports and streams of events, which may be large or endless. */
+const arriving = /^(application\/x-ndjson|text\/event-stream)/
+
 /**
- * The answer with its whole body, so that a connection which breaks within the body is noticed here. Only an export is
- * returned while it still arrives, because it may be large.
+ * The answer with its whole body, so that a connection which breaks within the body is noticed here. Only exports and
+ * streams of events are returned while they still arrive.
  */
 async function exchange(call: () => Promise<Response>): Promise<Response | QuaysideError> {
   try {
     const response = await call()
-    if (response.ok && response.headers.get('content-type')?.startsWith('application/x-ndjson')) return response
+    if (response.ok && arriving.test(response.headers.get('content-type') ?? '')) return response
     const text = await response.text()
     if (!response.ok) return errorOf(response, text)
     return new Response(text || null, response)

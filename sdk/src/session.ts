@@ -54,3 +54,11 @@ export class Session implements Credentials {
 export function fixed(headers: Record<string, string>): Credentials {
   return { headers: async () => headers, renew: async () => false }
 }
+
+/** The same proof, with further headers. */
+export function withHeaders(credentials: Credentials, others: Record<string, string>): Credentials {
+  return {
+    headers: async () => ({ ...(await credentials.headers()), ...others }),
+    renew: (refused) => credentials.renew(refused),
+  }
+}

@@ -3,6 +3,7 @@ import type { DB } from '../../generated/auth/database.ts'
 import type { OperationHandlers } from '../../generated/auth/operations.ts'
 import type { Config } from '../config.ts'
 import type { Passwords } from '../platform/access/passwords.ts'
+import type { ConsoleSession } from '../platform/console/sessions.ts'
 import type { PlatformContext } from '../platform/contract/request-context.ts'
 import type { Metrics } from '../platform/http/metrics.ts'
 import type { AssertReady } from '../platform/http/readiness.ts'
@@ -36,9 +37,13 @@ type Base = Parts & PlatformContext<DB>
 /** The context of a caller that manages a site: with the site's secret, or with a user token that has permissions. */
 export type ManagementContext = Base & { site: SiteScope; held: Held; actor: Actor }
 
+/** The context of a console account. */
+export type ConsoleContext = Base & { console: ConsoleSession }
+
 /** The contexts of handlers, by the credentials that their operations require. */
 export type Handlers = OperationHandlers<{
   anonymous: Base
+  consoleSession: ConsoleContext
   'clientId+userToken': Base & { site: SiteScope; principal: Principal; actor: Actor }
   'clientId+clientSecret': ManagementContext
 }>

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '../../generated/auth/database.ts'
 import { operator, type Passwords } from '../platform/access/passwords.ts'
+import { holdsDemoAccounts, loadDemoAccounts, removeDemoAccounts } from '../platform/console/demo.ts'
 import { inTransaction } from '../platform/postgres/transactions.ts'
 import * as audit from './audit/audit.queries.ts'
 import type { RecordChanges } from './records/records.queries.ts'
@@ -21,6 +22,7 @@ export async function loadDemoData(db: Kysely<DB>, passwords: Passwords): Promis
     await sql`lock table sites in exclusive mode`.execute(trx)
     if ((await sites.list(trx)).length) return
     const password_hash = await passwords.hash(demoPassword, operator)
+    await loadDemoAccounts(trx, password_hash)
     const portal = await insertSite(trx, { slug: 'portal', name: 'Portal' }, 'production')
     const shop = await insertSite(trx, { slug: 'shop', name: 'Shop' }, 'production')
     await insertSite(trx, { slug: 'archive', name: 'Archive' }, 'maintenance')
@@ -69,12 +71,13 @@ const isDemoAccount = sql<boolean>`lower(users.email) like '%@quayside.test'`
 export async function holdsDemoData(db: Kysely<DB>): Promise<boolean> {
   const site = await db.selectFrom('sites').select('id').where('client_id', 'in', demoClientIds).executeTakeFirst()
   const account = await db.selectFrom('users').select('id').where(isDemoAccount).executeTakeFirst()
-  return site !== undefined || account !== undefined
+  return site !== undefined || account !== undefined || (await holdsDemoAccounts(db))
 }
 
 export interface RemovedAuthData {
   sites: string[]
   accounts: number
+  consoleAccounts: number
 }
 
 /**
@@ -108,7 +111,8 @@ export async function removeDemoData(db: Kysely<DB>): Promise<RemovedAuthData> {
       await trx.deleteFrom(table).where(ofRemovedSites).execute()
     }
     await trx.deleteFrom('sites').where(sql<boolean>`id = any(${ids})`).execute()
-    return { sites: removed.map(({ slug }) => slug), accounts: Number(numDeletedRows) }
+    const consoleAccounts = await removeDemoAccounts(trx)
+    return { sites: removed.map(({ slug }) => slug), accounts: Number(numDeletedRows), consoleAccounts }
   })
 }
 

@@ -2,6 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { DB } from '../../generated/auth/database.ts'
 import type { Config } from '../config.ts'
 import type { Passwords } from '../platform/access/passwords.ts'
+import type { ConsoleHandlers } from '../platform/console/console.handlers.ts'
+import { createConsole, otherConsole } from '../platform/console/console.ts'
+import { demoConsoleAccounts } from '../platform/console/demo.ts'
+import { consoleLink, serveConsole } from '../platform/console/pages.ts'
 import { serveContract } from '../platform/contract/contract.ts'
 import { commonLinks, serveFrontPage } from '../platform/contract/front-page.ts'
 import { serveGuide } from '../platform/contract/guide.ts'
@@ -18,22 +22,24 @@ import * as access from './access/access.handlers.ts'
 import { createClients } from './access/clients.ts'
 import { createSigningKeys } from './access/signing-keys.ts'
 import * as audit from './audit/audit.handlers.ts'
+import * as sites from './console/sites.handlers.ts'
 import type { Handlers, Parts } from './context.ts'
 import * as health from './health/health.handlers.ts'
 import { speak } from './messages.ts'
 import * as records from './records/records.handlers.ts'
-import { authorize, makeSecurity } from './security.ts'
+import { type AuthCall, authorize, makeSecurity } from './security.ts'
 import * as memberships from './users/memberships.handlers.ts'
 import * as users from './users/users.handlers.ts'
 
 const document = readContract('auth', 'openapi.json')
 
-const handlers: Handlers = {
+const handlers: Omit<Handlers, keyof ConsoleHandlers> = {
   ...access,
   ...records,
   ...users,
   ...memberships,
   ...audit,
+  ...sites,
   ...health,
 }
 
@@ -44,12 +50,13 @@ export interface AuthOptions {
   requests: RequestCounts
   /** Counts wrong client credentials. */
   failures: MinuteCounts
+  hasDemoData: boolean
 }
 
 /** The authentication service: its contract, handlers and security under /api and /api/v2. */
 export async function auth(
   app: FastifyInstance,
-  { config, database, passwords, requests, failures }: AuthOptions,
+  { config, database, passwords, requests, failures, hasDemoData }: AuthOptions,
 ): Promise<void> {
   const redis = await connectRedis(app, config.REDIS_URL)
 
@@ -80,6 +87,8 @@ export async function auth(
       login: config.RATE_LIMIT_LOGIN_PER_MINUTE,
       site: config.RATE_LIMIT_SITE_PER_MINUTE,
       verify: config.RATE_LIMIT_VERIFY_PER_MINUTE,
+      'sign-in': config.RATE_LIMIT_LOGIN_PER_MINUTE,
+      console: config.RATE_LIMIT_CONSOLE_PER_MINUTE,
     },
   })
   app.addHook('onRequest', ({ method, routeOptions }, reply, done) => {
@@ -90,19 +99,35 @@ export async function auth(
   })
   await publishContract(app, readContract('auth', 'published.json'), url)
   serveGuide(app, { service: 'auth', shownUrl: 'http://127.0.0.1:3001', url })
+  serveConsole(app)
   serveFrontPage(app, document, [
+    consoleLink,
     ...commonLinks,
     { href: '/.well-known/jwks.json', name: 'Public keys', description: 'JWK set to verify tokens with' },
   ])
-  await serveContract(app, {
+  const console = createConsole(app, {
+    service: 'auth',
     document,
+    settings: config,
+    db,
+    announcements,
+    passwords,
+    publicUrl: config.AUTH_URL,
+    url,
+    countRequest,
+    otherConsole: () => otherConsole('logistics', config.APP_URL, config.LOGISTICS_PORT, config.HOST),
+    demoAccounts: hasDemoData ? demoConsoleAccounts : [],
+  })
+  await serveContract<DB, AuthCall>(app, {
+    document,
+    recordWrite: console.recordWrite,
     prefixes: ['/api', '/api/v2'],
     url,
     db,
     reads,
     rejectWhenLost,
-    handlers: { ...handlers },
-    security: makeSecurity(db, announcements, parts),
+    handlers: { ...handlers, ...console.handlers } satisfies Handlers,
+    security: makeSecurity(db, announcements, { ...parts, console }),
     authorize,
     context: parts,
     countRequest,

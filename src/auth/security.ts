@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { DB } from '../../generated/auth/database.ts'
 import { createAccessState, type LoadedState } from '../platform/access/access-state.ts'
+import type { Console } from '../platform/console/console.ts'
+import type { ConsoleCall } from '../platform/console/sessions.ts'
 import { bodyCredential, type SecurityHandler } from '../platform/contract/contract.ts'
-import type { Call } from '../platform/contract/request-context.ts'
 import { ApiError, unauthenticated } from '../platform/errors.ts'
 import { networkOf } from '../platform/http/client-network.ts'
 import type { Operation } from '../platform/openapi.ts'
@@ -14,12 +15,12 @@ import type { Parts } from './context.ts'
 import { phrase } from './messages.ts'
 import { assertPermitted, type Held, heldByClient, heldThrough } from './permissions.rules.ts'
 import { type SiteScope, scopeOf } from './site-scope.ts'
-import type * as sites from './sites/sites.queries.ts'
+import * as sites from './sites/sites.queries.ts'
 import { assertAuthenticates, assertInProduction } from './sites/sites.rules.ts'
 import { grantsOf } from './users/users.rules.ts'
 
 /** What the credentials of a request prove. */
-export interface AuthCall extends Call {
+export interface AuthCall extends ConsoleCall {
   clientId: string
   site: SiteScope
   held: Held
@@ -38,7 +39,7 @@ type Proof = Pick<AuthCall, 'tenant' | 'caller' | 'identity' | 'site' | 'held' |
 export function makeSecurity(
   db: Reader<DB>,
   announcements: Announcements,
-  { keys, clients }: Pick<Parts, 'keys' | 'clients'>,
+  { keys, clients, console }: Pick<Parts, 'keys' | 'clients'> & { console: Console },
 ) {
   const proofs = createAccessState<Proof>(announcements)
 
@@ -63,7 +64,10 @@ export function makeSecurity(
     return proved instanceof Promise ? proved.then(accept) : accept(proved)
   }
 
-  const userToken: Handler = (request, call) => {
+  const userToken: Handler = (request, call, operation) => {
+    if (request.headers.authorization === undefined && console.isSent(request)) {
+      return byConsole(request, call, operation)
+    }
     const [, token] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
     if (token === undefined) throw unauthenticated(phrase('invalid_token'))
     return proofs.use(
@@ -74,6 +78,17 @@ export function makeSecurity(
         Object.assign(call, proof)
       },
     )
+  }
+
+  /** A console account manages the site of the client id, in whatever state it is, within its role. */
+  const byConsole: Handler = async (request, call, operation) => {
+    await console.authenticate(request, call, operation)
+    const site = await sites.findByClientId(db, call.clientId)
+    if (!site) throw unauthenticated(phrase('invalid_client'))
+    call.site = scopeOf(site)
+    call.tenant = site.slug
+    call.held = heldByClient
+    call.actor = { type: 'operator', user_id: null, label: call.console?.session.account.email ?? null }
   }
 
   /** Set even when the caller is refused, so that the request is counted and logged under the caller. */
@@ -99,7 +114,7 @@ export function makeSecurity(
     }
   }
 
-  return { clientId, clientSecret, userToken }
+  return { clientId, clientSecret, userToken, consoleSession: console.authenticate }
 }
 
 /** The permissions that the operation lists as scopes of `userToken`. */

@@ -52,7 +52,7 @@ function registerCompanies(company: Command, withStorage: WithStorage): void {
     .argument('<name>', 'the new name', filled)
     .action((companyId, name) =>
       withStorage(async ({ logistics: { db } }) => {
-        if (!(await administration.renameCompany(db, companyId, name))) throw new Error(noSuchCompany)
+        if (!(await administration.updateCompany(db, companyId, { name }))) throw new Error(noSuchCompany)
         console.log(`Company ${companyId} is now called "${name}".`)
       }),
     )
@@ -154,7 +154,9 @@ function registerAccounts(user: Command, withStorage: WithStorage): void {
     .action((email, { password, ...output }) =>
       withStorage(async ({ logistics: { db } }, config) => {
         const secret = await chosenPassword(config, password)
-        if (!(await administration.setPassword(db, email, secret.hash))) throw noUser(email)
+        const user = await findUserByEmail(db, email)
+        if (!user) throw noUser(email)
+        await administration.updateUser(db, user, { password_hash: secret.hash })
         const message = `${email} has a new password, and must log in again.${secret.notice}`
         print(output, { email, ...secret.made }, [message])
       }),
@@ -169,7 +171,9 @@ function registerGrants(user: Command, withStorage: WithStorage): void {
       .argument('<email>')
       .action((email) =>
         withStorage(async ({ logistics: { db } }) => {
-          if (!(await administration.setActive(db, email, active))) throw noUser(email)
+          const user = await findUserByEmail(db, email)
+          if (!user) throw noUser(email)
+          await administration.updateUser(db, user, { active })
           console.log(`${email} is ${active ? 'active' : 'inactive'}.`)
         }),
       )

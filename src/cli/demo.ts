@@ -16,12 +16,16 @@ export function registerDemoCommands(program: Command, withStorage: WithStorage)
     .option('--keep-companies', 'keep the demo companies and their data', false)
     .action(({ keepCompanies }) =>
       withStorage(async ({ logistics, auth }) => {
-        const { users, companies } = await logisticsDemo.removeDemoData(logistics.db, { keepCompanies })
-        const { sites, accounts } = await authDemo.removeDemoData(auth.db)
+        const removed = await logisticsDemo.removeDemoData(logistics.db, { keepCompanies })
+        const { users, companies } = removed
+        const { sites, accounts, consoleAccounts } = await authDemo.removeDemoData(auth.db)
         console.log(`Removed ${users} users of the logistics service, with their tokens.`)
         console.log(`Removed ${companies.length} companies, with all their data.${named(companies)}`)
         console.log(`Removed ${sites.length} sites, with their roles, companies, groups and secrets.${named(sites)}`)
         console.log(`Removed ${accounts} accounts of the authentication service, with their tokens.`)
+        console.log(
+          `Removed ${removed.consoleAccounts + consoleAccounts} accounts of the consoles, with their sessions.`,
+        )
       }),
     )
   demo

@@ -176,6 +176,7 @@ type ItemData<Body> = Body extends { data: { results: { data?: infer Data }[] } 
 export interface Input<Operation> {
   params: Part<Operation, 'path'>
   query: Part<Operation, 'query'>
+  headers: Part<Operation, 'header'>
   body: Operation extends { requestBody: { content: infer Content } } ? Sent<Content> : undefined
 }
 
@@ -200,10 +201,12 @@ type Success<Responses> = {
     : undefined
 }[keyof Responses & (200 | 201 | 202 | 204)]
 
-/** A streamed answer is returned in batches of its lines. */
+/** A streamed answer is returned in batches of its lines, and server-sent events as text. */
 type Body<Content> = Content extends { 'application/x-ndjson': infer Line }
   ? AsyncIterable<Line[]>
-  : WithoutRequestId<Content[keyof Content]>
+  : Content extends { 'text/event-stream': unknown }
+    ? AsyncIterable<string>
+    : WithoutRequestId<Content[keyof Content]>
 
 /** The platform adds the request id if the contract has one. */
 type WithoutRequestId<Body> = Body extends { request_id: string } ? Omit<Body, 'request_id'> : Body

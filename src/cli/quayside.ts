@@ -6,6 +6,7 @@ import { misspeltSettings, readConfig } from '../config.ts'
 import { registerAccessCommands } from './access.ts'
 import { registerBackupCommands } from './backup.ts'
 import type { WithStorage } from './command-line.ts'
+import { registerConsoleCommands } from './console.ts'
 import { registerDemoCommands } from './demo.ts'
 import { registerImportCommand } from './import.ts'
 import { registerLimitCommands } from './limits.ts'
@@ -59,6 +60,7 @@ export function createProgram(environment?: NodeJS.ProcessEnv): Command {
     })
   registerAccessCommands(program, withStorage)
   registerBackupCommands(program, readSettings, version)
+  registerConsoleCommands(program, withStorage)
   registerDemoCommands(program, withStorage)
   registerImportCommand(program, withStorage)
   registerLimitCommands(program, withStorage)

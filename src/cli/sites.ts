@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { type Command, InvalidArgumentError } from 'commander'
 import { rotateKeys } from '../auth/access/signing-keys.ts'
 import { toSlug } from '../auth/records/records.rules.ts'
@@ -7,6 +6,7 @@ import * as sites from '../auth/sites/sites.queries.ts'
 import { type SiteStatus, siteMoves } from '../auth/sites/sites.states.ts'
 import type { Config } from '../config.ts'
 import { createPasswords, type Passwords } from '../platform/access/passwords.ts'
+import { describeViolation } from '../platform/postgres/violations.ts'
 import { fieldLines, filled, jsonOption, print, type WithStorage } from './command-line.ts'
 
 /** Commands for the sites of the authentication service, their secrets and administrators, and the signing keys. */
@@ -43,11 +43,15 @@ function registerStates(site: Command, withStorage: WithStorage): void {
     .option('--slug <slug>', 'if omitted, derived from the name')
     .option('--client-id <id>', 'if omitted, one is generated')
     .addOption(jsonOption)
-    .action(({ name, slug = toSlug(name), clientId = randomBytes(12).toString('hex'), ...output }) =>
+    .action(({ name, slug = toSlug(name), clientId = administration.newClientId(), ...output }) =>
       withStorage(async ({ auth: { db } }) => {
         if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) throw new Error(`"${slug}" is not a slug, such as my-site.`)
         if (!/^[\w.-]{1,100}$/.test(clientId)) throw new Error(`"${clientId}" is not a client id.`)
-        const { row, secret } = await administration.createSite(db, { name, slug, client_id: clientId })
+        const creating = administration.createSite(db, { name, slug, client_id: clientId })
+        const { row, secret } = await describeViolation(creating, {
+          sites_slug: `The slug "${slug}" is already taken.`,
+          sites_client_id: `The client id "${clientId}" is already taken.`,
+        })
         print(output, { ...row, client_secret: secret }, [
           `Created site ${row.id}, "${slug}", as a draft.`,
           `client_id: ${clientId}`,

@@ -4,6 +4,7 @@ import type { DB } from '../../generated/logistics/database.ts'
 import type { OperationHandlers } from '../../generated/logistics/operations.ts'
 import type { Config } from '../config.ts'
 import type { Passwords } from '../platform/access/passwords.ts'
+import type { ConsoleSession } from '../platform/console/sessions.ts'
 import type { PlatformContext } from '../platform/contract/request-context.ts'
 import type { Metrics } from '../platform/http/metrics.ts'
 import type { AssertReady } from '../platform/http/readiness.ts'
@@ -12,6 +13,7 @@ import type { Snapshots } from '../platform/postgres/snapshots.ts'
 import type { Principal } from './access/principals.ts'
 import type { Change } from './change.ts'
 import type { CompanyScope, OneCompany } from './company-scope.ts'
+import type { EventHub } from './events/event-hub.ts'
 
 /** The parts of the service that handlers get in their context. */
 export interface Parts {
@@ -25,6 +27,7 @@ export interface Parts {
   assertReady: AssertReady
   snapshots: Snapshots<DB>
   metrics: Metrics
+  eventHub: EventHub
 }
 
 type Base = Parts & PlatformContext<DB>
@@ -32,13 +35,14 @@ type Base = Parts & PlatformContext<DB>
 export interface Writing {
   write<T>(work: (change: Change) => Promise<T>): Promise<T>
 }
-/** `caller` is `user:` and the user's id, or the name of an integration. */
+/** `caller` is `user:` and the user's id, `console:` and the account's, or the name of an integration. */
 type Write = Omit<Base, 'transaction'> & Writing & { scope: OneCompany; caller: string }
 
 /** The context of a handler, by the credentials that its operation requires. */
 export type Handlers = OperationHandlers<{
   anonymous: Base
-  userToken: Base & { principal: Principal; scope: CompanyScope }
+  consoleSession: Base & { console: ConsoleSession }
+  userToken: Base & { principal: Principal; scope: CompanyScope; caller: string }
   'userToken+companyId': Write & { principal: Principal }
   etsmToken: Base
   'etsmToken+companyId': Write

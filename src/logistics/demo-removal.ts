@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '../../generated/logistics/database.ts'
+import { holdsDemoAccounts, removeDemoAccounts } from '../platform/console/demo.ts'
 import { inTransaction } from '../platform/postgres/transactions.ts'
 import { demoCompanies } from './demo.ts'
 
@@ -7,11 +8,13 @@ import { demoCompanies } from './demo.ts'
 const isDemoUser = sql<boolean>`lower(email) like '%@quayside.test'`
 
 export async function holdsDemoData(db: Kysely<DB>): Promise<boolean> {
-  return (await db.selectFrom('users').select('id').where(isDemoUser).executeTakeFirst()) !== undefined
+  const user = await db.selectFrom('users').select('id').where(isDemoUser).executeTakeFirst()
+  return user !== undefined || (await holdsDemoAccounts(db))
 }
 
 export interface RemovedLogisticsData {
   users: number
+  consoleAccounts: number
   companies: string[]
 }
 
@@ -26,7 +29,8 @@ export async function removeDemoData(
   return inTransaction(db, async (trx) => {
     const { numDeletedRows } = await trx.deleteFrom('users').where(isDemoUser).executeTakeFirst()
     const users = Number(numDeletedRows)
-    if (keepCompanies) return { users, companies: [] }
+    const consoleAccounts = await removeDemoAccounts(trx)
+    if (keepCompanies) return { users, consoleAccounts, companies: [] }
     const companies = await trx.selectFrom('companies').select(['id', 'name', 'tax_id']).orderBy('id').execute()
     const removed = companies.filter((company) =>
       demoCompanies.some(({ name, tax_id }) => name === company.name && tax_id === company.tax_id),
@@ -35,7 +39,7 @@ export async function removeDemoData(
       trx,
       removed.map(({ id }) => id),
     )
-    return { users, companies: removed.map(({ name }) => name) }
+    return { users, consoleAccounts, companies: removed.map(({ name }) => name) }
   })
 }
 

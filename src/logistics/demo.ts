@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '../../generated/logistics/database.ts'
 import { operator, type Passwords } from '../platform/access/passwords.ts'
+import { loadDemoAccounts } from '../platform/console/demo.ts'
 import { inTransaction } from '../platform/postgres/transactions.ts'
 import { createCompany } from './access/administration.queries.ts'
 import * as articles from './catalog/articles.queries.ts'
@@ -65,6 +66,7 @@ export async function loadDemoData(db: Kysely<DB>, passwords: Passwords, onStart
     if (await trx.selectFrom('companies').select('id').executeTakeFirst()) return
     onStart()
     const password_hash = await passwords.hash(demoPassword, operator)
+    await loadDemoAccounts(trx, password_hash)
     for (const unit of catalogue) await unitCatalogue.put(trx, unit)
     for (const [index, { name, tax_id, modules, goods }] of demoCompanies.entries()) {
       const id = await createCompany(trx, { name, tax_id, modules })

@@ -3,6 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import type { DB } from '../../generated/logistics/database.ts'
 import type { Config } from '../config.ts'
 import type { Passwords } from '../platform/access/passwords.ts'
+import type { ConsoleHandlers } from '../platform/console/console.handlers.ts'
+import { createConsole, otherConsole } from '../platform/console/console.ts'
+import { demoConsoleAccounts } from '../platform/console/demo.ts'
+import { consoleLink, serveConsole } from '../platform/console/pages.ts'
 import { type Service, serveContract } from '../platform/contract/contract.ts'
 import { commonLinks, serveFrontPage } from '../platform/contract/front-page.ts'
 import { serveGuide } from '../platform/contract/guide.ts'
@@ -18,7 +22,11 @@ import * as access from './access/access.handlers.ts'
 import { createCallerLimits } from './access/caller-limits.ts'
 import * as catalog from './catalog/articles.handlers.ts'
 import { oneCompany } from './company-scope.ts'
+import * as administration from './console/administration.handlers.ts'
+import * as attention from './console/attention.handlers.ts'
+import * as limits from './console/limits.handlers.ts'
 import type { Handlers, Parts } from './context.ts'
+import { createEventHub } from './events/event-hub.ts'
 import * as events from './events/events.handlers.ts'
 import { serveLogisticsGraphql } from './graphql/index.ts'
 import * as health from './health/health.handlers.ts'
@@ -31,15 +39,18 @@ import { stockEffectOf } from './inventory/stock-effect.ts'
 import * as salesOrders from './outbound/sales-orders.handlers.ts'
 import * as reference from './reference/reference-data.handlers.ts'
 import * as returns from './returns/returns.handlers.ts'
-import { authorize, type LogisticsCall, makeSecurity } from './security.ts'
+import { authorize, isConsole, type LogisticsCall, makeSecurity } from './security.ts'
 import { stateMachines } from './state-machines.ts'
 import * as webhooks from './webhooks/webhooks.handlers.ts'
 import { write } from './writes.ts'
 
 const document = readContract('logistics', 'openapi.json')
 
-const handlers: Handlers = {
+const handlers: Omit<Handlers, keyof ConsoleHandlers> = {
   ...access,
+  ...administration,
+  ...limits,
+  ...attention,
   ...catalog,
   ...stock,
   ...salesOrders,
@@ -59,12 +70,13 @@ export interface LogisticsOptions {
   database: Database<DB>
   passwords: Passwords
   requests: RequestCounts
+  hasDemoData: boolean
 }
 
 /** The logistics service: its contract, handlers and security under /api, and the same data at /graphql. */
 export async function logistics(
   app: FastifyInstance,
-  { config, database, passwords, requests }: LogisticsOptions,
+  { config, database, passwords, requests, hasDemoData }: LogisticsOptions,
 ): Promise<void> {
   const redis = await connectRedis(app, config.REDIS_URL)
 
@@ -83,12 +95,18 @@ export async function logistics(
     snapshots,
     jwt: app.jwt,
     metrics: measure(app, database),
+    eventHub: createEventHub(db, announcements),
     url: () => config.APP_URL ?? listeningAddress(app),
   }
   const countRequest = await registerRateLimits(app, {
     redis,
     requests,
-    perMinute: { data: config.RATE_LIMIT_DATA_PER_MINUTE, token: config.RATE_LIMIT_TOKEN_PER_MINUTE },
+    perMinute: {
+      data: config.RATE_LIMIT_DATA_PER_MINUTE,
+      token: config.RATE_LIMIT_TOKEN_PER_MINUTE,
+      'sign-in': config.RATE_LIMIT_TOKEN_PER_MINUTE,
+      console: config.RATE_LIMIT_CONSOLE_PER_MINUTE,
+    },
   })
   await publishContract(app, readContract('logistics', 'published.json'), parts.url)
   serveGuide(app, {
@@ -97,22 +115,41 @@ export async function logistics(
     url: parts.url,
     diagrams: Object.keys(stateMachines),
   })
+  serveConsole(app)
   serveFrontPage(app, document, [
+    consoleLink,
     ...commonLinks,
     { href: '/graphiql', name: 'GraphiQL', description: 'Write and run GraphQL queries' },
     { href: '/graphql/schema.graphql', name: 'GraphQL schema', description: 'What can be queried at /graphql' },
   ])
+  const console = createConsole(app, {
+    service: 'logistics',
+    document,
+    settings: config,
+    db,
+    announcements,
+    passwords,
+    publicUrl: config.APP_URL,
+    url: parts.url,
+    countRequest,
+    otherConsole: () => otherConsole('auth', config.AUTH_URL, config.AUTH_PORT, config.HOST),
+    demoAccounts: hasDemoData ? demoConsoleAccounts : [],
+  })
+  const callerLimit = createCallerLimits(db, announcements)
   const service: Service<DB, LogisticsCall> = {
     document,
+    hasCredential: (request, scheme) => scheme === 'userToken' && isConsole(console, request),
+    recordWrite: console.recordWrite,
     prefixes: ['/api'],
     url: parts.url,
     db,
     reads,
     rejectWhenLost,
-    handlers: { ...handlers },
-    security: makeSecurity(db, announcements, parts),
+    handlers: { ...handlers, ...console.handlers } satisfies Handlers,
+    security: makeSecurity(db, announcements, { ...parts, console }),
     authorize,
-    limitOf: createCallerLimits(db, announcements),
+    limitOf: (call, limit) =>
+      call.console && limit === 'data' ? config.RATE_LIMIT_CONSOLE_PER_MINUTE : callerLimit(call, limit),
     context: parts,
     write: (db, { companyId, caller }, work) => {
       if (companyId === undefined || caller === undefined) throw new Error('A write needs a company and a caller')

@@ -2,8 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { DB } from '../../generated/logistics/database.ts'
 import { createAccessState, type LoadedState } from '../platform/access/access-state.ts'
+import type { Console } from '../platform/console/console.ts'
+import type { ConsoleCall } from '../platform/console/sessions.ts'
 import type { SecurityHandler } from '../platform/contract/contract.ts'
-import type { Call } from '../platform/contract/request-context.ts'
 import { ApiError, invalid, unauthenticated } from '../platform/errors.ts'
 import type { Operation } from '../platform/openapi.ts'
 import type { Announcements } from '../platform/postgres/announcements.ts'
@@ -13,7 +14,7 @@ import { type CompanyScope, oneCompany, scopeOver } from './company-scope.ts'
 import type { Parts } from './context.ts'
 
 /** A request, with what its credentials allow. */
-export interface LogisticsCall extends Call {
+export interface LogisticsCall extends ConsoleCall {
   principal?: Principal
   companies: readonly AccessibleCompany[]
   /** Whether it reads all its companies when it names none. */
@@ -27,7 +28,7 @@ type Handler = SecurityHandler<LogisticsCall>
 export function makeSecurity(
   db: Reader<DB>,
   announcements: Announcements,
-  { config, jwt }: Pick<Parts, 'config' | 'jwt'>,
+  { config, jwt, console }: Pick<Parts, 'config' | 'jwt'> & { console: Console },
 ) {
   const principals = createAccessState<Principal>(announcements)
   const allCompanies = createAccessState<AccessibleCompany[]>(announcements)
@@ -48,14 +49,28 @@ export function makeSecurity(
     secondsLeft: Number.POSITIVE_INFINITY,
   })
 
-  const userToken: Handler = (request, call) =>
-    principals.use(bearerToken(request), findPrincipal, (principal) => {
+  const userToken: Handler = (request, call, operation) => {
+    if (isConsole(console, request)) return byConsole(request, call, operation)
+    return principals.use(bearerToken(request), findPrincipal, (principal) => {
       call.principal = principal
       call.caller = `user:${principal.user_id}`
       call.identity = { user_id: principal.user_id }
       call.companies = principal.companies
       call.seesAll = principal.is_super_admin
     })
+  }
+
+  /** A console account works for every company, within its role. */
+  const byConsole: Handler = (request, call, operation) => {
+    const acceptCompanies = () =>
+      allCompanies.use('', findAllCompanies, (companies) => {
+        call.principal = { token_id: '', user_id: 0, is_super_admin: true, primary_company_id: null, companies }
+        call.companies = companies
+        call.seesAll = true
+      })
+    const pending = console.authenticate(request, call, operation)
+    return pending ? pending.then(acceptCompanies) : acceptCompanies()
+  }
 
   const integration =
     (name: 'etsm' | 'mdm', token: string | undefined): Handler =>
@@ -90,15 +105,21 @@ export function makeSecurity(
 
   return {
     userToken,
+    consoleSession: console.authenticate,
     companyId,
     etsmToken: integration('etsm', config.ETSM_TOKEN),
     mdmToken: integration('mdm', config.MDM_TOKEN),
   }
 }
 
+/** Whether the request comes with a session of the console instead of a token. */
+export function isConsole(console: Console, request: FastifyRequest): boolean {
+  return request.headers.authorization === undefined && console.isSent(request)
+}
+
 /** Sets the scope of a call: its company, or all companies that it may read and that have the operation's modules. */
 export function authorize(call: LogisticsCall, operation: Operation): void {
-  if (!operation.security.length) return
+  if (!operation.security.length || operation.security.some((schemes) => 'consoleSession' in schemes)) return
   const scope = scopeOf(call, modulesOf(operation))
   call.scope = scope
   call.tenant = scope.companyId

@@ -5,6 +5,7 @@ import type { DB } from '../../generated/logistics/database.ts'
 import type { Config } from '../config.ts'
 import { startScheduler, type Task } from '../platform/postgres/scheduler.ts'
 import { removeExpired } from './clean-up.queries.ts'
+import { recordQueue } from './console/attention.queries.ts'
 import { startImports } from './imports/processing.ts'
 import { startCourier } from './webhooks/courier.ts'
 import type { Outcome } from './webhooks/delivery-queue.queries.ts'
@@ -21,6 +22,7 @@ export const schedulerTask = 'scheduler'
 
 const tasks: Task<DB>[] = [
   { name: schedulerTask, everySeconds: 60, run: async () => false },
+  { name: 'queue_history', everySeconds: 60, run: recordQueue },
   { name: 'clean_up', everySeconds: 600, run: removeExpired },
 ]
 

@@ -15,6 +15,7 @@ const statuses = {
   permission_denied: 403,
   permission_escalation: 403,
   account_shared: 403,
+  csrf_rejected: 403,
   not_found: 404,
   method_not_allowed: 405,
   request_timeout: 408,

@@ -20,6 +20,15 @@ export const english = {
   and_one_more: '{first} (and 1 more error)',
   and_more: '{first} (and {count} more errors)',
 
+  console_session_needed: 'This request needs a console session.',
+  console_role_needed: 'This needs the console role {role}.',
+  console_role_exceeded: 'You cannot give or change a role that is higher than your own.',
+  console_last_owner: 'The console needs at least one active owner.',
+  console_credentials_wrong: 'These credentials do not match our records.',
+  console_email_taken: 'There is already an account with this e-mail address.',
+  csrf_token_wrong: 'The X-CSRF-Token header does not belong to this session: read the session again.',
+  foreign_origin: 'A write with a console session must come from the pages of this server.',
+
   required: '{field} is required.',
   unknown_field: '{field} is not a known field.',
   wrong_type: '{field} must be {expected}.',

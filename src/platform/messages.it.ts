@@ -22,6 +22,15 @@ export const italian: Catalogue<keyof typeof english> = {
   and_one_more: '{first} (e 1 altro errore)',
   and_more: '{first} (e altri {count} errori)',
 
+  console_session_needed: 'Questa richiesta richiede una sessione della console.',
+  console_role_needed: 'Serve il ruolo {role} della console.',
+  console_role_exceeded: 'Non puoi assegnare o modificare un ruolo superiore al tuo.',
+  console_last_owner: 'La console ha bisogno di almeno un proprietario attivo.',
+  console_credentials_wrong: 'Queste credenziali non corrispondono ai nostri dati.',
+  console_email_taken: 'Esiste già un account con questo indirizzo e-mail.',
+  csrf_token_wrong: "L'intestazione X-CSRF-Token non appartiene a questa sessione: rileggi la sessione.",
+  foreign_origin: 'Una modifica con una sessione della console deve venire dalle pagine di questo server.',
+
   required: '{field} è obbligatorio.',
   unknown_field: '{field} non è un campo conosciuto.',
   wrong_type: '{field} deve essere {expected}.',

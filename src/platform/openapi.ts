@@ -78,6 +78,7 @@ export interface OperationObject {
   responses: Record<string, ResponseObject>
   'x-module'?: string
   'x-rate-limit'?: string
+  'x-console-role'?: string
   'x-counted-by-handler'?: boolean
   'x-aliases'?: string[]
   /** The document whose states are drawn into the description. The published contract contains the drawing instead. */
@@ -94,6 +95,8 @@ export interface Operation {
   security: SecurityRequirement[]
   module: string | undefined
   rateLimit: string | undefined
+  /** The least role of a console account that may call it, or `none`. Undefined where the method decides. */
+  consoleRole: string | undefined
   /** The handler counts against the rate limit, because only it knows the key. */
   countedByHandler: boolean
   /** Fields of the body that may carry a credential, by security scheme. */
@@ -159,6 +162,7 @@ function readOperation(document: OpenApiDocument, path: string, method: string, 
     security,
     module: operation['x-module'],
     rateLimit: operation['x-rate-limit'],
+    consoleRole: operation['x-console-role'],
     countedByHandler: operation['x-counted-by-handler'] ?? false,
     aliases: operation['x-aliases'] ?? [],
     parameters,

@@ -39,12 +39,21 @@ export function banner(config: Config, run: readonly Role[], { addresses, demo }
       '    linus@quayside.test    shop only',
     )
   }
+  if ((demo.logistics && logistics) || (demo.auth && auth)) {
+    lines.push(
+      '',
+      '  Demo accounts of the consoles, with the password quayside-demo-2026:',
+      '    olivia@quayside.test   owner',
+      '    aldo@quayside.test     auditor, who only reads',
+    )
+  }
   return `${lines.join('\n')}\n`
 }
 
 function addressLines(name: string, url: string): string[] {
   return [
     `  ${name.padEnd(12)}${url}/api`,
+    `  console     ${url}/console`,
     `  reference   ${url}/docs`,
     `  contract    ${url}/api/openapi.json (or .yaml)`,
   ]

@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded-post
 import { createUser, logIn, logInBody, startAuth } from '../support/auth.ts'
 import { freshRequest, needsToken, setStage } from '../support/auth-stage.ts'
 import type { Client, Reply } from '../support/client.ts'
+import { isOfConsole } from '../support/console-stage.ts'
 import { authContract } from '../support/contract.ts'
 import {
   isProtected,
@@ -68,7 +69,7 @@ t.test('every answer / repeats the request id in its body, for errors and succes
 testExamples(t, authContract)
 testPlatformPromises(t, authContract, stage)
 testRateLimits(t, authContract, async (t) => {
-  const names = ['LOGIN', 'SITE', 'VERIFY'].map((name) => [`RATE_LIMIT_${name}_PER_MINUTE`, '1'])
+  const names = ['LOGIN', 'SITE', 'VERIFY', 'CONSOLE'].map((name) => [`RATE_LIMIT_${name}_PER_MINUTE`, '1'])
   const limited = await startAuth(t, { ...Object.fromEntries(names), DATABASE_URL: auth.databaseUrl })
   const site = { ...stage.site, auth: limited }
   const user = await createUser(site)
@@ -78,9 +79,11 @@ testRateLimits(t, authContract, async (t) => {
     ...stage,
     anonymous: limited.client(),
     allowed: (operation) =>
-      needsToken(operation)
-        ? limited.client({ ...headers, authorization: `Bearer ${token}` })
-        : limited.client({ ...(isProtected(operation) && { ...headers, 'x-client-secret': site.secret }) }),
+      isOfConsole(operation)
+        ? stage.console.clientFor(limited, operation)
+        : needsToken(operation)
+          ? limited.client({ ...headers, authorization: `Bearer ${token}` })
+          : limited.client({ ...(isProtected(operation) && { ...headers, 'x-client-secret': site.secret }) }),
   }
 })
 

@@ -7,6 +7,7 @@ import t, { type Test } from 'tap'
 import { errorCodes } from '../../src/platform/errors.ts'
 import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.ts'
 import { startApp } from '../support/app.ts'
+import { isOfConsole } from '../support/console-stage.ts'
 import { contracts, logisticsContract } from '../support/contract.ts'
 import {
   needsCompany,
@@ -28,7 +29,8 @@ const stage = await setStage(app)
 testExamples(t, logisticsContract)
 testPlatformPromises(t, logisticsContract, stage)
 testRateLimits(t, logisticsContract, async (t) => {
-  const limits = { RATE_LIMIT_DATA_PER_MINUTE: '1', RATE_LIMIT_TOKEN_PER_MINUTE: '1' }
+  const names = ['DATA', 'TOKEN', 'CONSOLE'].map((name) => [`RATE_LIMIT_${name}_PER_MINUTE`, '1'])
+  const limits = Object.fromEntries(names)
   const limited = await startApp(t, { ...limits, DATABASE_URL: app.databaseUrl })
   const { ours } = stage.world
   // The rate limit of the user is reached before the token could be revoked.
@@ -36,7 +38,10 @@ testRateLimits(t, logisticsContract, async (t) => {
   return {
     ...stage,
     anonymous: limited.client(),
-    allowed: (operation) => clientFor(limited, operation, ours.token, ours.companyId),
+    allowed: (operation) =>
+      isOfConsole(operation)
+        ? stage.console.clientFor(limited, operation)
+        : clientFor(limited, operation, ours.token, ours.companyId),
   }
 })
 

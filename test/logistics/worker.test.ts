@@ -222,7 +222,7 @@ t.test('retries / follow the schedule with random variation, and end with it', a
     secrets: ['whsec_c2VjcmV0'],
     event: { id: 1, type: 'article.created', created_at: '2026-03-02T08:00:00.000000Z', data: {}, changed: null },
   })
-  const failing = { post: async () => ({ status: 500, retryAfter: undefined }) }
+  const failing = { post: async () => ({ status: 500, retryAfter: undefined, beginning: '' }) }
   for (const [attempts, seconds] of schedule.entries()) {
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => attempt(failing, delivery(attempts), schedule)))
     const waits = outcomes.map(({ retryIn }) => retryIn ?? 0)

@@ -10,7 +10,7 @@ import type { Client } from '../support/client.ts'
 import { startCluster } from '../support/cluster.ts'
 import { quayside } from '../support/process.ts'
 import { startRedis, withoutRedis } from '../support/redis.ts'
-import { createCompany, createParty } from '../support/world.ts'
+import { createCompany, createUser as createLogisticsUser, createParty, logIn as logInUser } from '../support/world.ts'
 
 /** How long it may take until a server knows what another process has changed. */
 const knownEverywhere = () => delay(100)
@@ -91,13 +91,64 @@ t.test('two logistics servers with Redis', { skip: withoutRedis }, async (t) => 
     for (const server of servers) t.equal(await logInAt(server), 422, 'this limit is not used up')
     for (const server of servers) t.equal(await logInAt(server), 429)
   })
+})
 
-  await t.test('rate limits / requests are served without being counted while Redis is unavailable', async (t) => {
-    await redis.end()
-    for (const server of servers) {
-      const isServed = async () => (await server.client({ token }).get('/companies')).status === 200
-      t.ok(await eventually(isServed))
+t.test('two logistics servers with a Redis that goes away', { skip: withoutRedis }, async (t) => {
+  const limit = 50
+  const redis = await startRedis(t)
+  const { servers } = await startCluster(t, 'logistics', {
+    settings: { RATE_LIMIT_DATA_PER_MINUTE: String(limit), REDIS_URL: redis.url },
+  })
+  const [one, other] = servers
+  const companyId = await createCompany(one.db)
+  const newToken = async () => logInUser(one, (await createLogisticsUser(one.db, { companies: [companyId] })).email)
+  /** Uses up a limit on both servers, many requests at a time, and counts the answers by status. */
+  const useUp = async (between = async () => {}) => {
+    const token = await newToken()
+    const statuses: number[] = []
+    const ask = async (server: typeof one) => {
+      for (let number = 0; number < 10; number++)
+        statuses.push((await server.client({ token }).get('/companies')).status)
     }
+    const half = () => Promise.all(servers.flatMap((server) => Array.from({ length: 4 }, () => ask(server))))
+    await half()
+    await between()
+    await half()
+    const count = (status: number) => statuses.filter((found) => found === status).length
+    return { ok: count(200), refused: count(429), others: statuses.length - count(200) - count(429) }
+  }
+  const shared = { ok: limit, refused: 160 - limit, others: 0 }
+  const alone = { ok: 2 * limit, refused: 160 - 2 * limit, others: 0 }
+  /** Until a request on one server is counted for the other one as well. */
+  const untilShared = () =>
+    eventually(async () => {
+      const token = await newToken()
+      await one.client({ token }).get('/companies')
+      const { headers } = await other.client({ token }).get('/companies')
+      return Number(headers['x-ratelimit-remaining']) === limit - 2
+    })
+
+  t.strictSame(await useUp(), shared, 'both count together')
+  await t.test('it hangs', async (t) => {
+    redis.pause()
+    t.strictSame(await useUp(), alone, 'each counts for itself')
+    redis.resume()
+    t.ok(await untilShared())
+    t.strictSame(await useUp(), shared)
+  })
+  await t.test('it is killed', async (t) => {
+    await redis.end()
+    t.strictSame(await useUp(), alone)
+    await redis.start()
+    t.ok(await untilShared())
+    t.strictSame(await useUp(), shared)
+  })
+  await t.test('it is killed between requests, and comes back', async (t) => {
+    const { ok, others } = await useUp(() => redis.end())
+    t.equal(others, 0, 'no errors')
+    t.ok(ok >= limit && ok <= 3 * limit, `${ok} of ${limit} requests`)
+    await redis.start()
+    t.ok(await untilShared())
   })
 })
 

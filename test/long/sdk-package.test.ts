@@ -1,8 +1,12 @@
-import { execFile } from 'node:child_process'
-import { readdir, writeFile } from 'node:fs/promises'
+import { execFile, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import t from 'tap'
+import t, { type Test } from 'tap'
+import { startBrowser } from '../console/browser.ts'
+import { freePort } from '../support/free-port.ts'
 import { sdkSession } from '../support/pages.ts'
 import { dataDirectory, demo, environment, startProcess } from '../support/process.ts'
 
@@ -11,14 +15,8 @@ t.setTimeout(600_000)
 
 const root = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
-const demoSite = [
-  '--client-id',
-  'demo-portal',
-  '--client-secret',
-  'demo-portal-secret',
-  '--site-user',
-  'ada@quayside.test',
-]
+const hasDeno = spawnSync('deno', ['--version']).status === 0
+const site = ['--client-id', 'demo-portal', '--client-secret', 'demo-portal-secret']
 
 t.test("sdk / the packed package compiles in a fresh folder and runs on the machine's own Node", async (t) => {
   const folder = await dataDirectory(t)
@@ -31,7 +29,9 @@ t.test("sdk / the packed package compiles in a fresh folder and runs on the mach
   t.ok(files.includes('dist/index.js') && files.includes('dist/index.d.ts') && files.includes('README.md'))
   t.notOk(files.some((name) => name.startsWith('src')))
 
-  const server = await startProcess(t, { DATA_DIR: join(folder, 'data') })
+  const port = await freePort()
+  const origins = `http://127.0.0.1:${port}`
+  const server = await startProcess(t, { DATA_DIR: join(folder, 'data'), CORS_ORIGINS: origins })
   const authUrl = /auth +(http:\S+)\/api/.exec(server.output())?.[1] as string
   const session = sdkSession().replace('http://127.0.0.1:3000', server.url).replace('http://127.0.0.1:3001', authUrl)
   await writeFile(join(folder, 'session.mts'), session)
@@ -48,8 +48,51 @@ t.test("sdk / the packed package compiles in a fresh folder and runs on the mach
   t.match(stdout, /^Ada Lovelace \[/m)
 
   const inFolder = { cwd: folder, env: environment({ QUAYSIDE_PASSWORD: demo.password }) }
-  const verified = await run('npx', ['quayside-sdk', 'verify', '--url', authUrl, ...demoSite], inFolder)
+  const verified = await run('npx', ['quayside-sdk', 'verify', '--url', authUrl, ...site], inFolder)
   t.match(verified.stdout, /: no violation$/m)
   const help = await run('npx', ['quayside-sdk', '--help'], inFolder)
   t.match(help.stdout, /--client-secret SECRET/)
+
+  await t.test('in Deno', { skip: !hasDeno && 'no deno here' }, async (t) => {
+    await writeFile(join(folder, 'deno.mjs'), `console.log(JSON.stringify(await ${programFor(server.url)}))`)
+    const { stdout } = await run('deno', ['run', '--node-modules-dir=manual', '--allow-net', 'deno.mjs'], inFolder)
+    t.match(JSON.parse(stdout), results)
+  })
+
+  await t.test('in a browser', async (t) => {
+    const browser = await startBrowser()
+    if (typeof browser === 'string') return t.comment(`skipped: ${browser}`)
+    t.teardown(() => browser.close())
+    const page = await browser.newPage()
+    await page.goto(await servePackages(t, packages, port))
+    t.match(await page.evaluate(programFor(server.url)), results)
+  })
 })
+
+/** Reads, gets an error and writes, with what browsers and Deno have. */
+const programFor = (url: string) => `(async () => {
+  const { isQuaysideError, Quayside } = await import('quayside-sdk')
+  const quayside = new Quayside({ url: ${JSON.stringify(url)}, ...${JSON.stringify(demo)}, company: 1 })
+  const { body } = await quayside.GET('/articles', { params: { query: { article_code: 'WO-0001' } } })
+  const missing = await quayside.GET('/articles/{id}', { params: { path: { id: 999999 } } }).catch((error) => error)
+  const changed = await quayside.change('/articles/{id}', { id: 1 }, () => ({ description: 'Changed elsewhere' }))
+  return [body.data[0], isQuaysideError(missing) ? missing.code : 'another error', changed.body.data.description]
+})()`
+
+/** What the program gives. */
+const results = [{ article_code: 'WO-0001' }, 'not_found', 'Changed elsewhere']
+
+/** A page of another origin that finds the installed packages by their names, as a bundler would. */
+async function servePackages(t: Test, packages: string, port: number): Promise<string> {
+  const imports = { 'quayside-sdk': '/quayside-sdk/dist/index.js', 'openapi-fetch': '/openapi-fetch/dist/index.mjs' }
+  const page = `<!doctype html><script type="importmap">${JSON.stringify({ imports })}</script>`
+  const server = createServer(async ({ url = '/' }, response) => {
+    const isPage = url === '/'
+    const text = isPage ? page : await readFile(join(packages, url), 'utf8').catch(() => undefined)
+    response.writeHead(text === undefined ? 404 : 200, { 'content-type': isPage ? 'text/html' : 'text/javascript' })
+    response.end(text)
+  }).listen(port, '127.0.0.1')
+  t.teardown(() => server.close())
+  await once(server, 'listening')
+  return `http://127.0.0.1:${port}/`
+}

@@ -143,7 +143,14 @@ t.test('replayWebhook / of a delivery that is being sent is not lost', async (t)
     leaseSeconds: 20,
   })
   const [delivery] = taken.deliveries as [queue.DueDelivery]
-  const outcome = { status: 'delivered', retryIn: null, responseStatus: 204, error: null, durationMs: 5 } as const
+  const outcome = {
+    status: 'delivered',
+    retryIn: null,
+    responseStatus: 204,
+    responseBody: null,
+    error: null,
+    durationMs: 5,
+  } as const
   const settle = (one: queue.DueDelivery) =>
     write(app.db, oneCompany(companyId), 'worker', (change) =>
       queue.settle(change, [{ delivery: one, outcome: { ...outcome, disable: null } }]),

@@ -28,8 +28,8 @@ const tsc =
   'npx tsc --strict --skipLibCheck --target es2022 --lib es2023,dom,dom.iterable --module commonjs --moduleResolution node10 --outDir out'
 
 const openapiGenerator = { generator: 'openapi-generator', version: '7.25.0' }
-const jar = `openapi-generator-cli-${openapiGenerator.version}.jar`
-const getJar = `mvn -q -B dependency:copy -Dartifact=org.openapitools:openapi-generator-cli:${openapiGenerator.version} -DoutputDirectory=.`
+export const jar = `openapi-generator-cli-${openapiGenerator.version}.jar`
+export const getJar = `mvn -q -B dependency:copy -Dartifact=org.openapitools:openapi-generator-cli:${openapiGenerator.version} -DoutputDirectory=.`
 const openapiGenerate = (language: string, service: string, output: string, options = '') =>
   `java -jar ${jar} generate -g ${language} -i ${service}.json -o ${output} ${options}`.trimEnd()
 

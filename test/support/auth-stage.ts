@@ -13,12 +13,14 @@ import {
   type TestUser,
   unique,
 } from './auth.ts'
+import { isOfConsole, setConsoleStage } from './console-stage.ts'
 import { authContract } from './contract.ts'
 import { isProtected, requestTo, type Stage } from './contract-tests.ts'
 
 const { operations } = authContract
 export const isManagement = ({ path }: Operation) => path.startsWith('/site/')
-export const needsToken = ({ security }: Operation) => security.length > 0 && !security.some((s) => 'clientSecret' in s)
+export const needsToken = ({ security }: Operation) =>
+  security.some((s) => 'userToken' in s) && !security.some((s) => 'clientSecret' in s)
 export const permissionOf = ({ security }: Operation) =>
   security.flatMap(({ userToken = [] }) => userToken)[0] as string
 export const permissions = [...new Set(operations.filter(isManagement).map(permissionOf))]
@@ -30,6 +32,7 @@ export interface AuthStage extends Stage {
   site: TestSite
   values: Record<string, number>
   freshValues(operation: Operation): Promise<Record<string, number>>
+  console: Awaited<ReturnType<typeof setConsoleStage>>
 }
 
 /** A site in which every operation can be called. An operation that consumes a record gets a new one each time. */
@@ -46,8 +49,11 @@ export async function setStage(auth: TestAuth): Promise<AuthStage> {
     await site.client.post(`/site/users/${id}/groups`, { site_group_id: group })
   }
   await join(user.id)
+  const console = await setConsoleStage(auth)
+  const spare = await createSite(auth)
   const idOf: Record<string, number> = { roles: role, users: user.id, companies: company, groups: group }
   const values = (path: string) => ({
+    slot: 1,
     id: idOf[path.split('/')[2] as string] as number,
     company_id: company,
     group_id: group,
@@ -66,16 +72,36 @@ export async function setStage(auth: TestAuth): Promise<AuthStage> {
     site,
     values: idOf,
     anonymous: auth.client(),
+    console,
     allowed: (operation) =>
-      needsToken(operation) ? site.as(token) : isProtected(operation) ? site.client : auth.client(),
-    pathValues: ({ path }) => values(path),
+      isOfConsole(operation)
+        ? console.clientFor(auth, operation)
+        : needsToken(operation)
+          ? site.as(token)
+          : isProtected(operation)
+            ? site.client
+            : auth.client(),
+    pathValues: (operation) =>
+      console.pathValues(operation) ?? (isOfConsole(operation) ? { id: spare.id, slot: 1 } : values(operation.path)),
     query: ({ id }) => (id === 'getStatus' ? `?site=${site.slug}` : ''),
-    async freshValues({ path }) {
+    async freshValues(operation) {
+      const { path } = operation
+      if (isOfConsole(operation)) {
+        const consumed = console.pathValues(operation) as Record<string, number> | undefined
+        return consumed ?? { id: (await createSite(auth)).id, slot: 1 }
+      }
       const create = creators[path.split('/')[2] as string]
       return { ...values(path), ...(create && { id: await create() }) }
     },
-    prepare: (operation, body) => prepare(auth, site, { role, company, group, user }, operation, body),
+    prepare: async (operation, body) =>
+      isOfConsole(operation)
+        ? ((await console.prepare(operation, body)) ?? newSite(operation, body))
+        : prepare(auth, site, { role, company, group, user }, operation, body),
   }
+}
+
+function newSite({ id }: Operation, body: unknown): unknown {
+  return id === 'createConsoleSite' ? { ...(body as object), slug: unique('site') } : undefined
 }
 
 /** Records that an example names must exist, and records that it creates must be new. */
@@ -114,6 +140,8 @@ async function prepare(
 
 /** For each operation a request that succeeds with the right credentials, whatever was called before. */
 export async function freshRequest(at: AuthStage, operation: Operation) {
+  const [example] = Object.values(operation.body?.examples ?? {})
+  const body = await at.prepare?.(operation, example?.value)
   const request = requestTo(at, operation, await at.freshValues(operation))
-  return { ...request, body: (await at.prepare?.(operation, request.body)) ?? request.body }
+  return { ...request, body: body ?? request.body }
 }

@@ -87,8 +87,20 @@ async function exchange(
   const request: InjectOptions = { method: method as 'GET', url, headers }
   if (typeof body === 'string') request.payload = body
   else if (body !== undefined) request.payload = body as object
+  if (url.includes('/events/stream')) return exchangeStream(server, request)
   const response = await server.inject(request)
   return { status: response.statusCode, headers: response.headers, text: response.payload }
+}
+
+/** A stream goes on for ever, so only its beginning is read. */
+async function exchangeStream(server: FastifyInstance, request: InjectOptions): Promise<Omit<Reply, 'body'>> {
+  const response = await server.inject({ ...request, payloadAsStream: true })
+  let text = ''
+  for await (const chunk of response.stream()) {
+    text += String(chunk)
+    if (response.statusCode === 200) break
+  }
+  return { status: response.statusCode, headers: response.headers, text }
 }
 
 async function exchangeOverNetwork(

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { grantCompany } from '../../src/logistics/access/administration.queries.ts'
+import { setLimit } from '../../src/logistics/access/limits.queries.ts'
 import type { Operation } from '../../src/platform/openapi.ts'
 import type { TestApp } from './app.ts'
 import type { Client } from './client.ts'
+import { isOfConsole, setConsoleStage } from './console-stage.ts'
 import { type Stage, takesCompany } from './contract-tests.ts'
 import { expectData, move, receive } from './documents.ts'
 import {
   createArticle,
   createClient,
+  createCompany,
   createPartner,
+  createUser,
   createWarehouse,
   createWorld,
   logIn,
@@ -20,6 +25,7 @@ export const mark = 'belongs to us alone'
 
 export interface LogisticsStage extends Stage {
   world: World
+  console: Awaited<ReturnType<typeof setConsoleStage>>
 }
 
 /** A server in which every operation can be called. An operation that consumes a record gets a new one each time. */
@@ -50,23 +56,64 @@ export async function setStage(app: TestApp): Promise<LogisticsStage> {
   const webhooks = await createWebhooks(ours.client)
   const importValues = { id: await startImport(ours.client) }
   const tokenToRevoke = await logIn(app, ours.email)
+  const console = await setConsoleStage(app)
+  const managed = await manageAccess(app, ours)
   return {
     world,
     anonymous: app.client(),
+    console,
     allowed: (operation) =>
-      clientFor(app, operation, operation.id === 'revokeToken' ? tokenToRevoke : ours.token, ours.companyId),
+      isOfConsole(operation)
+        ? console.clientFor(app, operation)
+        : clientFor(app, operation, operation.id === 'revokeToken' ? tokenToRevoke : ours.token, ours.companyId),
     pathValues: (operation) =>
       operation.path.startsWith('/imports/')
         ? importValues
-        : (values[operation.path] ?? webhooks.pathValues(operation)),
+        : (values[operation.path] ??
+          console.pathValues(operation) ??
+          managed.pathValues(operation) ??
+          webhooks.pathValues(operation)),
     query: ({ id }) => (id === 'createImport' ? '?kind=clients' : ''),
-    async prepare({ id }, body) {
+    async prepare(operation, body) {
+      const { id } = operation
+      if (isOfConsole(operation)) {
+        return (await console.prepare(operation, body)) ?? managed.prepare(operation, body)
+      }
       // Replaces values that must be new, and creates records that must exist.
       if (id === 'createToken') return { email: ours.email, password }
       if (id === 'createArticle') return { ...(body as object), article_code: randomUUID() }
       if (id === 'deleteWebhook') await webhooks.prepareDeletion()
       if (id === 'cancelImport') importValues.id = await startImport(ours.client)
       return documents.prepare(id, body)
+    },
+  }
+}
+
+/** Companies, users, grants, tokens and limits for the console. Those that an operation removes are made again. */
+async function manageAccess(app: TestApp, { companyId }: { companyId: number }) {
+  const user = await createUser(app.db, { companies: [companyId] })
+  const spare = await createCompany(app.db)
+  let tokenId = ''
+  return {
+    pathValues({ path }: Operation): Record<string, string | number> | undefined {
+      if (path.startsWith('/console/companies/')) return { id: spare }
+      if (path.startsWith('/console/users/')) return { id: user.id, companyId: spare, tokenId: tokenId || randomUUID() }
+      if (path.startsWith('/console/limits/')) return { subject: `company:${spare}` }
+      return undefined
+    },
+    async prepare({ id }: Operation, body: unknown): Promise<unknown> {
+      if (id === 'createConsoleUser') {
+        return { ...(body as object), email: `${randomUUID()}@example.com`, company_ids: [spare] }
+      }
+      if (id === 'withdrawConsoleCompany')
+        await grantCompany(app.db, { userId: user.id, companyId: spare, primary: false })
+      if (id === 'removeConsoleLimit') await setLimit(app.db, { subject: `company:${spare}`, per_minute: 1_000_000 })
+      if (id === 'revokeConsoleUserToken') {
+        await logIn(app, user.email)
+        const newest = app.db.selectFrom('user_tokens').select('id').where('user_id', '=', user.id)
+        tokenId = (await newest.orderBy('created_at', 'desc').executeTakeFirstOrThrow()).id
+      }
+      return undefined
     },
   }
 }
@@ -132,13 +179,16 @@ async function createWebhooks(client: Client) {
   const create = async (): Promise<number> =>
     (await expectData(client.post('/webhooks', { url: 'https://hooks.example.com', name: mark }), 201)).id
   const kept = await create()
+  await client.post(`/webhooks/${kept}/test`)
+  const { body } = await client.get(`/webhooks/${kept}/deliveries`)
+  const deliveryId: number = body.data[0].id
   let toDelete: number | undefined
   return {
     pathValues: ({ id, path }: Operation): Record<string, number> => {
       if (!path.startsWith('/webhooks/{id}')) return {}
       const chosen = id === 'deleteWebhook' ? (toDelete ?? kept) : kept
       if (id === 'deleteWebhook') toDelete = undefined
-      return { id: chosen }
+      return path.includes('{deliveryId}') ? { id: chosen, deliveryId } : { id: chosen }
     },
     async prepareDeletion() {
       toDelete = await create()

@@ -1,27 +1,49 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Test } from 'tap'
 
-/** A proxy to the database that can be made to hang: connections stay open, but no data passes. */
+/** A proxy to the database that can be made to fail. */
 export interface Proxy {
   /** The database's URL through this proxy. */
   url: string
-  /** For the existing connections; new ones pass. */
+  /** No data passes any more on the existing connections, which stay open. New ones pass. */
   hang(): void
+  /** Closes all connections. */
+  cut(): void
+  /** Data arrives later by this time, in milliseconds, in each direction. */
+  slowDown(ms: number): void
 }
 
-export async function startProxy(t: Test, databaseUrl: string): Promise<Proxy> {
+export async function startProxy(t: Pick<Test, 'teardown'>, databaseUrl: string): Promise<Proxy> {
   const { host, port, user, database } = new pg.Client({ connectionString: databaseUrl })
   const sockets = new Set<Socket>()
+  let latency = 0
+  /** Passes data on in its order, even if the latency becomes less. */
+  const forward = (from: Socket, to: Socket) => {
+    let previous: Promise<unknown> | undefined
+    const pass = (send: () => void) => {
+      if (!latency && !previous) return send()
+      const sent = Promise.all([previous, delay(latency)]).then(send)
+      previous = sent
+      void sent.then(() => {
+        if (previous === sent) previous = undefined
+      })
+    }
+    from.on('data', (chunk) => pass(() => to.write(chunk))).on('end', () => pass(() => to.end()))
+  }
   const server = createServer((inner) => {
     const outer = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
-    for (const socket of [inner, outer]) {
+    for (const [socket, other] of [
+      [inner, outer],
+      [outer, inner],
+    ] as const) {
       sockets.add(socket)
-      socket.on('error', () => {}).on('close', () => sockets.delete(socket))
+      socket.on('error', () => other.destroy()).on('close', () => sockets.delete(socket))
     }
-    inner.pipe(outer)
-    outer.pipe(inner)
+    forward(inner, outer)
+    forward(outer, inner)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   t.teardown(async () => {
@@ -32,7 +54,13 @@ export async function startProxy(t: Test, databaseUrl: string): Promise<Proxy> {
   return {
     url: `postgres://${user}@127.0.0.1:${(server.address() as AddressInfo).port}/${database}`,
     hang() {
-      for (const socket of sockets) socket.unpipe().pause()
+      for (const socket of sockets) socket.pause()
+    },
+    cut() {
+      for (const socket of sockets) socket.destroy()
+    },
+    slowDown(ms) {
+      latency = ms
     },
   }
 }

@@ -27,7 +27,7 @@ export const accept: Respond = (_received, response) => {
   response.writeHead(204).end()
 }
 
-export async function startReceiver(t: Test, respond: Respond = accept): Promise<Receiver> {
+export async function startReceiver(t: Pick<Test, 'teardown'>, respond: Respond = accept): Promise<Receiver> {
   const received: Received[] = []
   const server = createServer((request, response) => {
     let text = ''

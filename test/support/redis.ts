@@ -23,29 +23,40 @@ function isInstalled(): boolean {
 export interface RedisProcess {
   url: string
   end(): Promise<void>
+  /** Starts it again after `end`, with the same address and without its data. */
+  start(): Promise<void>
+  /** It keeps its connections, and does not answer. */
+  pause(): void
+  resume(): void
 }
 
 /** A Redis for one test, which writes nothing to the disk. */
 export async function startRedis(t: Test): Promise<RedisProcess> {
   const directory = await mkdtemp(join(tmpdir(), 'quayside-redis-'))
   const port = await freePort()
-  const child = spawn(
-    'redis-server',
-    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', directory],
-    { stdio: 'ignore' },
-  )
-  const exited = once(child, 'exit')
+  const url = `redis://127.0.0.1:${port}`
+  const launch = () =>
+    spawn(
+      'redis-server',
+      ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', directory],
+      { stdio: 'ignore' },
+    )
+  let child = launch()
   const end = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
     child.kill('SIGKILL')
-    await exited
+    await once(child, 'exit')
+  }
+  const start = async () => {
+    child = launch()
+    await untilItAnswers(url)
   }
   t.teardown(async () => {
     await end()
     await rm(directory, { recursive: true, force: true })
   })
-  const url = `redis://127.0.0.1:${port}`
   await untilItAnswers(url)
-  return { url, end }
+  return { url, end, start, pause: () => child.kill('SIGSTOP'), resume: () => child.kill('SIGCONT') }
 }
 
 async function untilItAnswers(url: string): Promise<void> {

@@ -27,6 +27,20 @@ export async function listValid(db: Reader<DB>): Promise<KeyRow[]> {
     .execute()
 }
 
+/** The keys that are published, newest first, and which of them signs now. */
+export async function listPublished(db: Reader<DB>) {
+  const keys = await db
+    .selectFrom('signing_keys')
+    .select(['kid', 'created_at', 'expires_at'])
+    .select(sql<boolean>`signs_from <= now()`.as('signs'))
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', sql<string>`now()`)]))
+    .orderBy('signs_from', 'desc')
+    .orderBy('kid')
+    .execute()
+  const current = keys.find(({ signs }) => signs)
+  return keys.map(({ signs: _, ...key }) => ({ ...key, is_current: key.kid === current?.kid }))
+}
+
 /** Only one process at a time may create or expire keys. */
 export async function lockKeys(trx: Transaction<DB>): Promise<void> {
   await sql`lock table signing_keys in exclusive mode`.execute(trx)

@@ -3,8 +3,8 @@ import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
 import * as waits from '../../platform/access/login-waits.ts'
 import { operator, type Passwords } from '../../platform/access/passwords.ts'
+import { ApiError } from '../../platform/errors.ts'
 import { inTransaction } from '../../platform/postgres/transactions.ts'
-import { describeViolation } from '../../platform/postgres/violations.ts'
 import * as tokens from '../access/tokens.queries.ts'
 import * as audit from '../audit/audit.queries.ts'
 import * as records from '../records/records.queries.ts'
@@ -16,22 +16,25 @@ import * as sites from './sites.queries.ts'
 import { newSecret, secretDigest } from './sites.rules.ts'
 import { canMove, type SiteStatus, siteMoves } from './sites.states.ts'
 
-/** Commands for the operator of the service. Each change is audited like any other. */
+/** What administrators do with sites, by the command line and the console. Each change is audited like any other. */
 export const byOperator: audit.Origin = { actor: { type: 'operator', user_id: null, label: null }, requestId: null }
 
-export async function createSite(db: Kysely<DB>, site: { slug: string; name: string; client_id: string }) {
+export async function createSite(
+  db: Kysely<DB>,
+  site: { slug: string; name: string; client_id: string },
+  origin = byOperator,
+) {
   const secret = newSecret()
-  const creating = inTransaction(db, async (trx) => {
+  return inTransaction(db, async (trx) => {
     const row = await sites.insert(trx, site)
     await sites.storeSecret(trx, scopeOf(row), secretDigest(secret), 0)
-    await recordSite(trx, row, 'site.created')
-    return row
+    await recordSite(trx, origin, row, 'site.created')
+    return { row, secret }
   })
-  const row = await describeViolation(creating, {
-    sites_slug: `The slug "${site.slug}" is already taken.`,
-    sites_client_id: `The client id "${site.client_id}" is already taken.`,
-  })
-  return { row, secret }
+}
+
+export function newClientId(): string {
+  return randomBytes(12).toString('hex')
 }
 
 export async function findSite(db: Kysely<DB>, slug: string): Promise<sites.SiteRow> {
@@ -41,15 +44,18 @@ export async function findSite(db: Kysely<DB>, slug: string): Promise<sites.Site
 }
 
 /** Moves a site to another state. Withdrawing a site revokes its tokens permanently. */
-export function moveSite(db: Kysely<DB>, slug: string, to: SiteStatus): Promise<SiteStatus> {
+export function moveSite(db: Kysely<DB>, slug: string, to: SiteStatus, origin = byOperator): Promise<SiteStatus> {
   return changeSite(db, slug, async (trx, site) => {
     if (!canMove(site.status, to)) {
       const allowed = siteMoves[site.status].join(' or ') || 'nowhere'
-      throw new Error(`The site "${slug}" is in ${site.status} and can go to ${allowed}, not to ${to}.`)
+      throw new ApiError(
+        'invalid_transition',
+        `The site "${slug}" is in ${site.status} and can go to ${allowed}, not to ${to}.`,
+      )
     }
     await sites.update(trx, scopeOf(site), { status: to })
     if (to === 'withdrawn') await tokens.revokeForSite(trx, scopeOf(site))
-    await recordSite(trx, site, 'site.moved', { status: { before: site.status, after: to } })
+    await recordSite(trx, origin, site, 'site.moved', { status: { before: site.status, after: to } })
     return site.status
   })
 }
@@ -57,20 +63,30 @@ export function moveSite(db: Kysely<DB>, slug: string, to: SiteStatus): Promise<
 export function switchSite(
   db: Kysely<DB>,
   slug: string,
-  changes: { auth_enabled: boolean } | { catalog_active: boolean },
+  changes: { auth_enabled?: boolean; catalog_active?: boolean },
+  origin = byOperator,
 ): Promise<void> {
   return changeSite(db, slug, async (trx, site) => {
     await sites.update(trx, scopeOf(site), changes)
-    await recordSite(trx, site, 'site.switched', audit.differences<object>(site, changes))
+    await recordSite(trx, origin, site, 'site.switched', audit.differences<object>(site, changes))
   })
 }
 
-export function rotateSecret(db: Kysely<DB>, slug: string, overlapHours: number): Promise<string> {
+export function rotateSecret(db: Kysely<DB>, slug: string, overlapHours: number, origin = byOperator): Promise<string> {
   const secret = newSecret()
   return changeSite(db, slug, async (trx, site) => {
     await sites.storeSecret(trx, scopeOf(site), secretDigest(secret), overlapHours)
-    await recordSite(trx, site, 'site.secret_rotated', { overlap_hours: overlapHours })
+    await recordSite(trx, origin, site, 'site.secret_rotated', { overlap_hours: overlapHours })
     return secret
+  })
+}
+
+/** Returns false if the site has no valid secret in this slot. */
+export function revokeSecret(db: Kysely<DB>, slug: string, slot: number, origin: audit.Origin): Promise<boolean> {
+  return changeSite(db, slug, async (trx, site) => {
+    const isRevoked = await sites.removeSecret(trx, scopeOf(site), slot)
+    if (isRevoked) await recordSite(trx, origin, site, 'site.secret_revoked', { slot })
+    return isRevoked
   })
 }
 
@@ -154,12 +170,13 @@ function changeSite<T>(
 
 async function recordSite(
   trx: Transaction<DB>,
+  origin: audit.Origin,
   site: sites.SiteRow,
   action: string,
   changes: Record<string, unknown> = {},
 ): Promise<void> {
   const target = { type: 'site', id: site.id, label: site.slug } as const
-  await audit.record(trx, scopeOf(site), byOperator, { action, target, changes })
+  await audit.record(trx, scopeOf(site), origin, { action, target, changes })
 }
 
 function newPassword(): string {

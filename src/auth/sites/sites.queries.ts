@@ -53,6 +53,46 @@ export async function list(db: Reader<DB>): Promise<SiteRow[]> {
   return sites(db).orderBy('id').execute()
 }
 
+/** A site with its valid secrets, without their values. */
+export type AdministeredSite = SiteRow & {
+  secrets: { slot: number; created_at: string; expires_at: string | null }[]
+}
+
+export async function listAdministered(db: Reader<DB>): Promise<AdministeredSite[]> {
+  return withValidSecrets(db, await sites(db).orderBy('slug').execute())
+}
+
+export async function findAdministered(db: Reader<DB>, id: number): Promise<AdministeredSite | undefined> {
+  const [site] = await withValidSecrets(db, await sites(db).where('id', '=', id).execute())
+  return site
+}
+
+async function withValidSecrets(db: Reader<DB>, rows: SiteRow[]): Promise<AdministeredSite[]> {
+  const valid = await db
+    .selectFrom('site_secrets')
+    .select(['site_id', 'slot', 'created_at', 'expires_at'])
+    .where('site_id', '=', sql<number>`any(${rows.map(({ id }) => id)})`)
+    .where(isValid)
+    .orderBy('created_at', 'desc')
+    .execute()
+  const ofSite = (id: number) =>
+    valid.filter(({ site_id }) => site_id === id).map(({ site_id: _, ...secret }) => secret)
+  return rows.map((site) => ({ ...site, secrets: ofSite(site.id) }))
+}
+
+const isValid = sql<boolean>`(expires_at is null or expires_at > now())`
+
+/** Returns false if the site has no valid secret in this slot. */
+export async function removeSecret(trx: Transaction<DB>, site: SiteScope, slot: number): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('site_secrets')
+    .where('site_id', '=', site.id)
+    .where('slot', '=', slot)
+    .where(isValid)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
 /** Locks the site, so that its writes run one after another and rules about the whole site still hold at commit. */
 export async function lock(trx: Transaction<DB>, site: SiteScope): Promise<SiteRow> {
   return sites(trx).where('id', '=', site.id).forNoKeyUpdate().executeTakeFirstOrThrow()

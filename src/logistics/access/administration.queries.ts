@@ -4,7 +4,7 @@ import * as waits from '../../platform/access/login-waits.ts'
 import { inTransaction } from '../../platform/postgres/transactions.ts'
 import { loginRealm, newVersion } from './access.queries.ts'
 
-/** Queries of the administrator's command line. They are not limited to one company. */
+/** Queries of administrators, for the console and the command line. They are not limited to one company. */
 
 export interface NewUser {
   name: string
@@ -49,33 +49,30 @@ function users(db: Kysely<DB>) {
     .select('created_at')
 }
 
-/** Also revokes the user's tokens, and ends the waiting time after failed logins. */
-export async function setPassword(db: Kysely<DB>, email: string, password_hash: string): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
-    const user = await trx
-      .updateTable('users')
-      .set({ password_hash, ...newVersion })
-      .where(sql`lower(email)`, '=', sql`lower(${email})`)
-      .returning('id')
-      .executeTakeFirst()
-    if (user) {
-      await revokeTokens(trx, user.id)
-      await waits.reset(trx, { userId: user.id, email, realms: [loginRealm] })
-    }
-    return user !== undefined
-  })
+export interface UserChanges {
+  name?: string
+  active?: boolean
+  is_super_admin?: boolean
+  password_hash?: string
 }
 
-export async function setActive(db: Kysely<DB>, email: string, active: boolean): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
-    const user = await trx
+/**
+ * A new password, and a deactivation, also revoke the user's tokens. A new password ends the waiting time after failed
+ * logins.
+ */
+export async function updateUser(
+  db: Kysely<DB>,
+  { id, email }: { id: number; email: string },
+  changes: UserChanges,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await trx
       .updateTable('users')
-      .set({ active, ...newVersion })
-      .where(sql`lower(email)`, '=', sql`lower(${email})`)
-      .returning('id')
-      .executeTakeFirst()
-    if (user && !active) await revokeTokens(trx, user.id)
-    return user !== undefined
+      .set({ ...changes, ...newVersion })
+      .where('id', '=', id)
+      .execute()
+    if (changes.password_hash !== undefined || changes.active === false) await revokeTokens(trx, id)
+    if (changes.password_hash !== undefined) await waits.reset(trx, { userId: id, email, realms: [loginRealm] })
   })
 }
 
@@ -98,13 +95,22 @@ export async function grantCompany(
   })
 }
 
+/** Returns false when the user had no access. A user who loses the primary company has none. */
 export async function withdrawCompany(db: Kysely<DB>, userId: number, companyId: number): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('user_companies')
-    .where('user_id', '=', userId)
-    .where('company_id', '=', companyId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  return inTransaction(db, async (trx) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom('user_companies')
+      .where('user_id', '=', userId)
+      .where('company_id', '=', companyId)
+      .executeTakeFirst()
+    await trx
+      .updateTable('users')
+      .set({ primary_company_id: null, ...newVersion })
+      .where('id', '=', userId)
+      .where('primary_company_id', '=', companyId)
+      .execute()
+    return numDeletedRows > 0n
+  })
 }
 
 export async function createCompany(
@@ -119,10 +125,15 @@ export async function createCompany(
   })
 }
 
-export async function renameCompany(db: Kysely<DB>, id: number, name: string): Promise<boolean> {
+/** Returns false when there is no such company. */
+export async function updateCompany(
+  db: Kysely<DB>,
+  id: number,
+  changes: { name?: string; tax_id?: string | null },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('companies')
-    .set({ name, ...newVersion })
+    .set({ ...changes, ...newVersion })
     .where('id', '=', id)
     .executeTakeFirst()
   return numUpdatedRows > 0n
@@ -158,11 +169,15 @@ export async function deactivateModule(db: Kysely<DB>, company_id: number, modul
   return numDeletedRows > 0n
 }
 
-async function revokeTokens(db: Kysely<DB>, userId: number): Promise<void> {
-  await db
+/** Returns the number of tokens that were revoked. */
+export async function revokeTokens(db: Kysely<DB>, userId: number, tokenId?: string): Promise<number> {
+  const { numUpdatedRows } = await db
     .updateTable('user_tokens')
     .set({ revoked_at: sql`now()` })
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
-    .execute()
+    .where('expires_at', '>', sql<string>`now()`)
+    .$if(tokenId !== undefined, (query) => query.where(sql`id::text`, '=', tokenId))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }

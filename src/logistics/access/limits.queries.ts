@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
+import type { components } from '../../../generated/logistics/types.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 
 /** A subject is `company:` or `user:` with its id, or the name of an integration. */
@@ -10,6 +11,30 @@ export interface Limit {
 
 export async function listLimits(db: Reader<DB>): Promise<Limit[]> {
   return db.selectFrom('rate_limits').select(['subject', 'per_minute']).orderBy('subject').execute()
+}
+
+type NamedLimit = components['schemas']['ConsoleLimit']
+
+/** Whether the subject of a limit is a company or a user that exists, or an integration. */
+export async function hasSubject(db: Reader<DB>, subject: string): Promise<boolean> {
+  const [, kind, id] = /^(company|user):([1-9]\d{0,8})$/.exec(subject) ?? []
+  if (kind === undefined) return subject === 'etsm' || subject === 'mdm'
+  const table = kind === 'company' ? 'companies' : 'users'
+  return (await db.selectFrom(table).select('id').where('id', '=', Number(id)).executeTakeFirst()) !== undefined
+}
+
+/** The limits of companies and users that exist, and of integrations, with their names. */
+export async function listNamedLimits(db: Reader<DB>): Promise<NamedLimit[]> {
+  const { rows } = await sql<NamedLimit>`
+    select subject, per_minute,
+           case when subject like 'company:%' then 'company' when subject like 'user:%' then 'user' else 'integration' end as kind,
+           coalesce(company.name, "user".email, subject) as name
+      from rate_limits
+      left join companies company on subject = 'company:' || company.id
+      left join users "user" on subject = 'user:' || "user".id
+     where subject not like '%:%' or company.id is not null or "user".id is not null
+     order by subject`.execute(db)
+  return rows
 }
 
 export async function setLimit(db: Kysely<DB>, limit: Limit): Promise<void> {

@@ -1,32 +1,89 @@
 import { invalid } from '../../platform/errors.ts'
 import type { AccessibleCompany } from '../access/principals.ts'
+import type { CompanyScope } from '../company-scope.ts'
 import type { Handlers } from '../context.ts'
+import type { LogisticsCall } from '../security.ts'
 import { toEvent } from './event.ts'
 import { hiddenResources } from './event-modules.ts'
 import * as feed from './feed.queries.ts'
 
 /** How many events are read for one page when some of them may be hidden. */
 const readPerPage = 1_000
+/** How many events of a stream are read at once. */
+const streamedAtOnce = 100
+/** How long a stream is silent before a comment shows that it still works. */
+const heartbeatMs = 15_000
 
 export const listEvents: Handlers['listEvents'] = async ({ query }, { db, transaction, scope, principal }) => {
   const { cursor, per_page } = query
-  const position = cursor === undefined ? 0 : positionOf(cursor)
-  const isShown = gate(principal.companies, new Set(scope.companyIds))
+  const position = cursor === undefined ? 0 : positionOf(cursor, 'cursor')
+  const { entries, last, hasMore } = await nextPage({ db, transaction }, scope, principal.companies, position, per_page)
+  return {
+    data: (await feed.read(db, scope, entries)).map(toEvent),
+    meta: { next_cursor: toCursor(last), has_more: hasMore, per_page },
+  }
+}
+
+export const streamEvents: Handlers['streamEvents'] = async ({ query, headers }, context) => {
+  const { db, transaction, scope, caller, eventHub, ended, admitAgain } = context
+  const access = { db, transaction }
+  const sent = headers['last-event-id' as keyof typeof headers] as string | undefined
+  const start = sent ?? query.cursor
+  const name = sent === undefined ? 'cursor' : 'Last-Event-ID'
+  let position = start === undefined ? await feed.lastPosition(access, scope) : positionOf(start, name)
+  const stream = eventHub.open(scope, caller)
+  const end = ended()
+
+  return (async function* () {
+    try {
+      yield ': the stream begins\n\n'
+      while (!end.aborted) {
+        // Ends the stream when the token, the session or the module has been withdrawn.
+        const call = (await admitAgain()) as LogisticsCall
+        const { entries, last } = await nextPage(access, call.scope, call.companies, position, streamedAtOnce)
+        const events = await feed.read(db, call.scope, entries)
+        if (events.length) {
+          yield events
+            .map((event, index) => toText(toCursor(entries[index]?.position as number), toEvent(event)))
+            .join('')
+        }
+        if (last !== position) {
+          position = last
+          continue
+        }
+        const waitedSince = performance.now()
+        await stream.wait(heartbeatMs, end)
+        if (performance.now() - waitedSince >= heartbeatMs - 100) yield ': still here\n\n'
+      }
+    } catch {
+      // An answer that has begun can only end. The client connects again, and is told the reason.
+    } finally {
+      stream.close()
+    }
+  })()
+}
+
+function toText(id: string, event: ReturnType<typeof toEvent>): string {
+  return `id: ${id}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
+}
+
+/** The next events after a position that may be shown, and the position to go on from. */
+async function nextPage(
+  access: feed.Access,
+  scope: CompanyScope,
+  companies: readonly AccessibleCompany[],
+  position: number,
+  per_page: number,
+) {
+  const isShown = gate(companies, new Set(scope.companyIds))
   // One more event is read, to see whether there are more.
   const limit = isShown ? Math.max(per_page, readPerPage) : per_page
-  const entries = await feed.listAfter({ db, transaction }, scope, position, limit + 1)
-  const shown = entries.slice(0, limit).filter((entry) => isShown?.(entry) ?? true)
-  const page = shown.slice(0, per_page)
+  const found = await feed.listAfter(access, scope, position, limit + 1)
+  const shown = found.slice(0, limit).filter((entry) => isShown?.(entry) ?? true)
+  const entries = shown.slice(0, per_page)
   // A page that is not full continues after the last event that was read, even if that one is hidden.
-  const last = shown.length > per_page ? page.at(-1) : entries.slice(0, limit).at(-1)
-  return {
-    data: (await feed.read(db, scope, page)).map(toEvent),
-    meta: {
-      next_cursor: toCursor(last?.position ?? position),
-      has_more: shown.length > per_page || entries.length > limit,
-      per_page,
-    },
-  }
+  const last = shown.length > per_page ? entries.at(-1) : found.slice(0, limit).at(-1)
+  return { entries, last: last?.position ?? position, hasMore: shown.length > per_page || found.length > limit }
 }
 
 /** Returns a test for events that may be shown, by the modules of their companies. Undefined when all may be shown. */
@@ -47,8 +104,8 @@ function toCursor(position: number): string {
   return Buffer.from(`events:${position}`).toString('base64url')
 }
 
-function positionOf(cursor: string): number {
+function positionOf(cursor: string, field: string): number {
   const [, position] = /^events:(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  if (position === undefined) throw invalid({ cursor: ['cursor is not one that this feed has returned.'] })
+  if (position === undefined) throw invalid({ [field]: [`${field} is not one that this feed has returned.`] })
   return Number(position)
 }

@@ -14,7 +14,7 @@ export interface FeedEntry {
   resource: string
 }
 
-type Access = Pick<PlatformContext<DB>, 'db' | 'transaction'>
+export type Access = Pick<PlatformContext<DB>, 'db' | 'transaction'>
 
 const batchSize = 500
 
@@ -38,6 +38,20 @@ export async function listAfter(
     .orderBy('position')
     .limit(limit)
     .execute()
+}
+
+/** The position of the newest event. */
+export async function lastPosition(access: Access, scope: CompanyScope): Promise<number> {
+  await assignPositions(access, scope, batchSize)
+  const newest = await access.db
+    .selectFrom('events')
+    .select(sql<number>`position`.as('position'))
+    .where(inScope(scope, 'events'))
+    .where('position', 'is not', null)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.position ?? 0
 }
 
 /** The events themselves, in the order of the feed. */

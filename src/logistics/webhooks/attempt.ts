@@ -1,3 +1,4 @@
+import { truncated } from '../../platform/errors.ts'
 import { type Outbound, UnusableName } from '../../platform/http/outbound.ts'
 import { toEvent } from '../events/event.ts'
 import type { DueDelivery, Outcome } from './delivery-queue.queries.ts'
@@ -25,7 +26,7 @@ export async function attempt(
   traceHeaders: Record<string, string> = {},
 ): Promise<Outcome> {
   if (!secrets.length) {
-    return { ...failure(schedule[attempts]), responseStatus: null, error: unreadable, durationMs: null }
+    return { ...failure(schedule[attempts]), ...noAnswer, error: unreadable, durationMs: null }
   }
   const body = JSON.stringify(toEvent({ ...event, company_id }))
   const headers = {
@@ -42,16 +43,23 @@ export async function attempt(
     const error = `There was no answer: ${answer.code ?? answer.message}.`
     // Not reported for a refused name: the time would reveal which names exist in the internal network.
     const took = answer instanceof UnusableName ? null : durationMs
-    return { ...failure(schedule[attempts]), responseStatus: null, error, durationMs: took }
+    return { ...failure(schedule[attempts]), ...noAnswer, error, durationMs: took }
   }
-  const { status, retryAfter } = answer
-  const known = { responseStatus: status, durationMs }
+  const { status, retryAfter, beginning } = answer
+  const known = { responseStatus: status, responseBody: shown(beginning), durationMs }
   if (status >= 200 && status < 300) {
     return { ...known, status: 'delivered', retryIn: null, error: null, disable: null }
   }
   const error = `The receiver answered ${status}.`
   if (status === 410) return { ...known, status: 'failed', retryIn: null, error, disable: error }
   return { ...known, ...failure(schedule[attempts], secondsOf(retryAfter)), error }
+}
+
+const noAnswer = { responseStatus: null, responseBody: null }
+
+/** What is stored of an answer. PostgreSQL cannot store NUL. */
+function shown(beginning: string): string | null {
+  return truncated(beginning.replaceAll('\0', ''), 2_000) || null
 }
 
 /** The outcome of a failed attempt. Retries are moved by a random 10 %, so that they do not all run at the same time. */

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
-import type { Parameter } from '../../platform/postgres/prepared-queries.ts'
+import { type Parameter, rowOf } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import { drawIds } from '../drawing.queries.ts'
 import { isWanted } from '../events/outbox.queries.ts'
@@ -41,6 +41,19 @@ export const deliveries = readerOf({
       sql<boolean>`split_part(event_type, '.', 1) <> all(${resources}::text[])`,
   },
 })
+
+/** What a delivery sends, and the beginning of the receiver's last answer. */
+export const findExchange = rowOf((db: Reader<DB>, { company_id, id }: Parameter<{ company_id: number; id: number }>) =>
+  db
+    .selectFrom('webhook_deliveries as delivery')
+    .innerJoin('events as event', (join) =>
+      join.onRef('event.company_id', '=', 'delivery.company_id').onRef('event.id', '=', 'delivery.event_id'),
+    )
+    .select(['event.id', 'event.type', 'event.company_id', 'event.created_at', 'event.data', 'event.changed'])
+    .select('delivery.response_body')
+    .where('delivery.company_id', '=', company_id)
+    .where('delivery.id', '=', id),
+)
 
 /** Queues again all events since that time that the webhook subscribes to. Returns their number. */
 export async function replay(trx: Transaction<DB>, { company_id, id }: Webhook, since: string): Promise<number> {

@@ -162,6 +162,8 @@ export interface Outcome {
   /** Seconds until the next attempt, when the status is `pending`. */
   retryIn: number | null
   responseStatus: number | null
+  /** The beginning of the receiver's answer. */
+  responseBody: string | null
   error: string | null
   /** Null when nothing was sent. */
   durationMs: number | null
@@ -188,16 +190,17 @@ export async function settle(change: Change, settlements: readonly Settlement[])
   await sql`
     update webhook_deliveries delivery
        set status = outcome.status, attempts = delivery.attempts + 1, last_attempt_at = ${now}::timestamptz,
-           response_status = outcome.response_status, error = outcome.error, duration_ms = outcome.duration_ms,
+           response_status = outcome.response_status, response_body = outcome.response_body, error = outcome.error, duration_ms = outcome.duration_ms,
            next_attempt_at = ${now}::timestamptz + make_interval(secs => outcome.retry_in)
       from unnest(${settlements.map(({ delivery }) => delivery.id)}::bigint[],
                   ${settlements.map(({ delivery }) => delivery.leased_until)}::timestamptz[],
                   ${outcomes.map(({ status }) => status)}::text[],
                   ${outcomes.map(({ responseStatus }) => responseStatus)}::integer[],
+                  ${outcomes.map(({ responseBody }) => responseBody)}::text[],
                   ${outcomes.map(({ error }) => error)}::text[],
                   ${outcomes.map(({ durationMs }) => durationMs)}::integer[],
                   ${outcomes.map(({ retryIn }) => retryIn)}::float8[])
-           as outcome (id, leased_until, status, response_status, error, duration_ms, retry_in)
+           as outcome (id, leased_until, status, response_status, response_body, error, duration_ms, retry_in)
      where delivery.company_id = ${companyId} and delivery.id = outcome.id
        and delivery.next_attempt_at = outcome.leased_until`.execute(change.trx)
   await updateHealth(change, now, settlements)

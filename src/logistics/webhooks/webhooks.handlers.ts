@@ -1,10 +1,11 @@
-import { invalid } from '../../platform/errors.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
 import { destinationProblem } from '../../platform/http/public-address.ts'
 import { oneCompany } from '../company-scope.ts'
 import type { Handlers } from '../context.ts'
 import { drawIds } from '../drawing.queries.ts'
+import { toEvent } from '../events/event.ts'
 import { hiddenResources } from '../events/event-modules.ts'
-import { deliveries, replay } from './deliveries.queries.ts'
+import { deliveries, findExchange, replay } from './deliveries.queries.ts'
 import { webhookSeal } from './secrets.ts'
 import { newSecret } from './signatures.ts'
 import * as webhooks from './webhooks.queries.ts'
@@ -54,6 +55,21 @@ export const listWebhookDeliveries: Handlers['listWebhookDeliveries'] = async (
   const resources = hiddenResources(company ?? { modules: [] })
   const hidden = resources.length ? resources : undefined
   return page(await deliveries.list(db, oneCompany(webhook.company_id), { ...query, webhook_id: id, hidden }))
+}
+
+export const getWebhookDelivery: Handlers['getWebhookDelivery'] = async (
+  { params: { id, deliveryId } },
+  { db, scope, found, principal },
+) => {
+  const what = `delivery ${deliveryId} of webhook ${id}`
+  const webhook = found(await webhooks.find(db, scope, id), `webhook ${id}`)
+  const delivery = found(await deliveries.byId(db, oneCompany(webhook.company_id), deliveryId), what)
+  const company = principal.companies.find((company) => company.id === webhook.company_id)
+  const [resource] = delivery.event_type.split('.')
+  const isHidden = hiddenResources(company ?? { modules: [] }).some((hidden) => hidden === resource)
+  const exchange = await findExchange(db, { company_id: webhook.company_id, id: deliveryId })
+  if (delivery.webhook_id !== id || isHidden || !exchange) throw notFound(what)
+  return { data: { ...delivery, request_body: toEvent(exchange), response_body: exchange.response_body } }
 }
 
 export const testWebhook: Handlers['testWebhook'] = ({ params: { id } }, { write, found }) =>

@@ -145,6 +145,11 @@ export function successStatements(db: AnyService, attempt: Attempt, userId: numb
   return isKnown ? statements : [...statements, forgetOldAddresses(db, userId)]
 }
 
+/** After a correct password of an account without known addresses: deletes the failures of this address. */
+export async function forgetFailures<DB>(trx: Transaction<DB>, { digest, network }: Attempt): Promise<void> {
+  await trx.executeQuery(deleteFailures(trx, { digest, network }))
+}
+
 const deleteFailures = statementOf(
   (_db: AnyService, { digest, network }: Parameter<Pick<Attempt, 'digest' | 'network'>>) =>
     sql`delete from login_waits where account_digest = ${digest} and address = ${network}::cidr`,

@@ -14,7 +14,7 @@ import { entityTag, isListed, type Versioned } from './entity-tags.ts'
 import { runOnce } from './idempotency.ts'
 import { locationOf } from './location.ts'
 import { type Call, type ContextSource, contextClass } from './request-context.ts'
-import { streamOf } from './streamed-answers.ts'
+import { isEventStream, sendEvents, streamOf } from './streamed-answers.ts'
 
 /**
  * Checks one credential and adds what it proves to the call; throws if it is missing or wrong. Returns a promise only
@@ -40,8 +40,22 @@ export interface Service<DB, C extends Call> extends ContextSource<DB, C> {
   security: Record<string, SecurityHandler<C>>
   /** The requests a minute that a caller has instead of the setting for this limit, if any. */
   limitOf?(call: C, limit: string): number | undefined
+  /** Whether the request has a credential for this scheme in another place than the scheme names. */
+  hasCredential?(request: FastifyRequest, scheme: string): boolean
+  /** Records a write that has succeeded. A dry run, and the repetition of an answer, are none. */
+  recordWrite?(call: C, done: Write): Promise<void>
   /** Runs after all credentials were checked, and throws if the caller may not call this operation. */
   authorize(call: C, operation: Operation): void
+}
+
+/** A write that has succeeded. */
+export interface Write {
+  operation: Operation
+  params: unknown
+  body: unknown
+  /** The path of what was created, if the operation tells one. */
+  location: string | undefined
+  result: unknown
 }
 
 declare module 'fastify' {
@@ -216,7 +230,9 @@ function createAuthentication<DB, C extends Call>(service: Service<DB, C>, opera
   type Credential = (typeof alternatives)[number][number]
   const fallback = alternatives.at(-1) ?? []
   const hasCredential = (request: FastifyRequest, { name, header }: Credential) =>
-    request.headers[header] !== undefined || bodyCredential(request, operation, name) !== undefined
+    request.headers[header] !== undefined ||
+    bodyCredential(request, operation, name) !== undefined ||
+    service.hasCredential?.(request, name) === true
   const check = (credentials: Credential[], request: FastifyRequest, call: C): void | Promise<void> => {
     const [first, ...others] = credentials
     const pending = first?.check(request, call, operation)
@@ -260,6 +276,13 @@ function createHandler<DB, C extends Call>(
   const credentials = Object.values(operation.bodyCredentials)
   const bulk = operation.isBulk ? createBulk(operation, bulkQueue) : undefined
   const stream = streamOf(operation, withTimeout)
+  const authenticate = createAuthentication(service, operation)
+  const admitAgain = async (request: FastifyRequest): Promise<C> => {
+    const call = {} as C
+    await authenticate(request, call)
+    service.authorize(call, operation)
+    return call
+  }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { params, query, headers } = request
@@ -272,8 +295,9 @@ function createHandler<DB, C extends Call>(
     if (!bulk) removeReadOnly?.(body)
     const ifMatch = operation.takesIfMatch ? headers['if-match'] : undefined
     const runWith = (db: Kysely<DB>, body: unknown) => {
-      const context = new Context(call, request, reply, db, ifMatch, onlyReads ? service.reads : db)
-      return actFor(call, () => handle({ params, query, body }, context))
+      const served = { call, request, reply, ifMatch, admitAgain }
+      const context = new Context(served, db, onlyReads ? service.reads : db)
+      return actFor(call, () => handle({ params, query, body, headers }, context))
     }
     const run = bulk
       ? bulk.run(request, (db: Kysely<DB>, valid) => {
@@ -284,6 +308,7 @@ function createHandler<DB, C extends Call>(
     const inTurn = bulk ? bulk.inTurn(call) : <T>(work: () => Promise<T>) => work()
 
     let result: unknown
+    let isNew = true
     const isDryRun = operation.takesDryRun && (query as { dry_run?: boolean }).dry_run === true
     const key = operation.takesIdempotencyKey ? headers['idempotency-key'] : undefined
     if (isStreamed) {
@@ -302,6 +327,7 @@ function createHandler<DB, C extends Call>(
       const keyed = { companyId, caller, key, operationId: operation.id, params, body, redact }
       const answer = await withTimeout(inTurn(() => runOnce(service.db, keyed, run)))
       result = answer.result
+      isNew = !answer.replayed
       if (answer.replayed) reply.header('idempotency-replayed', 'true')
     } else {
       result = bulk ? inTurn(() => run(service.db)) : run(service.db)
@@ -311,7 +337,11 @@ function createHandler<DB, C extends Call>(
     reply.code(operation.successStatus)
     if (operation.forbidsCaching) reply.header('cache-control', 'no-store')
     // A dry run leaves nothing that could have an address.
-    if (locate && !isDryRun) reply.header('location', locate({ params, body: result }))
+    const location = isDryRun ? undefined : locate?.({ params, body: result })
+    if (location !== undefined) reply.header('location', location)
+    if (operation.method !== 'GET' && isNew && !isDryRun)
+      await service.recordWrite?.(call, { operation, params, body, location, result })
+    if (isEventStream(operation)) return sendEvents(result as AsyncIterable<string>, request, reply)
     if (stream) return stream(result as AsyncIterable<object[]>, call, request, reply)
     if (typeof result === 'string') {
       reply.type('text/plain; version=0.0.4; charset=utf-8')

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely, Transaction } from 'kysely'
 import { notFound } from '../errors.ts'
@@ -32,6 +33,19 @@ export interface PlatformContext<DB> {
   identify(identity: Identity, tenant?: string): void
   /** The client's network, for counters and fair queues: see `networkOf`. */
   network(): string
+  /** For an answer that goes on for ever: aborted when the client has gone, or the server shuts down. */
+  ended(): AbortSignal
+  /** Checks the credentials again, and returns what they prove now. Rejects if the caller is no longer admitted. */
+  admitAgain(): Promise<Call>
+  /** The browser, for handlers that start or end its session. */
+  visitor(): Visitor
+}
+
+export interface Visitor {
+  /** The client's IP address. */
+  address: string
+  headers: IncomingHttpHeaders
+  setCookie(cookie: string): void
 }
 
 export interface RequestId {
@@ -64,6 +78,15 @@ export interface ContextSource<DB, C extends Call> {
   countRequest: CountRequest
 }
 
+/** A request that is being served. */
+export interface Served<C extends Call> {
+  call: C
+  request: FastifyRequest
+  reply: FastifyReply
+  ifMatch: string | undefined
+  admitAgain: (request: FastifyRequest) => Promise<C>
+}
+
 /**
  * The class of the contexts that handlers of a service get: the parts of the service, what security has established, and
  * the platform's own. Functions are created when a handler asks for them, because most handlers use one or two.
@@ -76,15 +99,9 @@ export function contextClass<DB, C extends Call>(service: ContextSource<DB, C>) 
     readonly #request: FastifyRequest
     readonly #reply: FastifyReply
     readonly #ifMatch: string | undefined
+    readonly #admitAgain: (request: FastifyRequest) => Promise<C>
 
-    constructor(
-      call: C,
-      request: FastifyRequest,
-      reply: FastifyReply,
-      database: Kysely<DB>,
-      ifMatch: string | undefined,
-      reads: Reader<DB>,
-    ) {
+    constructor({ call, request, reply, ifMatch, admitAgain }: Served<C>, database: Kysely<DB>, reads: Reader<DB>) {
       Object.assign(this, call)
       this.db = reads
       this.#database = database
@@ -92,6 +109,7 @@ export function contextClass<DB, C extends Call>(service: ContextSource<DB, C>) 
       this.#request = request
       this.#reply = reply
       this.#ifMatch = ifMatch
+      this.#admitAgain = admitAgain
     }
 
     get transaction() {
@@ -141,9 +159,29 @@ export function contextClass<DB, C extends Call>(service: ContextSource<DB, C>) 
     get network() {
       return () => networkOf(this.#request.ip)
     }
+
+    get admitAgain() {
+      return () => this.#admitAgain(this.#request)
+    }
+
+    get ended() {
+      return () => {
+        const gone = new AbortController()
+        this.#reply.raw.once('close', () => gone.abort())
+        return AbortSignal.any([gone.signal, this.#request.server.draining])
+      }
+    }
+
+    get visitor() {
+      return () => visitorOf(this.#request, this.#reply)
+    }
   }
   Object.assign(Context.prototype, service.context)
   return Context
+}
+
+export function visitorOf({ ip, headers }: FastifyRequest, reply: FastifyReply): Visitor {
+  return { address: ip, headers, setCookie: (cookie) => void reply.header('set-cookie', cookie) }
 }
 
 /** The URL of this list for links. The request line may name any host, so only its path and query are used. */

@@ -8,6 +8,8 @@ import type { Call } from './request-context.ts'
 const ndjson = 'application/x-ndjson'
 const csv = 'text/csv'
 
+const eventStream = 'text/event-stream'
+
 type Batches = AsyncIterable<readonly object[]>
 
 /**
@@ -52,6 +54,26 @@ export function streamOf(operation: Operation, withTimeout: RejectWhenLost) {
     }
     return Readable.from(texts())
   }
+}
+
+export function isEventStream({ responses, successStatus }: Operation): boolean {
+  return eventStream in (responses[successStatus]?.content ?? {})
+}
+
+/**
+ * Sends server-sent events. The next ones are asked for when the client has taken the last ones, so a client that reads
+ * slowly costs no memory; the server closes a connection without traffic.
+ */
+export function sendEvents(
+  events: AsyncIterable<string>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Readable | string {
+  // Proxies must pass each event on at once.
+  reply.type(`${eventStream}; charset=utf-8`).headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+  if (request.method !== 'HEAD') return Readable.from(events, { objectMode: false, highWaterMark: 65_536 })
+  void events[Symbol.asyncIterator]().return?.()
+  return ''
 }
 
 /** NDJSON, unless the client names CSV and does not prefer NDJSON. */

@@ -8,6 +8,8 @@ declare module 'fastify' {
     drain(): Promise<void>
     /** Whether `drain` was called. */
     isDraining(): boolean
+    /** Aborted when `drain` is called: answers that go on for ever end then. */
+    draining: AbortSignal
   }
 }
 
@@ -43,16 +45,17 @@ function unansweredOn(socket: Connection): number {
 export function addDrain(app: FastifyInstance): Drain {
   const { server } = app
   const connections = new Set<Socket>()
-  let draining = false
+  const draining = new AbortController()
   let hasClosedPort = false
 
   server.on('connection', (socket) => {
     connections.add(socket)
     socket.once('close', () => connections.delete(socket))
   })
-  app.decorate('isDraining', () => draining)
+  app.decorate('isDraining', () => draining.signal.aborted)
+  app.decorate('draining', draining.signal)
   app.decorate('drain', async () => {
-    draining = true
+    draining.abort()
     if (!server.listening) return
     await acceptPending(server, connections)
     const closed = new AbortController()

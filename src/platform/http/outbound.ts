@@ -20,6 +20,8 @@ export interface OutboundOptions {
 export interface OutboundAnswer {
   status: number
   retryAfter: string | undefined
+  /** The beginning of the body. */
+  beginning: string
 }
 
 /** Sends POST requests to addresses that outsiders have entered. */
@@ -31,6 +33,9 @@ export interface Outbound {
 
 /** Up to this many bytes of an answer's body are read so that the connection can be reused. A longer body closes it. */
 const bodyLimit = 65_536
+const beginningBytes = 8_192
+/** How long to wait for the beginning of a body, after the headers. */
+const bodyWaitMs = 1_000
 
 export function createOutbound({ timeoutMs, allowPrivate, resolve = lookup }: OutboundOptions): Outbound {
   const options = { keepAlive: true, maxFreeSockets: 64, timeout: 10_000, lookup: checkedLookup(allowPrivate, resolve) }
@@ -47,9 +52,8 @@ export function createOutbound({ timeoutMs, allowPrivate, resolve = lookup }: Ou
       })
       request.on('error', (error) => reject(Object.assign(error, { reusedSocket: request.reusedSocket })))
       request.on('response', (response) => {
-        drain(response)
         const retryAfter = response.headers['retry-after']
-        resolve({ status: response.statusCode ?? 0, retryAfter })
+        drain(response, (beginning) => resolve({ status: response.statusCode ?? 0, retryAfter, beginning }))
       })
       request.end(body)
     })
@@ -104,12 +108,22 @@ function checkedLookup(allowPrivate: boolean, resolve: Resolve): LookupFunction 
   }
 }
 
-function drain(response: IncomingMessage): void {
+/** Calls `onBeginning` once: when enough of the body is there, at its end, or when the body takes too long. */
+function drain(response: IncomingMessage, onBeginning: (text: string) => void): void {
+  const chunks: Buffer[] = []
   let length = 0
+  const finish = () => {
+    clearTimeout(timer)
+    onBeginning(Buffer.concat(chunks).subarray(0, beginningBytes).toString('utf8'))
+  }
+  const timer = setTimeout(finish, bodyWaitMs)
   response.on('data', (chunk: Buffer) => {
+    if (length < beginningBytes) chunks.push(chunk)
     length += chunk.length
+    if (length >= beginningBytes) finish()
     if (length > bodyLimit) response.destroy()
   })
+  response.on('end', finish)
   // The status is known already, so errors while reading the body do not matter.
-  response.on('error', () => {})
+  response.on('error', finish)
 }

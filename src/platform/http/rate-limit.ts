@@ -43,7 +43,8 @@ export async function registerRateLimits(
   app: FastifyInstance,
   { perMinute, redis, requests }: RateLimits,
 ): Promise<CountRequest> {
-  return redis ? countInRedis(app, perMinute, redis) : countInMemory(perMinute, requests)
+  const inMemory = countInMemory(perMinute, requests)
+  return redis ? countInRedis(app, perMinute, redis, inMemory) : inMemory
 }
 
 function countInMemory(perMinute: RateLimits['perMinute'], requests: RequestCounts): CountRequest {
@@ -60,10 +61,9 @@ async function countInRedis(
   app: FastifyInstance,
   perMinute: RateLimits['perMinute'],
   redis: Redis,
+  inMemory: CountRequest,
 ): Promise<CountRequest> {
-  // While Redis is unavailable, requests are served without being counted.
-  await app.register(rateLimit, { global: false, nameSpace: 'quayside-', skipOnError: true, redis })
-  app.decorateRequest('countedAs', '')
+  await app.register(rateLimit, { global: false, nameSpace: 'quayside-', skipOnError: false, redis })
   const counters = Object.fromEntries(
     Object.entries(perMinute).map(([limit, max]) => [
       limit,
@@ -75,15 +75,45 @@ async function countInRedis(
     ]),
   )
 
+  const returns = watchReturn(app, redis)
   return async (limit, key, request, reply, ownMax) => {
     const count = counters[limit]
     if (!count) throw unknownLimit(limit)
     request.rateLimitKey = key
     request.rateLimitMax = ownMax
-    const result = await count(request)
+    const result = returns.isAwaited ? undefined : await count(request).catch(returns.wait)
+    if (!result) return inMemory(limit, key, request, reply, ownMax)
     if (result.isAllowed) return
     const { max, remaining, isExceeded, ttlInSeconds } = result
     applyLimit(reply, { limit, max, count: isExceeded ? max + 1 : max - remaining, secondsLeft: ttlInSeconds })
+  }
+}
+
+/** How often Redis is asked whether it is back, in milliseconds. */
+const askEvery = 500
+
+/**
+ * While Redis does not answer, this process counts by itself, and no request waits for Redis. Asks Redis in the
+ * background until it answers again.
+ */
+function watchReturn(app: FastifyInstance, redis: Redis) {
+  let timer: NodeJS.Timeout | undefined
+  const ask = async () => {
+    if (!(await redis.ping().catch(() => undefined))) return
+    clearInterval(timer)
+    timer = undefined
+    app.log.info('redis answers again: rate limits are shared')
+  }
+  app.addHook('onClose', async () => clearInterval(timer))
+  return {
+    get isAwaited() {
+      return timer !== undefined
+    },
+    wait(error: unknown): undefined {
+      if (timer) return
+      app.log.warn({ err: error }, 'redis does not answer: this process counts for itself')
+      timer = setInterval(() => void ask(), askEvery)
+    },
   }
 }
 

@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import { useText } from '../language/language.tsx'
+import { StatusBadge, statusName } from '../parts/badge.tsx'
+import type { Field } from '../parts/fields.tsx'
+import { List } from '../parts/list.tsx'
+import { Moment } from '../parts/moment.tsx'
+import { Page } from '../parts/page.tsx'
+import type { Column } from '../parts/table.tsx'
+import { useNames } from '../reference/names.ts'
+import { useCompany, useScopedPath } from '../session/scope.ts'
+import type { AnyDocument, DocumentKind } from './kinds.ts'
+import { NewDocument } from './new-document.tsx'
+
+interface Props {
+  kind: DocumentKind
+  /** Columns that only this kind of document has. */
+  columns?: Column<AnyDocument>[]
+  /** Fields that only this kind of document has, for a new one. */
+  fields?: Field[]
+}
+
+/** The documents of one kind, with a form to create one. */
+export function DocumentList({ kind, columns = [], fields = [] }: Props) {
+  const text = useText()
+  const api = useCompany()
+  const path = useScopedPath()
+  const { client, warehouse } = useNames()
+  const { title } = text[kind.texts]
+  const statuses = Object.keys(kind.places).map((status) => ({ value: status, label: statusName(text, status) }))
+  return (
+    <Page title={title} actions={<NewDocument kind={kind} fields={fields} />}>
+      <List
+        name={kind.path}
+        label={title}
+        read={(query) => kind.list(api, query)}
+        keyOf={({ id }) => id}
+        {...(kind.type === 'return' && { idOf: ({ id }: AnyDocument) => id, pageSize: 100 })}
+        filters={[
+          { name: 'reference', label: text.documents.referenceSearch },
+          { name: 'status', label: text.words.status, options: statuses },
+          { name: 'updated_since', label: text.words.since, type: 'date' },
+        ]}
+        empty={{ title: text.documents.empty }}
+        columns={[
+          {
+            title: text.documents.number,
+            cell: ({ id, number }) => <Link to={path(`${kind.path}/${id}`)}>{number}</Link>,
+          },
+          { title: text.words.status, cell: ({ status }) => <StatusBadge status={status} /> },
+          { title: text.documents.reference, cell: ({ reference }) => reference },
+          { title: text.documents.client, cell: ({ client_3pl_id }) => client(client_3pl_id) },
+          { title: text.documents.warehouse, cell: ({ warehouse_id }) => warehouse(warehouse_id) },
+          ...columns,
+          { title: text.documents.lines, cell: ({ lines }) => lines.length, isNumber: true },
+          { title: text.words.updated, cell: ({ updated_at }) => <Moment at={updated_at} /> },
+        ]}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+import { useFormat, useText } from '../language/language.tsx'
+import { StatusBadge } from '../parts/badge.tsx'
+import { Moment } from '../parts/moment.tsx'
+import { Arriving, Card, Facts, Page } from '../parts/page.tsx'
+import { type Column, Table } from '../parts/table.tsx'
+import { useNames } from '../reference/names.ts'
+import { useRead } from '../session/read.ts'
+import { useCompany, useScopedPath } from '../session/scope.ts'
+import { useSession } from '../session/session.ts'
+import { History } from './history.tsx'
+import type { AnyDocument, DocumentKind } from './kinds.ts'
+import { Movements } from './movements.tsx'
+import { MoveButtons } from './moves.tsx'
+import { StateDiagram } from './state-diagram.tsx'
+
+type Line<Document extends AnyDocument> = Document['lines'][number]
+
+interface Props<Document extends AnyDocument> {
+  kind: DocumentKind
+  /** What only this kind of document has. */
+  facts: (document: Document) => [name: string, value: ReactNode][]
+  columns: Column<Line<Document>>[]
+  children?: (document: Document) => ReactNode
+}
+
+/** One document: its states and allowed moves, its lines, its history, and what it did to stock. */
+export function DocumentPage<Document extends AnyDocument>({ kind, facts, columns, children }: Props<Document>) {
+  const text = useText()
+  const id = Number(useParams().id)
+  const api = useCompany()
+  const path = useScopedPath()
+  const query = useRead([kind.path, id], () => kind.get(api, id))
+  const parent = { to: path(kind.path), title: text[kind.texts].title }
+  if (!query.data) return <Arriving title={text[kind.texts].one} parent={parent} query={query} />
+  const document = query.data.data as Document
+  const { number, status, status_history: history, allowed_transitions: allowed } = document
+  return (
+    <Page title={number} badge={<StatusBadge status={status} />} parent={parent}>
+      <Card title={text.documents.states} actions={<MoveButtons kind={kind} document={document} />}>
+        <StateDiagram
+          moves={kind.moves}
+          places={kind.places}
+          current={status}
+          allowed={allowed}
+          visited={history.map(({ to }) => to)}
+        />
+      </Card>
+      <div className="columns">
+        <div>
+          <Card title={text.documents.lines}>
+            <Lines document={document} columns={columns} />
+          </Card>
+          {children?.(document)}
+          <Movements type={kind.type} id={id} />
+        </div>
+        <div>
+          <Card title={text.words.details}>
+            <DocumentFacts document={document} facts={facts(document)} />
+          </Card>
+          <Card title={text.documents.history}>
+            <History history={history} />
+          </Card>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function Lines<Document extends AnyDocument>({
+  document,
+  columns,
+}: {
+  document: Document
+  columns: Column<Line<Document>>[]
+}) {
+  const text = useText()
+  const format = useFormat()
+  const path = useScopedPath()
+  const { can } = useSession()
+  const article = ({ article_id, article_code }: Line<Document>) =>
+    can('getArticle') ? <Link to={path(`articles/${article_id}`)}>{article_code}</Link> : article_code
+  return (
+    <Table<Line<Document>>
+      label={text.documents.lines}
+      rows={document.lines as Line<Document>[]}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: text.documents.article, cell: article },
+        { title: text.documents.quantity, cell: (line) => format.number(line.quantity_um3pl), isNumber: true },
+        { title: text.documents.unit, cell: ({ um3pl }) => um3pl },
+        ...columns,
+      ]}
+    />
+  )
+}
+
+function DocumentFacts({ document, facts }: { document: AnyDocument; facts: [string, ReactNode][] }) {
+  const text = useText()
+  const { client, partner, warehouse } = useNames()
+  const { metadata } = document
+  const hasMetadata = Object.keys(metadata as object).length > 0
+  return (
+    <Facts
+      facts={[
+        [text.documents.reference, document.reference],
+        [text.documents.client, client(document.client_3pl_id)],
+        [text.documents.partner, partner(document.partner_id)],
+        [text.documents.warehouse, warehouse(document.warehouse_id)],
+        ...facts,
+        [text.documents.notes, document.notes],
+        [text.documents.metadata, hasMetadata && <code>{JSON.stringify(metadata)}</code>],
+        [text.words.created, <Moment key="created" at={document.created_at} />],
+        [text.words.updated, <Moment key="updated" at={document.updated_at} />],
+      ]}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { StatusBadge } from '../parts/badge.tsx'
+import { Moment } from '../parts/moment.tsx'
+import type { AnyDocument } from './kinds.ts'
+
+/** The statuses that a document has had, newest first. */
+export function History({ history }: { history: AnyDocument['status_history'] }) {
+  return (
+    <ol className="timeline">
+      {history.toReversed().map(({ to, note, actor, at }) => (
+        <li key={`${at} ${to}`}>
+          <StatusBadge status={to} /> <Moment at={at} />
+          <span className="muted"> · {actor}</span>
+          {note && <p>{note}</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}

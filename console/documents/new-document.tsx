@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useText } from '../language/language.tsx'
+import { FormAction } from '../parts/actions.tsx'
+import { statusName } from '../parts/badge.tsx'
+import { Button, IconButton } from '../parts/button.tsx'
+import type { Field, Values } from '../parts/fields.tsx'
+import { linesOf, numberOrNull, textOrNull } from '../parts/form.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { useNames } from '../reference/names.ts'
+import { useCompany, useScopedPath } from '../session/scope.ts'
+import type { DocumentKind } from './kinds.ts'
+
+interface Line {
+  key: number
+  articleCode: string
+  quantity: string
+}
+
+/** A button that opens the form for a new document. */
+export function NewDocument({ kind, fields }: { kind: DocumentKind; fields: Field[] }) {
+  const text = useText()
+  const api = useCompany()
+  const path = useScopedPath()
+  const navigate = useNavigate()
+  const { clients, partners, warehouses } = useNames()
+  const [lines, setLines] = useState<Line[]>([{ key: 0, articleCode: '', quantity: '1' }])
+  const { create } = text[kind.texts]
+  const starts = kind.starts.map((status) => ({ value: status, label: statusName(text, status) }))
+  const shared: Field[] = [
+    { name: 'reference', label: text.documents.reference },
+    { name: 'client_3pl_id', label: text.documents.client, kind: 'choice', options: clients },
+    { name: 'partner_id', label: text.documents.partner, kind: 'choice', options: partners },
+    { name: 'warehouse_id', label: text.documents.warehouse, kind: 'choice', options: warehouses },
+    ...(starts.length > 1
+      ? [
+          {
+            name: 'status',
+            label: text.salesOrders.startAs,
+            kind: 'choice' as const,
+            isRequired: true,
+            options: starts,
+          },
+        ]
+      : []),
+  ]
+  const all = [...shared, ...fields, { name: 'notes', label: text.documents.notes, kind: 'long' as const }]
+  return (
+    <FormAction
+      operation={kind.operations.create}
+      label={create}
+      tone="main"
+      isWide
+      fields={all}
+      values={{ status: kind.starts[0] ?? '' }}
+      submitLabel={text.words.create}
+      said={text.documents.created}
+      submit={(values) => kind.create(api, { ...bodyOf(all, values), lines: lines.map(lineOf) })}
+      onDone={({ body }) => navigate(path(`${kind.path}/${body.data.id}`))}
+    >
+      <LinesInput lines={lines} onChange={setLines} />
+    </FormAction>
+  )
+}
+
+function lineOf({ articleCode, quantity }: Line) {
+  return { article_code: articleCode.trim(), quantity_um3pl: numberOrNull(quantity) ?? 0 }
+}
+
+/** Only what was filled in, in the types of the API. */
+function bodyOf(fields: Field[], values: Values): Record<string, unknown> {
+  const body: Record<string, unknown> = {}
+  for (const { name, kind } of fields) {
+    const isNumber = kind === 'number' || name.endsWith('_id')
+    const value =
+      kind === 'lines' ? linesOf(values[name]) : isNumber ? numberOrNull(values[name]) : textOrNull(values[name])
+    if (value !== null) body[name] = value
+  }
+  return body
+}
+
+function LinesInput({ lines, onChange }: { lines: Line[]; onChange: (lines: Line[]) => void }) {
+  const text = useText()
+  const change = (key: number, changes: Partial<Line>) =>
+    onChange(lines.map((line) => (line.key === key ? { ...line, ...changes } : line)))
+  return (
+    <fieldset className="field lines">
+      <legend>{text.documents.lines}</legend>
+      {lines.map((line, index) => (
+        <div key={line.key} className="line">
+          <input
+            required
+            aria-label={`${text.documents.line(String(index + 1))}: ${text.documents.articleCode}`}
+            placeholder={text.documents.articleCode}
+            value={line.articleCode}
+            onChange={(event) => change(line.key, { articleCode: event.target.value })}
+          />
+          <input
+            required
+            inputMode="decimal"
+            aria-label={`${text.documents.line(String(index + 1))}: ${text.documents.quantity}`}
+            value={line.quantity}
+            onChange={(event) => change(line.key, { quantity: event.target.value })}
+          />
+          <IconButton
+            label={text.words.removeLine}
+            isDisabled={lines.length === 1}
+            onPress={() => onChange(lines.filter(({ key }) => key !== line.key))}
+          >
+            <Icon name="trash" />
+          </IconButton>
+        </div>
+      ))}
+      <Button
+        onPress={() =>
+          onChange([...lines, { key: Math.max(...lines.map(({ key }) => key)) + 1, articleCode: '', quantity: '1' }])
+        }
+      >
+        <Icon name="plus" /> {text.documents.addLine}
+      </Button>
+    </fieldset>
+  )
+}

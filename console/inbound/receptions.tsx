@@ -1,0 +1,25 @@
+import { DocumentList } from '../documents/document-list.tsx'
+import { receptions } from '../documents/kinds.ts'
+import { useText } from '../language/language.tsx'
+import { Moment } from '../parts/moment.tsx'
+
+export default function Receptions() {
+  const text = useText()
+  return (
+    <DocumentList
+      kind={receptions}
+      columns={[
+        {
+          title: text.receptions.expected,
+          cell: (reception) =>
+            'expected_at' in reception && reception.expected_at && <Moment at={reception.expected_at} />,
+        },
+      ]}
+      fields={[
+        { name: 'purchase_order_id', label: text.receptions.purchaseOrderId, kind: 'number' },
+        { name: 'carrier', label: text.receptions.carrier },
+        { name: 'tracking_number', label: text.receptions.tracking },
+      ]}
+    />
+  )
+}

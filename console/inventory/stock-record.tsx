@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LogisticsComponents } from 'quayside-sdk'
+import { Link, useParams } from 'react-router'
+import { documentKinds } from '../documents/kinds.ts'
+import { useFormat, useText } from '../language/language.tsx'
+import { Chart } from '../parts/chart.tsx'
+import { List } from '../parts/list.tsx'
+import { Moment } from '../parts/moment.tsx'
+import { Card, Empty, Loaded, Page } from '../parts/page.tsx'
+import { useNames } from '../reference/names.ts'
+import { useRead } from '../session/read.ts'
+import { useCompany, useScope, useScopedPath } from '../session/scope.ts'
+import { readStockHistory } from './stock-history.ts'
+
+type Stock = LogisticsComponents['schemas']['Stock']
+
+/** The stock of one article in one warehouse: what there is, how it came to be, and every change. */
+export default function StockRecord() {
+  const text = useText()
+  const { warehouse: warehouseId, article = '' } = useParams()
+  const api = useCompany()
+  const path = useScopedPath()
+  const { warehouse } = useNames()
+  const parameters = { article_code: article, warehouse_id: Number(warehouseId) }
+  const query = useRead(['stock', parameters], () => api.GET('/stock', { params: { query: parameters } }))
+  return (
+    <Page title={article} hint={warehouse(Number(warehouseId))} parent={{ to: path('stock'), title: text.stock.title }}>
+      <Loaded query={query}>
+        {({ data: [stock] }) =>
+          stock ? <Levels stock={stock} /> : <Empty title={text.stock.empty} hint={text.stock.emptyHint} />
+        }
+      </Loaded>
+      <Card title={text.stock.ledger}>
+        <Ledger parameters={parameters} />
+      </Card>
+    </Page>
+  )
+}
+
+function Levels({ stock }: { stock: Stock }) {
+  const text = useText()
+  const format = useFormat()
+  const api = useCompany()
+  const scope = useScope()
+  const history = useQuery({
+    queryKey: [scope, 'stock-history', stock.id, stock.version],
+    queryFn: () => readStockHistory(api, stock),
+  })
+  const levels: [string, number][] = [
+    [text.stock.onHand, stock.on_hand],
+    [text.stock.reserved, stock.reserved],
+    [text.stock.quarantined, stock.quarantined],
+    [text.stock.inbound, stock.inbound],
+    [text.stock.available, stock.available],
+  ]
+  return (
+    <>
+      <dl className="figures">
+        {levels.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {format.number(value)} <span className="muted">{stock.um3pl}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Card title={text.stock.chart}>
+        <Loaded query={history}>
+          {({ days, isPartial }) => (
+            <>
+              <Chart
+                label={text.stock.chartLabel(stock.article_code)}
+                moments={days.map(({ at }) => at)}
+                series={[
+                  { name: text.stock.onHand, tone: 'first', values: days.map(({ onHand }) => onHand) },
+                  { name: text.stock.available, tone: 'second', values: days.map(({ available }) => available) },
+                ]}
+              />
+              {isPartial && <p className="muted">{text.stock.partial}</p>}
+            </>
+          )}
+        </Loaded>
+      </Card>
+    </>
+  )
+}
+
+function Ledger({ parameters }: { parameters: { article_code: string; warehouse_id: number } }) {
+  const text = useText()
+  const format = useFormat()
+  const api = useCompany()
+  const path = useScopedPath()
+  const types = documentKinds.map(({ type }) => ({ value: type, label: text.documentTypes[type] }))
+  const folderOf = (type: string) => documentKinds.find((kind) => kind.type === type)?.path ?? 'imports'
+  return (
+    <List
+      name={`movements ${parameters.warehouse_id} ${parameters.article_code}`}
+      label={text.stock.ledger}
+      read={(query) => api.GET('/stock/movements', { params: { query: { ...query, ...parameters } } })}
+      keyOf={({ id }) => id}
+      filters={[{ name: 'document_type', label: text.stock.document, options: types }]}
+      empty={{ title: text.stock.noMovement }}
+      columns={[
+        { title: text.words.at, cell: ({ created_at }) => <Moment at={created_at} /> },
+        { title: text.stock.reason, cell: ({ reason }) => text.stock.reasons[reason] },
+        { title: text.stock.bucket, cell: ({ bucket }) => text.stock.buckets[bucket] },
+        { title: text.stock.delta, cell: ({ delta }) => format.signed(delta), isNumber: true },
+        { title: text.stock.balance, cell: ({ balance_after }) => format.number(balance_after), isNumber: true },
+        {
+          title: text.stock.document,
+          cell: ({ document_type, document_id }) => (
+            <Link to={path(`${folderOf(document_type)}/${document_id}`)}>
+              {text.documentTypes[document_type]} {document_id}
+            </Link>
+          ),
+        },
+        { title: text.words.by, cell: ({ actor }) => actor },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import { useFormat, useText } from '../language/language.tsx'
+import { List } from '../parts/list.tsx'
+import { Page } from '../parts/page.tsx'
+import { useNames } from '../reference/names.ts'
+import { useCompany, useScopedPath } from '../session/scope.ts'
+
+export default function Stock() {
+  const text = useText()
+  const format = useFormat()
+  const api = useCompany()
+  const path = useScopedPath()
+  const { warehouse, warehouses, client, clients } = useNames()
+  return (
+    <Page title={text.stock.title}>
+      <List
+        name="stock"
+        label={text.stock.title}
+        read={(query) => api.GET('/stock', { params: { query } })}
+        keyOf={({ id }) => id}
+        filters={[
+          { name: 'article_code', label: text.stock.byCode },
+          { name: 'warehouse_id', label: text.stock.warehouse, options: warehouses, type: 'number' },
+          { name: 'client_3pl_id', label: text.documents.client, options: clients, type: 'number' },
+        ]}
+        empty={{ title: text.stock.empty, hint: text.stock.emptyHint }}
+        columns={[
+          {
+            title: text.stock.article,
+            cell: ({ warehouse_id, article_code }) => (
+              <Link to={path(`stock/${warehouse_id}/${encodeURIComponent(article_code)}`)}>{article_code}</Link>
+            ),
+          },
+          { title: text.stock.warehouse, cell: ({ warehouse_id }) => warehouse(warehouse_id) },
+          { title: text.documents.client, cell: ({ client_3pl_id }) => client(client_3pl_id) },
+          { title: text.stock.onHand, cell: ({ on_hand }) => format.number(on_hand), isNumber: true },
+          { title: text.stock.reserved, cell: ({ reserved }) => format.number(reserved), isNumber: true },
+          { title: text.stock.quarantined, cell: ({ quarantined }) => format.number(quarantined), isNumber: true },
+          { title: text.stock.inbound, cell: ({ inbound }) => format.number(inbound), isNumber: true },
+          {
+            title: text.stock.available,
+            cell: ({ available }) => <strong>{format.number(available)}</strong>,
+            isNumber: true,
+          },
+          { title: text.documents.unit, cell: ({ um3pl }) => um3pl },
+        ]}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,7 @@
+import { authIt } from './auth.it.ts'
+import type { Texts } from './en.ts'
+import { logisticsIt } from './logistics.it.ts'
+import { sharedIt } from './shared.it.ts'
+
+/** All texts in Italian. */
+export const it: Texts = { ...sharedIt, ...logisticsIt, ...authIt }

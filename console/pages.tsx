@@ -1,0 +1,78 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { Route, Routes, useLocation } from 'react-router'
+import { Waiting } from './parts/page.tsx'
+import { NotFound, PageFailure } from './shell/failure.tsx'
+
+/** Each page is loaded when it is opened first. */
+const page = (load: () => Promise<{ default: ComponentType }>) => lazy(load)
+
+const accounts = page(() => import('./access/accounts.tsx'))
+const sessions = page(() => import('./access/sessions.tsx'))
+const audit = page(() => import('./audit/console-audit.tsx'))
+
+const pages: Record<'logistics' | 'auth', Record<string, ComponentType>> = {
+  logistics: {
+    '/': page(() => import('./health/start.tsx')),
+    '/companies': page(() => import('./access/companies.tsx')),
+    '/users': page(() => import('./access/users.tsx')),
+    '/users/:id': page(() => import('./access/user.tsx')),
+    '/limits': page(() => import('./access/limits.tsx')),
+    '/health': page(() => import('./health/health.tsx')),
+    '/accounts': accounts,
+    '/sessions': sessions,
+    '/audit': audit,
+    '/in/:scope/articles': page(() => import('./catalog/articles.tsx')),
+    '/in/:scope/articles/:id': page(() => import('./catalog/article.tsx')),
+    '/in/:scope/stock': page(() => import('./inventory/stock.tsx')),
+    '/in/:scope/stock/:warehouse/:article': page(() => import('./inventory/stock-record.tsx')),
+    '/in/:scope/sales-orders': page(() => import('./outbound/sales-orders.tsx')),
+    '/in/:scope/sales-orders/:id': page(() => import('./outbound/sales-order.tsx')),
+    '/in/:scope/purchase-orders': page(() => import('./inbound/purchase-orders.tsx')),
+    '/in/:scope/purchase-orders/:id': page(() => import('./inbound/purchase-order.tsx')),
+    '/in/:scope/receptions': page(() => import('./inbound/receptions.tsx')),
+    '/in/:scope/receptions/:id': page(() => import('./inbound/reception.tsx')),
+    '/in/:scope/returns': page(() => import('./returns/returns.tsx')),
+    '/in/:scope/returns/:id': page(() => import('./returns/return.tsx')),
+    '/in/:scope/clients': page(() => import('./reference/clients.tsx')),
+    '/in/:scope/partners': page(() => import('./reference/partners.tsx')),
+    '/in/:scope/warehouses': page(() => import('./reference/warehouses.tsx')),
+    '/in/:scope/webhooks': page(() => import('./webhooks/webhooks.tsx')),
+    '/in/:scope/webhooks/:id': page(() => import('./webhooks/webhook.tsx')),
+    '/in/:scope/events': page(() => import('./events/events.tsx')),
+    '/in/:scope/imports': page(() => import('./imports/imports.tsx')),
+    '/in/:scope/imports/:id': page(() => import('./imports/import.tsx')),
+  },
+  auth: {
+    '/': page(() => import('./sites/start.tsx')),
+    '/sites': page(() => import('./sites/sites.tsx')),
+    '/sites/:id': page(() => import('./sites/site.tsx')),
+    '/keys': page(() => import('./sites/keys.tsx')),
+    '/health': page(() => import('./sites/health.tsx')),
+    '/accounts': accounts,
+    '/sessions': sessions,
+    '/audit': audit,
+    '/in/:scope/users': page(() => import('./users/users.tsx')),
+    '/in/:scope/users/:id': page(() => import('./users/user.tsx')),
+    '/in/:scope/roles': page(() => import('./records/roles.tsx')),
+    '/in/:scope/companies': page(() => import('./records/companies.tsx')),
+    '/in/:scope/groups': page(() => import('./records/groups.tsx')),
+    '/in/:scope/audit': page(() => import('./audit/site-audit.tsx')),
+  },
+}
+
+/** The page of the address. */
+export function Pages({ service }: { service: 'logistics' | 'auth' }) {
+  const { pathname } = useLocation()
+  return (
+    <PageFailure key={pathname}>
+      <Suspense fallback={<Waiting />}>
+        <Routes>
+          {Object.entries(pages[service]).map(([path, Shown]) => (
+            <Route key={path} path={path} element={<Shown />} />
+          ))}
+          <Route path="*" element={<NotFound />} />
+        </Routes>
+      </Suspense>
+    </PageFailure>
+  )
+}

@@ -1,0 +1,176 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { useText } from '../language/language.tsx'
+
+export interface Option {
+  value: string
+  label: string
+}
+
+/** What a form asks for. The form is made from a list of these. */
+export interface Field {
+  name: string
+  label: string
+  kind?:
+    | 'text'
+    | 'email'
+    | 'password'
+    | 'url'
+    | 'number'
+    | 'date'
+    | 'moment'
+    | 'lines'
+    | 'long'
+    | 'choice'
+    | 'many'
+    | 'switch'
+  hint?: string | undefined
+  isRequired?: boolean
+  /** For `choice` and `many`. */
+  options?: Option[]
+  autoComplete?: string
+}
+
+/** The values of a form by the names of its fields: texts, switches (boolean), `many` and `lines` (lists). */
+export type Values = Record<string, string | boolean | string[]>
+
+interface InputProps {
+  field: Field
+  value: Values[string] | undefined
+  problems: string[]
+  onChange: (value: Values[string]) => void
+}
+
+/** One field with its label, its hint and the server's messages about it. */
+export function FieldInput({ field, value, problems, onChange }: InputProps) {
+  const text = useText()
+  const id = useId()
+  const { label, hint, kind = 'text', isRequired } = field
+  const described = [hint && `${id}-hint`, problems.length > 0 && `${id}-problem`].filter(Boolean).join(' ')
+  const notes = (
+    <>
+      {hint && (
+        <span className="hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      {problems.length > 0 && (
+        <span className="problem" id={`${id}-problem`}>
+          {problems.join(' ')}
+        </span>
+      )}
+    </>
+  )
+  if (kind === 'many')
+    return <ManyInput field={field} value={value as string[] | undefined} onChange={onChange} notes={notes} />
+  if (kind === 'switch') {
+    return (
+      <div className="field">
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={value === true}
+            aria-describedby={described || undefined}
+            onChange={(event) => onChange(event.target.checked)}
+          />
+          {label}
+        </label>
+        {notes}
+      </div>
+    )
+  }
+  const shared = {
+    id,
+    name: field.name,
+    required: isRequired === true,
+    'aria-invalid': problems.length > 0,
+    'aria-describedby': described || undefined,
+  }
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label} {!isRequired && <span className="muted">({text.words.optional})</span>}
+      </label>
+      <Control field={field} value={value} shared={shared} onChange={onChange} />
+      {notes}
+    </div>
+  )
+}
+
+interface ControlProps {
+  field: Field
+  value: Values[string] | undefined
+  shared: Record<string, unknown>
+  onChange: (value: Values[string]) => void
+}
+
+function Control({ field, value, shared, onChange }: ControlProps) {
+  const { kind = 'text', options = [], isRequired, autoComplete = 'off' } = field
+  if (kind === 'choice') {
+    return (
+      <select {...shared} value={String(value ?? '')} onChange={(event) => onChange(event.target.value)}>
+        {(!isRequired || !value) && <option value="" />}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    )
+  }
+  if (kind === 'lines') {
+    const lines = (value as string[] | undefined) ?? []
+    return (
+      <textarea
+        {...shared}
+        rows={3}
+        value={lines.join('\n')}
+        onChange={(event) => onChange(event.target.value.split('\n'))}
+      />
+    )
+  }
+  if (kind === 'long') {
+    return (
+      <textarea {...shared} rows={3} value={String(value ?? '')} onChange={(event) => onChange(event.target.value)} />
+    )
+  }
+  const types: Record<string, string> = { moment: 'datetime-local', number: 'text', lines: 'text' }
+  return (
+    <input
+      {...shared}
+      type={types[kind] ?? kind}
+      inputMode={kind === 'number' ? 'decimal' : undefined}
+      autoComplete={autoComplete}
+      value={String(value ?? '')}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+interface ManyProps {
+  field: Field
+  value: string[] | undefined
+  onChange: (value: string[]) => void
+  notes: ReactNode
+}
+
+function ManyInput({ field, value = [], onChange, notes }: ManyProps) {
+  const toggle = (option: string, isChosen: boolean) =>
+    onChange(isChosen ? [...value, option] : value.filter((each) => each !== option))
+  return (
+    <fieldset className="field many">
+      <legend>{field.label}</legend>
+      {(field.options ?? []).map((option) => (
+        <label key={option.value} className="check">
+          <input
+            type="checkbox"
+            checked={value.includes(option.value)}
+            onChange={(event) => toggle(option.value, event.target.checked)}
+          />
+          {option.label}
+        </label>
+      ))}
+      {notes}
+    </fieldset>
+  )
+}

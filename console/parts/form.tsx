@@ -1,0 +1,99 @@
+import { isQuaysideError } from 'quayside-sdk'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { useText } from '../language/language.tsx'
+import { Button } from './button.tsx'
+import { ErrorNote } from './error-note.tsx'
+import { type Field, FieldInput, type Values } from './fields.tsx'
+
+interface Props {
+  fields: Field[]
+  values?: Values
+  submitLabel: string
+  tone?: 'main' | 'danger'
+  /** Sends the values. What it throws is shown: at the fields that it names, and above the buttons. */
+  onSubmit: (values: Values) => Promise<unknown>
+  onCancel?: (() => void) | undefined
+  /** Another thing to do with the values, beside sending them. */
+  beside?: { label: string; act: (values: Values) => Promise<unknown> } | undefined
+  /** Further parts of the form, for what is no simple field. */
+  children?: ReactNode
+}
+
+/** A form made from a description of its fields. */
+export function Form(props: Props) {
+  const { fields, values: initial = {}, submitLabel, tone = 'main', onSubmit, onCancel, beside, children } = props
+  const text = useText()
+  const [values, setValues] = useState<Values>(initial)
+  const [error, setError] = useState<unknown>()
+  const [isBusy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+
+  const run = async (act: (values: Values) => Promise<unknown>) => {
+    if (isBusy) return
+    setBusy(true)
+    setError(undefined)
+    try {
+      await act(values)
+    } catch (problem) {
+      setError(problem)
+      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    } finally {
+      setBusy(false)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void run(onSubmit)
+  }
+  const problems = problemsOf(error)
+  return (
+    <form ref={form} onSubmit={submit}>
+      {fields.map((field) => (
+        <FieldInput
+          key={field.name}
+          field={field}
+          value={values[field.name]}
+          problems={problems[field.name] ?? []}
+          onChange={(value) => setValues((before) => ({ ...before, [field.name]: value }))}
+        />
+      ))}
+      {children}
+      {error !== undefined && <ErrorNote error={error} />}
+      <div className="form-actions">
+        {onCancel && <Button onPress={onCancel}>{text.words.cancel}</Button>}
+        {beside && <Button onPress={() => void run(beside.act)}>{beside.label}</Button>}
+        <Button type="submit" tone={tone} isBusy={isBusy}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The server's messages by the first part of their path, so that those about entries of a list stand at the list. */
+function problemsOf(error: unknown): Record<string, string[]> {
+  const problems: Record<string, string[]> = {}
+  if (!isQuaysideError(error)) return problems
+  for (const [path, messages] of Object.entries(error.fields)) {
+    const [name = ''] = path.split('.', 1)
+    problems[name] = [...(problems[name] ?? []), ...messages]
+  }
+  return problems
+}
+
+/** An optional text of a form as the API takes it: what is empty is null. */
+export function textOrNull(value: Values[string] | undefined): string | null {
+  const text = typeof value === 'string' ? value.trim() : ''
+  return text === '' ? null : text
+}
+
+/** A number of a form, written with a point or a comma; null if there is none. */
+export function numberOrNull(value: Values[string] | undefined): number | null {
+  const text = textOrNull(value)
+  return text === null ? null : Number(text.replace(',', '.'))
+}
+
+/** The lines of a form that are not empty. */
+export function linesOf(value: Values[string] | undefined): string[] {
+  return Array.isArray(value) ? value.map((line) => line.trim()).filter((line) => line !== '') : []
+}

@@ -1,0 +1,254 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Answer } from 'quayside-sdk'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useFormat, useText } from '../language/language.tsx'
+import { useScope } from '../session/scope.ts'
+import { Button } from './button.tsx'
+import type { Option } from './fields.tsx'
+import { Icon } from './icon.tsx'
+import { Empty, Loaded } from './page.tsx'
+import { type Column, Table } from './table.tsx'
+
+export interface Filter {
+  /** The name of the parameter, in the address of the page and in the API. */
+  name: string
+  label: string
+  /** The values to choose from; without them it is a text. */
+  options?: Option[]
+  type?: 'search' | 'date' | 'number'
+}
+
+interface PageMeta {
+  current_page: number
+  from: number | null
+  to: number | null
+  last_page: number
+  total: number
+}
+
+export interface ListBody<Row> {
+  data: Row[]
+  meta?: Partial<PageMeta> & { next_before_id?: number | null }
+}
+
+/** The parameters of the address, as the API takes them. */
+export interface ListQuery {
+  page?: number
+  before_id?: number
+  [name: string]: string | number | undefined
+}
+
+interface Props<Row> {
+  /** Tells the answers of this list apart from those of others. */
+  name: string
+  label: string
+  columns: Column<Row>[]
+  keyOf: (row: Row) => string | number
+  filters?: Filter[]
+  /** How the API sorts if the address says nothing. */
+  sort?: { by: string; isDescending?: boolean }
+  read: (query: ListQuery) => Promise<Answer<ListBody<Row>>>
+  empty: { title: string; hint?: string; children?: ReactNode }
+  /** How often to read again, while this is true of the rows. */
+  repeatWhile?: (rows: Row[]) => boolean
+  /** Rows that are older than `before_id` follow, for lists without page numbers. */
+  idOf?: (row: Row) => number
+  pageSize?: number
+}
+
+/** A list with filters, order and page in the address, so that it can be bookmarked and sent to somebody. */
+export function List<Row>(props: Props<Row>) {
+  const { name, label, columns, keyOf, filters = [], sort, read, empty, repeatWhile } = props
+  const text = useText()
+  const scope = useScope()
+  const [address, setAddress] = useSearchParams()
+  const query = queryOf(address, filters, sort !== undefined)
+  const result = useQuery({
+    queryKey: [scope, name, query],
+    queryFn: async () => (await read(query)).body,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data && repeatWhile?.(state.data.data) ? 2_000 : false),
+  })
+  const change = (changes: Record<string, string>) => {
+    const next = new URLSearchParams(address)
+    for (const [key, value] of Object.entries({ page: '', before_id: '', ...changes })) {
+      if (value) next.set(key, value)
+      else next.delete(key)
+    }
+    setAddress(next)
+  }
+  const by = address.get('sort') ?? sort?.by ?? ''
+  const isDescending = address.has('dir') ? address.get('dir') === 'desc' : sort?.isDescending === true
+  const sorting = sort && {
+    by,
+    isDescending,
+    onSort: (column: string) => change({ sort: column, dir: column === by && !isDescending ? 'desc' : 'asc' }),
+  }
+  const isFiltered = filters.some((filter) => address.get(filter.name))
+  return (
+    <>
+      {filters.length > 0 && <Filters filters={filters} address={address} isFiltered={isFiltered} onChange={change} />}
+      <Loaded query={result}>
+        {(body) =>
+          body.data.length === 0 ? (
+            isFiltered ? (
+              <Empty title={text.empty.filtered} hint={text.empty.filteredHint} />
+            ) : (
+              <Empty title={empty.title} hint={empty.hint}>
+                {empty.children}
+              </Empty>
+            )
+          ) : (
+            <div className={result.isPlaceholderData ? 'stale' : undefined}>
+              <Table label={label} columns={columns} rows={body.data} keyOf={keyOf} sorting={sorting} />
+              <Pages body={body} query={query} idOf={props.idOf} pageSize={props.pageSize} onChange={change} />
+            </div>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+function queryOf(address: URLSearchParams, filters: Filter[], isSorted: boolean): ListQuery {
+  const names = [...filters.map(({ name }) => name), ...(isSorted ? ['sort', 'dir'] : [])]
+  const query: ListQuery = {}
+  for (const name of names) {
+    const value = address.get(name)
+    if (!value) continue
+    const filter = filters.find((each) => each.name === name)
+    query[name] = filter?.type === 'number' ? Number(value) : filter?.type === 'date' ? `${value}T00:00:00Z` : value
+  }
+  for (const name of ['page', 'before_id'] as const) {
+    const value = Number(address.get(name))
+    if (value > 0) query[name] = value
+  }
+  return query
+}
+
+interface FiltersProps {
+  filters: Filter[]
+  address: URLSearchParams
+  isFiltered: boolean
+  onChange: (changes: Record<string, string>) => void
+}
+
+function Filters({ filters, address, isFiltered, onChange }: FiltersProps) {
+  const text = useText()
+  return (
+    <search className="filters">
+      {filters.map((filter) => (
+        <FilterInput
+          key={filter.name}
+          filter={filter}
+          value={address.get(filter.name) ?? ''}
+          onChange={(value) => onChange({ [filter.name]: value })}
+        />
+      ))}
+      {isFiltered && (
+        <Button tone="quiet" onPress={() => onChange(Object.fromEntries(filters.map(({ name }) => [name, ''])))}>
+          {text.words.clear}
+        </Button>
+      )}
+    </search>
+  )
+}
+
+function FilterInput({
+  filter,
+  value,
+  onChange,
+}: {
+  filter: Filter
+  value: string
+  onChange: (value: string) => void
+}) {
+  const text = useText()
+  const [typed, setTyped] = useState(value)
+  useEffect(() => setTyped(value), [value])
+  // The list is read when nothing was typed for a moment, not at every key.
+  useEffect(() => {
+    if (typed === value) return
+    const timer = setTimeout(() => onChange(typed), 300)
+    return () => clearTimeout(timer)
+  })
+  if (filter.options) {
+    return (
+      <select aria-label={filter.label} value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">
+          {filter.label}: {text.words.all}
+        </option>
+        {filter.options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    )
+  }
+  const type = filter.type === 'date' ? 'date' : 'search'
+  return (
+    <label className="filter">
+      {type === 'date' && <span>{filter.label}</span>}
+      <input
+        type={type}
+        aria-label={filter.label}
+        placeholder={filter.label}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </label>
+  )
+}
+
+interface PagesProps<Row> {
+  body: ListBody<Row>
+  query: ListQuery
+  idOf: ((row: Row) => number) | undefined
+  pageSize: number | undefined
+  onChange: (changes: Record<string, string>) => void
+}
+
+function Pages<Row>({ body, query, idOf, pageSize, onChange }: PagesProps<Row>) {
+  const text = useText()
+  const format = useFormat()
+  const { meta, data } = body
+  if (meta?.current_page !== undefined) {
+    const { current_page: page, last_page: last = 1, from, to, total = 0 } = meta
+    return (
+      <nav className="pages" aria-label={text.words.pageOf(String(page), String(last))}>
+        <span className="muted">
+          {text.words.range(format.number(from ?? 0), format.number(to ?? 0), format.number(total))}
+        </span>
+        {last > 1 && (
+          <>
+            <Button isDisabled={page <= 1} onPress={() => onChange({ page: String(page - 1) })}>
+              <Icon name="left" /> {text.words.previous}
+            </Button>
+            <Button isDisabled={page >= last} onPress={() => onChange({ page: String(page + 1) })}>
+              {text.words.next} <Icon name="right" />
+            </Button>
+          </>
+        )}
+      </nav>
+    )
+  }
+  const lowest = idOf ? Math.min(...data.map(idOf)) : null
+  const next = meta?.next_before_id ?? (pageSize !== undefined && data.length >= pageSize ? lowest : null)
+  if (!next && !query.before_id) return null
+  return (
+    <nav className="pages" aria-label={text.words.more}>
+      {query.before_id && (
+        <Button onPress={() => history.back()}>
+          <Icon name="left" /> {text.words.previous}
+        </Button>
+      )}
+      {next && (
+        <Button onPress={() => onChange({ before_id: String(next) })}>
+          {text.words.next} <Icon name="right" />
+        </Button>
+      )}
+    </nav>
+  )
+}

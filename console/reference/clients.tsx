@@ -1,0 +1,34 @@
+import { useText } from '../language/language.tsx'
+import { ActiveBadge } from '../parts/badge.tsx'
+import { List } from '../parts/list.tsx'
+import { Moment } from '../parts/moment.tsx'
+import { Page } from '../parts/page.tsx'
+import { useCompany } from '../session/scope.ts'
+import { addressText, ImportLink } from './address.tsx'
+
+export default function Clients() {
+  const text = useText()
+  const api = useCompany()
+  const { clients: title, clientsHint: hint, byImport } = text.reference
+  return (
+    <Page title={title} hint={`${hint} ${byImport}`}>
+      <List
+        name="clients"
+        label={title}
+        read={(query) => api.GET('/clients', { params: { query } })}
+        keyOf={({ id }) => id}
+        empty={{ title: text.reference.empty, hint: text.reference.emptyHint, children: <ImportLink /> }}
+        columns={[
+          { title: text.words.code, cell: ({ code }) => <code>{code}</code> },
+          { title: text.words.name, cell: ({ name }) => name },
+          { title: text.words.taxId, cell: ({ tax_id }) => tax_id },
+          { title: text.words.email, cell: ({ email }) => email },
+          { title: text.words.phone, cell: ({ phone }) => phone },
+          { title: text.words.address, cell: ({ address }) => addressText(address) },
+          { title: text.words.state, cell: ({ active }) => <ActiveBadge active={active} /> },
+          { title: text.words.updated, cell: ({ updated_at }) => <Moment at={updated_at} /> },
+        ]}
+      />
+    </Page>
+  )
+}

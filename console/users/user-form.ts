@@ -1,0 +1,64 @@
+import type { AuthComponents } from 'quayside-sdk'
+import type { Texts } from '../language/en.ts'
+import type { Field, Option, Values } from '../parts/fields.tsx'
+import { useRead } from '../session/read.ts'
+import { useSite } from '../session/scope.ts'
+import { useSession } from '../session/session.ts'
+
+type Schemas = AuthComponents['schemas']
+
+export function roleFields({ siteUsers }: Texts, roles: Option[]): Field[] {
+  return [
+    { name: 'roles', label: siteUsers.roles, kind: 'many', options: roles },
+    { name: 'primary', label: siteUsers.primaryRole, kind: 'choice', options: roles },
+  ]
+}
+
+export function passwordFields({ siteUsers }: Texts): Field[] {
+  return [
+    {
+      name: 'password',
+      label: siteUsers.password,
+      kind: 'password',
+      isRequired: true,
+      hint: siteUsers.passwordHint,
+      autoComplete: 'new-password',
+    },
+    {
+      name: 'password_confirmation',
+      label: siteUsers.passwordAgain,
+      kind: 'password',
+      isRequired: true,
+      autoComplete: 'new-password',
+    },
+  ]
+}
+
+export function assignmentsOf({ roles = [], primary }: Values): Schemas['AssignmentInput'][] {
+  return (roles as string[]).map((id) => ({ site_role_id: Number(id), is_primary: id === primary }))
+}
+
+/** The roles, companies and groups of the site as choices. */
+export function useChoices() {
+  const api = useSite()
+  const { can } = useSession()
+  const query = { per_page: 100 }
+  const roles = useRead(['roles', 'names'], () => api.GET('/site/roles', { params: { query } }), {
+    isEnabled: can('listRoles'),
+  })
+  const companies = useRead(['companies', 'names'], () => api.GET('/site/companies', { params: { query } }), {
+    isEnabled: can('listCompanies'),
+  })
+  const groups = useRead(['groups', 'names'], () => api.GET('/site/groups', { params: { query } }), {
+    isEnabled: can('listGroups'),
+  })
+  return {
+    roles: optionsOf(roles.data?.data),
+    companies: optionsOf(companies.data?.data),
+    groups: optionsOf(groups.data?.data),
+  }
+}
+
+function optionsOf(records: { id: number; name: string }[] = []): Option[] {
+  return records.map(({ id, name }) => ({ value: String(id), label: name }))
+}

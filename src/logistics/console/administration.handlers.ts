@@ -1,0 +1,171 @@
+import * as audit from '../../platform/console/audit.queries.ts'
+import { newPassword } from '../../platform/console/console.handlers.ts'
+import { notFound } from '../../platform/errors.ts'
+import { asFieldErrors } from '../../platform/postgres/violations.ts'
+import * as administration from '../access/administration.queries.ts'
+import type { Handlers } from '../context.ts'
+import * as queries from './administration.queries.ts'
+
+export const listConsoleCompanies: Handlers['listConsoleCompanies'] = async ({ query }, { db, page }) =>
+  page(await queries.listCompanies(db, query))
+
+export const getConsoleCompany: Handlers['getConsoleCompany'] = async ({ params: { id } }, { db }) => ({
+  data: existing(await queries.findCompany(db, id), `company ${id}`),
+})
+
+export const createConsoleCompany: Handlers['createConsoleCompany'] = ({ body }, { transaction, console }) =>
+  transaction(async (trx) => {
+    const { name, tax_id = null, modules = ['api'] } = body
+    const id = await administration.createCompany(trx, { name, tax_id, modules: [...new Set(modules)] })
+    const data = existing(await queries.findCompany(trx, id), `company ${id}`)
+    await audit.record(trx, console.origin, {
+      action: 'createConsoleCompany',
+      target: `/console/companies/${id}`,
+      tenant: String(id),
+      details: { name, tax_id, modules },
+    })
+    return { data }
+  })
+
+export const updateConsoleCompany: Handlers['updateConsoleCompany'] = (
+  { params: { id }, body },
+  { transaction, console },
+) =>
+  transaction(async (trx) => {
+    const { modules, ...changes } = body
+    const before = existing(await queries.findCompany(trx, id), `company ${id}`)
+    await administration.updateCompany(trx, id, changes)
+    if (modules) {
+      for (const module of modules) await administration.activateModule(trx, id, module)
+      const removed = before.modules.filter((module) => !modules.includes(module))
+      for (const module of removed) await administration.deactivateModule(trx, id, module)
+    }
+    const data = existing(await queries.findCompany(trx, id), `company ${id}`)
+    await audit.record(trx, console.origin, {
+      action: 'updateConsoleCompany',
+      target: `/console/companies/${id}`,
+      tenant: String(id),
+      details: audit.differences(before, data),
+    })
+    return { data }
+  })
+
+export const listConsoleUsers: Handlers['listConsoleUsers'] = async ({ query }, { db, page }) =>
+  page(await queries.listUsers(db, query))
+
+export const getConsoleUser: Handlers['getConsoleUser'] = async ({ params: { id } }, { db }) => ({
+  data: existing(await queries.findUser(db, id), `user ${id}`),
+})
+
+export const createConsoleUser: Handlers['createConsoleUser'] = async ({ body }, context) => {
+  const { transaction, console, passwords, network } = context
+  const { name, email, is_super_admin = false, company_ids = [] } = body
+  const password = newPassword()
+  const password_hash = await passwords.hash(password, { tenant: 'console', address: network() })
+  const companyIds = [...new Set(company_ids)]
+  const creating = transaction(async (trx) => {
+    const id = await administration.createUser(trx, { name, email, password_hash, is_super_admin, companyIds })
+    await audit.record(trx, console.origin, {
+      action: 'createConsoleUser',
+      target: `/console/users/${id}`,
+      details: { name, email, is_super_admin, company_ids: companyIds },
+    })
+    return existing(await queries.findUser(trx, id), `user ${id}`)
+  })
+  const data = await asFieldErrors(creating, {
+    users_email: ['email', 'There is already a user with this e-mail address.'],
+    users_primary_company_id_fkey: ['company_ids', 'company_ids names a company that does not exist.'],
+    user_companies_company_id_fkey: ['company_ids', 'company_ids names a company that does not exist.'],
+  })
+  return { data, password }
+}
+
+export const updateConsoleUser: Handlers['updateConsoleUser'] = async ({ params: { id }, body }, context) => {
+  const { transaction, console, passwords, network } = context
+  const { generate_password = false, ...changes } = body
+  const password = generate_password ? newPassword() : null
+  const password_hash = password && (await passwords.hash(password, { tenant: 'console', address: network() }))
+  const data = await transaction(async (trx) => {
+    const before = existing(await queries.findUser(trx, id), `user ${id}`)
+    await administration.updateUser(trx, before, { ...changes, ...(password_hash && { password_hash }) })
+    const after = existing(await queries.findUser(trx, id), `user ${id}`)
+    await audit.record(trx, console.origin, {
+      action: 'updateConsoleUser',
+      target: `/console/users/${id}`,
+      details: { ...audit.differences(before, after), ...(password && { password: 'changed' }) },
+    })
+    return after
+  })
+  return { data, password }
+}
+
+export const grantConsoleCompany: Handlers['grantConsoleCompany'] = (
+  { params: { id, companyId }, body },
+  { transaction, console },
+) =>
+  transaction(async (trx) => {
+    existing(await queries.findUser(trx, id), `user ${id}`)
+    existing(await queries.findCompany(trx, companyId), `company ${companyId}`)
+    const primary = body.is_primary === true
+    await administration.grantCompany(trx, { userId: id, companyId, primary })
+    await audit.record(trx, console.origin, {
+      action: 'grantConsoleCompany',
+      target: `/console/users/${id}/companies/${companyId}`,
+      tenant: String(companyId),
+      details: { is_primary: primary },
+    })
+    return { data: existing(await queries.findUser(trx, id), `user ${id}`) }
+  })
+
+export const withdrawConsoleCompany: Handlers['withdrawConsoleCompany'] = (
+  { params: { id, companyId } },
+  { transaction, console },
+) =>
+  transaction(async (trx) => {
+    if (!(await administration.withdrawCompany(trx, id, companyId))) {
+      throw notFound(`access of user ${id} to company ${companyId}`)
+    }
+    await audit.record(trx, console.origin, {
+      action: 'withdrawConsoleCompany',
+      target: `/console/users/${id}/companies/${companyId}`,
+      tenant: String(companyId),
+    })
+    return { data: existing(await queries.findUser(trx, id), `user ${id}`) }
+  })
+
+export const listConsoleUserTokens: Handlers['listConsoleUserTokens'] = async ({ params: { id } }, { db }) => {
+  existing(await queries.findUser(db, id), `user ${id}`)
+  return { data: await queries.listTokens(db, id) }
+}
+
+export const revokeConsoleUserTokens: Handlers['revokeConsoleUserTokens'] = (
+  { params: { id } },
+  { transaction, console },
+) =>
+  transaction(async (trx) => {
+    existing(await queries.findUser(trx, id), `user ${id}`)
+    const tokens = await administration.revokeTokens(trx, id)
+    const target = `/console/users/${id}/tokens`
+    await audit.record(trx, console.origin, {
+      action: 'revokeConsoleUserTokens',
+      target,
+      details: { tokens },
+    })
+    return { message: 'The tokens are revoked.' }
+  })
+
+export const revokeConsoleUserToken: Handlers['revokeConsoleUserToken'] = (
+  { params: { id, tokenId } },
+  { transaction, console },
+) =>
+  transaction(async (trx) => {
+    if (!(await administration.revokeTokens(trx, id, tokenId))) throw notFound(`token ${tokenId} of user ${id}`)
+    const target = `/console/users/${id}/tokens/${tokenId}`
+    await audit.record(trx, console.origin, { action: 'revokeConsoleUserToken', target })
+    return { message: 'The token is revoked.' }
+  })
+
+function existing<T>(record: T | undefined, what: string): T {
+  if (record === undefined) throw notFound(what)
+  return record
+}

@@ -1,0 +1,98 @@
+import { type Kysely, sql } from 'kysely'
+import type { Reader } from '../postgres/reader.ts'
+import type { ConsoleTables } from './tables.ts'
+
+/** Who did something, and from where. */
+export interface Origin {
+  account: { id: number; email: string } | null
+  source: 'console' | 'command_line'
+  address: string | null
+  requestId: string | null
+}
+
+export const byCommandLine: Origin = { account: null, source: 'command_line', address: null, requestId: null }
+
+export interface Entry {
+  /** The id of the operation. */
+  action: string
+  /** The path of what was changed. */
+  target: string
+  /** The company or the site. */
+  tenant?: string | null
+  /** What was changed, without secrets. */
+  details?: object
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: both services have this table
+type AnyService = Kysely<any>
+
+/** Records what was done in the console. Call it in the transaction of the change. */
+export async function record(db: AnyService, origin: Origin, entry: Entry): Promise<void> {
+  await (db as Kysely<ConsoleTables>)
+    .insertInto('console_audit')
+    .values({
+      account_id: origin.account?.id ?? null,
+      email: origin.account?.email ?? null,
+      source: origin.source,
+      action: entry.action,
+      target: entry.target.slice(0, 500),
+      tenant: entry.tenant ?? null,
+      details: JSON.stringify(entry.details ?? {}),
+      address: origin.address,
+      request_id: origin.requestId,
+    })
+    .execute()
+}
+
+export interface AuditFilter {
+  account_id?: number
+  action?: string
+  target?: string
+  from?: string
+  to?: string
+  before_id?: number
+  per_page: number
+}
+
+export interface AuditEntry {
+  id: number
+  account: { id: number | null; email: string | null }
+  source: 'console' | 'command_line'
+  action: string
+  target: string
+  tenant: string | null
+  details: Record<string, unknown>
+  address: string | null
+  request_id: string | null
+  created_at: string
+}
+
+/** The newest entries first. One more than a page is read, to see whether there are more. */
+export async function list(db: Reader<ConsoleTables>, filter: AuditFilter): Promise<AuditEntry[]> {
+  const { account_id, action, target, from, to, before_id, per_page } = filter
+  let query = db
+    .selectFrom('console_audit')
+    .select(['id', 'source', 'action', 'target', 'tenant', 'address', 'request_id', 'created_at'])
+    .select(sql<Record<string, unknown>>`details`.as('details'))
+    .select(sql<AuditEntry['account']>`json_build_object('id', account_id, 'email', email)`.as('account'))
+    .orderBy('id', 'desc')
+    .limit(per_page + 1)
+  if (account_id !== undefined) query = query.where('account_id', '=', account_id)
+  if (action !== undefined) query = query.where('action', '=', action)
+  if (target !== undefined) {
+    const below = `${target.replaceAll(/[\\%_]/g, '\\$&')}/%`
+    query = query.where((eb) => eb.or([eb('target', '=', target), eb('target', 'like', below)]))
+  }
+  if (from !== undefined) query = query.where('created_at', '>=', from)
+  if (to !== undefined) query = query.where('created_at', '<', to)
+  if (before_id !== undefined) query = query.where('id', '<', before_id)
+  return query.execute()
+}
+
+/** The fields that differ, with their values before and after. */
+export function differences<T extends object>(before: T, after: T): object {
+  const names = (Object.keys(after) as (keyof T)[]).filter(
+    (name) => name !== 'updated_at' && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+  return Object.fromEntries(names.map((name) => [name, { before: before[name], after: after[name] }]))
+}

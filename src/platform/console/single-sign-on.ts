@@ -1,0 +1,144 @@
+import { parseCookie, stringifySetCookie } from 'cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely, Transaction } from 'kysely'
+import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
+import type { Seal } from '../access/sealing.ts'
+import { visitorOf } from '../contract/request-context.ts'
+import type { CountRequest } from '../http/rate-limit.ts'
+import { responseRequestId } from '../http/server.ts'
+import { inTransaction } from '../postgres/transactions.ts'
+import * as accounts from './accounts.queries.ts'
+import * as audit from './audit.queries.ts'
+import { type IdentityProvider, type Person, SignInRefused } from './identity-provider.ts'
+import { type ConsoleSessions, digestOf } from './sessions.ts'
+import * as signIns from './sign-ins.queries.ts'
+import type { ConsoleTables } from './tables.ts'
+
+export interface SingleSignOnParts {
+  db: Kysely<ConsoleTables>
+  provider: IdentityProvider
+  sessions: ConsoleSessions
+  /** Encrypts what is needed when the browser comes back. */
+  seal: Seal
+  /** The public address, if one is configured. */
+  publicUrl: string | undefined
+  /** Whether a person without an account gets one. */
+  creates: boolean
+  countRequest: CountRequest
+}
+
+const startPath = '/api/console/sso/start'
+const callbackPath = '/api/console/sso/callback'
+export const signInPage = '/console/sign-in'
+
+/**
+ * The two addresses that a browser visits for a single sign-on. They answer with redirects, for people: a sign-in that is
+ * refused leads to the sign-in page, with the reason.
+ */
+export function serveSingleSignOn(app: FastifyInstance, parts: SingleSignOnParts): void {
+  const { db, provider, sessions, seal, publicUrl } = parts
+  // Without a public address, the browser must come back to the name that it has used: cookies belong to it.
+  const baseOf = ({ protocol, host }: FastifyRequest) => publicUrl ?? `${protocol}://${host}`
+  const cookieName = `${sessions.cookieName}-sign-in`
+  const setCookie = (reply: FastifyReply, state: string, maxAge: number) =>
+    reply.header(
+      'set-cookie',
+      stringifySetCookie({ ...sessions.cookieOptions, name: cookieName, value: state, maxAge }),
+    )
+
+  const start = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
+    const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()]
+    const redirectUri = baseOf(request) + callbackPath
+    const destination = await provider.authorizationUrl({ redirectUri, state, nonce, verifier })
+    const return_to = ownPath((request.query as { return_to?: unknown }).return_to)
+    await signIns.insert(db, { state_digest: digestOf(state), nonce, sealed_verifier: seal.close(verifier), return_to })
+    setCookie(reply, state, 600)
+    return destination
+  }
+
+  const finish = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
+    const { state } = request.query as { state?: unknown }
+    // The cookie shows that this browser began the sign-in. Otherwise somebody could sign others in to his own account.
+    const isOwn = typeof state === 'string' && parseCookie(request.headers.cookie ?? '')[cookieName] === state
+    const signIn = isOwn ? await signIns.take(db, digestOf(state)) : undefined
+    const verifier = signIn && seal.open(signIn.sealed_verifier)
+    setCookie(reply, '', 0)
+    if (!isOwn || !signIn || verifier === undefined) throw new SignInRefused('sign_in_expired')
+    const person = await provider.identify(new URL(baseOf(request) + request.url), {
+      state,
+      nonce: signIn.nonce,
+      verifier,
+    })
+    const visitor = visitorOf(request, reply)
+    const opened = await inTransaction(db, async (trx) => {
+      const origin = { account: null, source: 'console', address: visitor.address, requestId: request.id } as const
+      const account = await accountOf(trx, person, parts.creates, origin)
+      await audit.record(
+        trx,
+        { ...origin, account },
+        { action: 'signInBySso', target: `/console/accounts/${account.id}`, details: { role: account.role } },
+      )
+      return sessions.open(trx, visitor, { account, method: 'sso' })
+    })
+    visitor.setCookie(opened.cookie)
+    return signIn.return_to
+  }
+
+  const serve = (path: string, work: (request: FastifyRequest, reply: FastifyReply) => Promise<string>) =>
+    app.get(path, async (request, reply) => {
+      await parts.countRequest('sign-in', request.ip, request, reply)
+      reply.header('cache-control', 'no-store')
+      try {
+        return reply.redirect(await work(request, reply), 303)
+      } catch (error) {
+        if (!(error instanceof SignInRefused)) throw error
+        const request_id = responseRequestId(request)
+        request.log.info({ request_id: request.id, problem: error.problem, err: error.cause }, 'single sign-on refused')
+        await recordRefusal(db, request, error.problem)
+        return reply.redirect(`${signInPage}?${new URLSearchParams({ problem: error.problem, request_id })}`, 303)
+      }
+    })
+  serve(startPath, start)
+  serve(callbackPath, finish)
+  app.addHook('onReady', async () => provider.prepare())
+}
+
+/** The account of the person: linked, found by e-mail address and then linked, or new. Its role follows the groups. */
+async function accountOf(
+  trx: Transaction<ConsoleTables>,
+  { issuer, subject, email, name, role }: Person,
+  creates: boolean,
+  origin: audit.Origin,
+): Promise<accounts.Account> {
+  const found = await accounts.lockForSso(trx, { issuer, subject, email })
+  if (!found) {
+    if (!creates || (await accounts.findByEmail(trx, email))) throw new SignInRefused('no_account')
+    const sso = { issuer, subject }
+    const created = await accounts.insert(trx, { email, name, role: role ?? 'auditor', password_hash: null, sso })
+    await audit.record(
+      trx,
+      { ...origin, account: created },
+      {
+        action: 'createConsoleAccount',
+        target: `/console/accounts/${created.id}`,
+        details: { email, role: created.role },
+      },
+    )
+    return created
+  }
+  if (!found.active) throw new SignInRefused('account_inactive')
+  return accounts.update(trx, found.id, { sso_issuer: issuer, sso_subject: subject, ...(role && { role }) })
+}
+
+async function recordRefusal(db: Kysely<ConsoleTables>, request: FastifyRequest, problem: string): Promise<void> {
+  const origin = { account: null, source: 'console', address: request.ip, requestId: request.id } as const
+  const details = { problem, method: 'sso' }
+  await audit.record(db, origin, { action: 'signInRefused', target: '/console/session', details })
+}
+
+/** Only a path of the console: an address elsewhere could deceive the person who has just signed in. */
+function ownPath(path: unknown): string {
+  return typeof path === 'string' && /^\/console(\/[\w\-./~%]*)?(\?[^#\s]*)?$/.test(path) && path.length < 500
+    ? path
+    : '/console'
+}

@@ -1,0 +1,86 @@
+import t from 'tap'
+import { createSite, startAuth } from '../support/auth.ts'
+import { auditOf, signIn } from '../support/console.ts'
+
+t.test('sites / are created, moved and switched in the console', async (t) => {
+  const auth = await startAuth(t)
+  const { read, write, account } = await signIn(auth, 'administrator')
+  const created = await auth.client().post('/console/sites', { slug: 'intranet', name: 'Intranet' }, { headers: write })
+  t.equal(created.status, 200)
+  t.equal(created.headers['cache-control'], 'no-store')
+  const { data: site, client_secret } = created.body
+  t.match(site, { slug: 'intranet', status: 'draft', allowed_moves: ['production'], enabled: false })
+  const taken = await auth.client().post('/console/sites', { slug: 'intranet', name: 'Again' }, { headers: write })
+  t.equal(taken.status, 422)
+  t.ok(taken.body.errors.slug)
+
+  const change = (body: object) => auth.client().patch(`/console/sites/${site.id}`, body, { headers: write })
+  t.equal((await change({ status: 'withdrawn' })).body.code, 'invalid_transition')
+  t.match((await change({ status: 'production', auth_enabled: true })).body.data, {
+    status: 'production',
+    enabled: true,
+  })
+  const used = auth.client({ 'x-client-id': site.client_id, 'x-client-secret': client_secret })
+  t.equal((await used.get('/site/roles')).status, 200, 'the secret works')
+  t.match((await change({ auth_enabled: false })).body.data, { enabled: false })
+
+  const rotated = await auth
+    .client()
+    .post(`/console/sites/${site.id}/secrets`, { overlap_hours: 1 }, { headers: write })
+  t.equal(rotated.body.data.secrets.length, 2)
+  t.not(rotated.body.client_secret, client_secret)
+  const [, old] = rotated.body.data.secrets
+  const path = `/console/sites/${site.id}/secrets/${old.slot}`
+  t.equal((await auth.client().delete(path, { headers: write })).body.data.secrets.length, 1)
+  t.equal((await auth.client().delete(path, { headers: write })).status, 404)
+  t.equal((await used.get('/site/roles')).status, 401, 'a revoked secret ends at once')
+  t.match((await auth.client().get('/console/sites', { headers: read })).body.data, [{ slug: 'intranet' }])
+  t.match((await auth.client().get(`/console/sites/${site.id}`, { headers: read })).body.data, { slug: 'intranet' })
+
+  const entries = await auditOf(auth)
+  t.match(entries[0], { action: 'revokeConsoleSiteSecret', tenant: 'intranet', account_id: account.id })
+  const secrets = [client_secret, rotated.body.client_secret]
+  for (const secret of secrets) t.notMatch(JSON.stringify(entries) + auth.logs.join(), secret)
+  const { rows } = await auth.pool.query(`select action, actor_type, actor_label from audit_log order by id`)
+  t.match(rows[0], { action: 'site.created', actor_type: 'operator', actor_label: account.email })
+})
+
+t.test('signing keys / are rotated in the console', async (t) => {
+  const auth = await startAuth(t)
+  const { read, write } = await signIn(auth, 'administrator')
+  await auth.client().get('/auth/jwks')
+  const before = (await auth.client().get('/console/signing-keys', { headers: read })).body.data
+  t.match(before, [{ is_current: true, expires_at: null }])
+  const after = (await auth.client().post('/console/signing-keys', undefined, { headers: write })).body.data
+  t.equal(after.length, 2)
+  t.match(after, [{ is_current: false }, { kid: before[0].kid, is_current: true }], 'the new key signs later')
+})
+
+t.test('a session / manages the site of X-Client-ID, in every state, and both audit logs have it', async (t) => {
+  const auth = await startAuth(t)
+  const site = await createSite(auth, 'maintenance')
+  const administrator = await signIn(auth, 'administrator')
+  const auditor = await signIn(auth, 'auditor')
+  const headers = { 'x-client-id': site.clientId }
+  const role = { name: 'Desk', api_permissions: ['*'] }
+  const created = await auth.client(headers).post('/site/roles', role, { headers: administrator.write })
+  t.equal(created.status, 200)
+  t.equal((await auth.client(headers).get('/site/roles', { headers: auditor.read })).status, 200)
+  const refused = await auth.client(headers).post('/site/roles', { name: 'Other' }, { headers: auditor.write })
+  t.match(refused.body, { code: 'permission_denied' })
+  t.equal((await auth.client({ 'x-client-id': 'nobody' }).get('/site/roles', { headers: auditor.read })).status, 401)
+  t.equal((await auth.client(headers).get('/auth/verify', { headers: auditor.read })).status, 401)
+  t.match((await auditOf(auth))[0], {
+    action: 'createRole',
+    target: `/site/roles/${created.body.data.id}`,
+    tenant: site.slug,
+    account_id: administrator.account.id,
+  })
+  const ofSite = await auth.client(headers).get('/site/audit', { headers: auditor.read })
+  t.match(ofSite.body.data[0], {
+    action: 'role.created',
+    actor: { type: 'operator', label: administrator.account.email },
+  })
+  const wrong = { ...administrator.read, 'x-client-secret': 'wrong' }
+  t.equal((await auth.client(headers).get('/site/roles', { headers: wrong })).status, 401, 'a secret is always checked')
+})

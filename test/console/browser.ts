@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { arch, platform } from 'node:os'
+import type { Browser } from 'playwright-core'
+
+/** Where Chrome or Chromium usually is on systems for which no package brings one. */
+const installed = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/usr/bin/google-chrome',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+]
+
+/**
+ * Starts a headless browser: on Linux the one that @sparticuz/chromium brings, elsewhere an installed Chrome. Answers a
+ * sentence if there is none that can run.
+ */
+export async function startBrowser(): Promise<Browser | string> {
+  const { chromium: playwright } = await import('playwright-core')
+  try {
+    if (platform() === 'linux' && ['x64', 'arm64'].includes(arch())) {
+      const { default: bundled } = await import('@sparticuz/chromium')
+      // In a single process, the whole browser ends with the first window that is closed.
+      const args = bundled.args.filter((argument) => argument !== '--single-process')
+      return await playwright.launch({ executablePath: await bundled.executablePath(), args })
+    }
+    const executablePath = installed.find((path) => existsSync(path))
+    return executablePath ? await playwright.launch({ executablePath }) : 'no Chrome is installed'
+  } catch (error) {
+    const [reason] = (error as Error).message.split('\n')
+    return `the browser does not start: ${reason}`
+  }
+}

@@ -1,0 +1,69 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import t from 'tap'
+import { en } from '../../console/language/en.ts'
+import { it } from '../../console/language/it.ts'
+import { loadConsole } from '../../src/platform/console/bundle.ts'
+import { startService } from '../support/app.ts'
+
+/** What a browser loads before it shows the first page: the document and everything that it names. */
+const firstLoad = 250_000
+
+const { server } = await startService(t, 'auth', {})
+
+t.test('console / the page is served with a strict policy, and so is every address below it', async (t) => {
+  for (const url of ['/console', '/console/', '/console/in/portal/users?q=ada', '/console/sign-in']) {
+    const answer = await server.inject({ url, headers: { 'accept-encoding': 'identity' } })
+    t.equal(answer.statusCode, 200, url)
+    t.equal(answer.headers['content-type'], 'text/html; charset=utf-8')
+    t.equal(answer.headers['cache-control'], 'no-cache')
+    const policy = String(answer.headers['content-security-policy'])
+    t.match(policy, /default-src 'none'.*script-src 'self'.*style-src 'self'/)
+    t.match(policy, /frame-ancestors 'none'/)
+    t.notMatch(policy, /unsafe|https?:/)
+    t.notMatch(answer.body, /<style|\sstyle=|<script>|\son\w+=/, 'nothing is written into the page itself')
+  }
+  const { body } = await server.inject('/')
+  t.match(body, 'href="/console"')
+})
+
+t.test('console / files have names of their content, are compressed, and are kept by browsers', async (t) => {
+  const { files, page } = await loadConsole()
+  const [name = ''] = /main-\w+\.js/.exec(page) ?? []
+  const url = `/console/assets/${name}`
+  const plain = await server.inject(url)
+  t.equal(plain.headers['cache-control'], 'public, max-age=31536000, immutable')
+  t.equal(plain.headers['content-encoding'], undefined)
+  t.equal(plain.body, String(files.get(name)))
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
+  for (const [encoding, inflate] of Object.entries(unpack)) {
+    const packed = await server.inject({ url, headers: { 'accept-encoding': `${encoding};q=1, x` } })
+    t.equal(packed.headers['content-encoding'], encoding)
+    t.equal(packed.headers.vary, 'accept-encoding')
+    t.equal(String(inflate(packed.rawPayload)), plain.body)
+  }
+  const refused = await server.inject({ url, headers: { 'accept-encoding': 'br;q=0' } })
+  t.equal(refused.headers['content-encoding'], undefined)
+  t.equal((await server.inject('/console/assets/main-OLD.js')).statusCode, 404)
+  t.equal((await server.inject({ method: 'POST', url: '/console' })).statusCode, 405)
+})
+
+t.test(`console / the first load is below ${firstLoad} bytes`, async (t) => {
+  const { page } = await loadConsole()
+  const named = [...page.matchAll(/\/console\/assets\/[\w.-]+/g)].map(([url]) => url)
+  t.ok(named.length > 2)
+  let bytes = 0
+  for (const url of ['/console', ...new Set(named)]) {
+    const { rawPayload, statusCode } = await server.inject({ url, headers: { 'accept-encoding': 'gzip' } })
+    t.equal(statusCode, 200, url)
+    bytes += rawPayload.length
+  }
+  t.ok(bytes < firstLoad, `${bytes} bytes`)
+})
+
+t.test('console / both languages have the same texts', async (t) => {
+  const keysOf = (texts: object, path = ''): string[] =>
+    Object.entries(texts).flatMap(([key, value]) =>
+      typeof value === 'object' ? keysOf(value, `${path}${key}.`) : [`${path}${key} ${typeof value}`],
+    )
+  t.strictSame(keysOf(it).sort(), keysOf(en).sort())
+})

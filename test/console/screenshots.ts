@@ -1,0 +1,62 @@
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.ts'
+import { createTemplate } from '../support/databases.ts'
+import { startBrowser } from './browser.ts'
+import { authPages, logisticsPages, newWindow, open, signIn, startStage } from './stage.ts'
+
+/**
+ * Writes a picture of every page of the console, light and dark, wide and on a phone, for people to look at:
+ * `npm run console:screenshots -- <folder>`.
+ */
+const folder = process.argv[2] ?? 'screenshots'
+const scratch = await mkdtemp(join(tmpdir(), 'quayside-screenshots-'))
+// For root, PostgreSQL runs under another account, which must be able to enter the folder.
+await chmod(scratch, 0o711)
+const postgres = await startEmbeddedPostgres(join(scratch, 'postgres'), { settings: { fsync: 'off' } })
+process.env.TEST_POSTGRES_URL = postgres.url
+try {
+  await createTemplate(postgres.url)
+  await takePictures()
+} finally {
+  await postgres.stop()
+  await rm(scratch, { recursive: true, force: true, maxRetries: 10 })
+}
+process.exit()
+
+async function takePictures(): Promise<void> {
+  const browser = await startBrowser()
+  if (typeof browser === 'string') throw new Error(browser)
+  const stage = await startStage()
+  const services = { logistics: logisticsPages, auth: authPages }
+  for (const isPhone of [false, true]) {
+    for (const isDark of [false, true]) {
+      const kind = `${isPhone ? 'phone' : 'wide'}-${isDark ? 'dark' : 'light'}`
+      await mkdir(join(folder, kind), { recursive: true })
+      for (const service of ['logistics', 'auth'] as const) {
+        const context = await newWindow(browser, { isPhone, isDark })
+        const picture = (page: Page, name: string) =>
+          page.screenshot({ path: join(folder, kind, `${service}-${name}.png`), fullPage: true })
+        const first = await context.newPage()
+        await first.goto(`${stage[service]}/console`)
+        await first.getByLabel('Password').waitFor()
+        await picture(first, 'sign-in')
+        const page = await signIn(context, stage[service], 'olivia@quayside.test')
+        for (const path of services[service]) {
+          await open(page, path)
+          await picture(page, path.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'start')
+        }
+        const [list, label] =
+          service === 'auth' ? ['/in/demo-portal/users', 'New user'] : ['/in/1/sales-orders', 'New sales order']
+        await open(page, list)
+        await page.getByRole('button', { name: label }).click()
+        await picture(page, 'form')
+        await context.close()
+      }
+    }
+  }
+  await browser.close()
+  await stage.close()
+}

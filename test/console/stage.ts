@@ -1,0 +1,181 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { startProvider } from '../../examples/single-sign-on/provider.ts'
+import { type App, createApp } from '../../src/app.ts'
+import * as authDemo from '../../src/auth/demo.ts'
+import { readConfig } from '../../src/config.ts'
+import { demoPassword, loadDemoData } from '../../src/logistics/demo.ts'
+import { createPasswords } from '../../src/platform/access/passwords.ts'
+import { testSettings } from '../support/app.ts'
+import { createDatabase } from '../support/databases.ts'
+import { freePort } from '../support/process.ts'
+
+export { demoPassword }
+
+/** Who signs in at the identity provider: the owner of the demo data. */
+export const person = {
+  id: 'olivia',
+  name: 'Olivia Owner',
+  email: 'olivia@quayside.test',
+  email_verified: true,
+  groups: [],
+}
+
+export interface Stage {
+  app: App
+  /** The addresses of the services, each with its console at /console. */
+  logistics: string
+  auth: string
+  close(): Promise<void>
+}
+
+/**
+ * Starts both services and the worker with the demo data, on addresses that a browser can reach, and an identity provider
+ * for the console of the logistics service.
+ */
+export async function startStage(): Promise<Stage> {
+  const database = await createDatabase()
+  const port = await freePort()
+  const client = { clientId: 'console', clientSecret: 'a secret of the provider' }
+  const provider = await startProvider({ ...client, port: 0, consoles: [`http://127.0.0.1:${port}`], people: [person] })
+  const directory = await mkdtemp(join(tmpdir(), 'quayside-console-'))
+  const { APP_URL, AUTH_URL, ...shared } = testSettings
+  const config = readConfig({
+    ...shared,
+    DATABASE_URL: database.url,
+    DATA_DIR: directory,
+    WEBHOOK_ALLOW_PRIVATE: 'true',
+    CONSOLE_OIDC_ISSUER: provider.issuer,
+    CONSOLE_OIDC_CLIENT_ID: client.clientId,
+    CONSOLE_OIDC_CLIENT_SECRET: client.clientSecret,
+    CONSOLE_OIDC_NAME: 'Harbour ID',
+  })
+  const app = await createApp(config, { logStream: new PassThrough().resume() })
+  const passwords = createPasswords(config.BCRYPT_COST, config.PASSWORD_QUEUE_SIZE)
+  await loadDemoData(app.storage.background.logistics.db, passwords)
+  await authDemo.loadDemoData(app.storage.background.auth.db, passwords)
+  await passwords.close()
+  await app.logistics.listen({ host: '127.0.0.1', port })
+  await app.auth.listen({ host: '127.0.0.1', port: 0 })
+  const addressOf = ({ server }: App['logistics']) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    app,
+    logistics: addressOf(app.logistics),
+    auth: addressOf(app.auth),
+    async close() {
+      await app.close()
+      await provider.close()
+      await database.drop()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What a page must not have: errors in its console, violations of its policy, and requests that fail. */
+export function watchProblems(page: Page): string[] {
+  const problems: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`${page.url()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`))
+  page.on('response', (response) => {
+    if (response.status() >= 400) problems.push(`${response.status()} ${response.url()}`)
+  })
+  return problems
+}
+
+/** Opens the console and signs in with a password. */
+export async function signIn(context: BrowserContext, address: string, email: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(`${address}/console`)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('heading', { name: /^Welcome/ }).waitFor()
+  return page
+}
+
+/** A window of the browser, as wide as a desk or a phone. */
+export function newWindow(browser: Browser, options: { isPhone?: boolean; isDark?: boolean } = {}) {
+  return browser.newContext({
+    viewport: options.isPhone ? { width: 390, height: 844 } : { width: 1280, height: 860 },
+    colorScheme: options.isDark ? 'dark' : 'light',
+    locale: 'en-GB',
+  })
+}
+
+/**
+ * Goes to a page of the console, and waits until it shows what it has loaded. `first` in place of an id stands for the
+ * first record of the list.
+ */
+export async function open(page: Page, path: string): Promise<void> {
+  const [, list] = /^(.*)\/first$/.exec(path) ?? []
+  await go(page, `/console${list ?? path}`)
+  if (list === undefined) return
+  await go(page, (await page.locator('tbody a').first().getAttribute('href')) ?? '')
+}
+
+async function go(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+  await settled(page)
+}
+
+/** Waits until nothing is loading any more. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor()
+  await page.waitForFunction(() => !document.querySelector('.waiting'))
+}
+
+/** Paths of all pages, with records of the demo data. */
+export const logisticsPages = [
+  '/',
+  '/in/1/sales-orders',
+  '/in/1/sales-orders/first',
+  '/in/1/purchase-orders',
+  '/in/1/purchase-orders/first',
+  '/in/1/receptions',
+  '/in/1/receptions/first',
+  '/in/1/returns',
+  '/in/1/returns/first',
+  '/in/1/stock',
+  '/in/1/stock/1/WO-0001',
+  '/in/1/articles',
+  '/in/1/articles/1',
+  '/in/1/clients',
+  '/in/1/partners',
+  '/in/1/warehouses',
+  '/in/1/imports',
+  '/in/1/webhooks',
+  '/in/1/events',
+  '/companies',
+  '/users',
+  '/users/1',
+  '/limits',
+  '/health',
+  '/accounts',
+  '/sessions',
+  '/audit',
+]
+export const authPages = [
+  '/',
+  '/in/demo-portal/users',
+  '/in/demo-portal/users/1',
+  '/in/demo-portal/roles',
+  '/in/demo-portal/companies',
+  '/in/demo-portal/groups',
+  '/in/demo-portal/audit',
+  '/sites',
+  '/sites/1',
+  '/keys',
+  '/health',
+  '/accounts',
+  '/sessions',
+  '/audit',
+]

@@ -1,0 +1,105 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { memoryOf } from '../../bench/processes.ts'
+import { type Seen, send } from './load.ts'
+import { type Part, type Stage, startStage } from './stage.ts'
+
+/**
+ * Runs mixed requests at 80 % of what the servers can do for a long time, and checks that none fails and that memory
+ * does not grow: `npm run soak -- --minutes 30`.
+ */
+const { values } = parseArgs({ options: { minutes: { type: 'string', default: '30' } } })
+const minutes = Number(values.minutes)
+const callers = 16
+const measuringSeconds = 15
+const share = 0.8
+/** Memory may grow by this share between the end of the warm-up, a third of the time, and the end. */
+const mostGrowth = 0.05
+
+type Counts = Pick<Seen, 'requests' | 'unavailable' | 'refused' | 'lost'> & { wrong: Map<string, number> }
+
+const stage = await startStage()
+process.once('SIGINT', () => stage.close().finally(() => process.exit(130)))
+const parts = [...stage.servers, stage.worker]
+let exitCode = 1
+try {
+  const ids = [stage.articleId]
+  const full = await runFor(stage, measuringSeconds, Number.POSITIVE_INFINITY, ids)
+  const capacity = full.requests / measuringSeconds
+  console.log(`capacity: ${capacity.toFixed(0)} requests a second; running at ${(capacity * share).toFixed(0)}`)
+  const samples: number[][] = []
+  const total = { requests: 0, failed: 0 }
+  const steps = Math.max(6, Math.round(minutes * 2))
+  for (let step = 1; step <= steps; step++) {
+    const counts = await runFor(stage, (minutes * 60) / steps, capacity * share, ids)
+    // The receiver of webhooks lives in this process, and keeps everything.
+    stage.receiver.received.length = 0
+    const failed = [...counts.wrong.values()].reduce((sum, count) => sum + count, 0)
+    total.requests += counts.requests
+    total.failed += failed
+    samples.push(parts.map((part) => memoryOf(part.pid())))
+    const memory = parts.map(({ name }, index) => `${name} ${samples.at(-1)?.[index]?.toFixed(0)} MB`).join(', ')
+    console.log(`${step} of ${steps}: ${counts.requests} requests, ${failed} failed; ${memory}`)
+    for (const [what, count] of counts.wrong) console.log(`  ${count} times ${what}`)
+  }
+  const growths = parts.map((_, index) => growthOf(samples.map((sample) => sample[index] as number)))
+  parts.forEach(({ name }, index) => void console.log(`${name}: memory ${percent(growths[index] as number)}`))
+  const isGood = total.failed === 0 && growths.every((growth) => growth < mostGrowth)
+  console.log(`${total.requests} requests, ${total.failed} failed: ${isGood ? 'passed' : 'FAILED'}`)
+  exitCode = isGood ? 0 : 1
+} finally {
+  await stage.close()
+}
+process.exit(exitCode)
+
+/** Runs mixed requests at a rate per second. `ids` are articles to read; new ones are added. */
+async function runFor(stage: Stage, seconds: number, rate: number, ids: number[]): Promise<Counts> {
+  const counts: Counts = { requests: 0, unavailable: 0, refused: 0, lost: 0, wrong: new Map() }
+  const started = performance.now()
+  const end = started + seconds * 1_000
+  const caller = async () => {
+    while (performance.now() < end) {
+      const number = counts.requests
+      const due = started + (number / rate) * 1_000
+      if (due > performance.now()) {
+        await delay(due - performance.now())
+        if (counts.requests !== number) continue
+      }
+      await request(stage, counts, number, ids)
+    }
+  }
+  await Promise.all(Array.from({ length: callers }, caller))
+  return counts
+}
+
+/** Of 20 requests, 13 read a record, 3 a page, 3 create an article and 1 an order. */
+async function request(stage: Stage, counts: Counts, number: number, ids: number[]): Promise<void> {
+  const server = stage.servers[number % stage.servers.length] as Part
+  const kind = number % 20
+  const key = `soak-${process.pid}-${performance.now()}-${number}`.replace('.', '-')
+  const line = { article_id: stage.articleId, quantity_um3pl: 1 }
+  const [path, body] =
+    kind < 13
+      ? [`/articles/${ids[(number * 31) % ids.length]}`]
+      : kind < 16
+        ? [`/articles?per_page=20&page=${1 + (number % 5)}`]
+        : kind < 19
+          ? ['/articles', { article_code: key, description: 'soaked', um3pl: 'PCS' }]
+          : ['/sales-orders', { lines: [line] }]
+  const answer = await send(stage, counts, server, path as string, body ? { key, body: body as object } : undefined)
+  if (answer?.status === 201 && path === '/articles' && ids.length < 10_000) ids.push(answer.body.data.id)
+  if (answer && answer.status < 300) return
+  const what = answer ? `${answer.status} ${answer.text.slice(0, 120)}` : 'no answer'
+  counts.wrong.set(what, (counts.wrong.get(what) ?? 0) + 1)
+}
+
+/** Compares the last third of the samples with the second one, by their medians. */
+function growthOf(samples: readonly number[]): number {
+  const third = Math.floor(samples.length / 3)
+  const median = (some: readonly number[]) => some.toSorted((a, b) => a - b)[Math.floor(some.length / 2)] as number
+  return median(samples.slice(-third)) / median(samples.slice(third, 2 * third)) - 1
+}
+
+function percent(growth: number): string {
+  return `${growth < 0 ? '' : '+'}${(growth * 100).toFixed(1)} %`
+}

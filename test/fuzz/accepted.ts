@@ -1,0 +1,67 @@
+/** Findings that are right as they are. Every other finding fails `npm run fuzz`. */
+
+export interface Accepted {
+  /** The check of Schemathesis. */
+  check: string
+  /** What the check says. */
+  message?: RegExp
+  /** The body of the answer. */
+  answer?: RegExp
+  reason: string
+}
+
+const refused = 'positive_data_acceptance'
+
+export const accepted: Accepted[] = [
+  {
+    check: 'negative_data_rejection',
+    message: /in header - (object with unexpected properties|unexpected)/,
+    reason: 'HTTP lets every client, proxy and browser send headers that the server does not know.',
+  },
+  {
+    check: refused,
+    answer:
+      /already taken|has an account already|is on this site already|has \d+ webhooks|unfinished imports|idempotency_key_reused/,
+    reason: 'Whether a value is still free depends on the data, which no schema can say.',
+  },
+  {
+    check: refused,
+    answer: /is not (a|an|one of)\b|does not exist|There is no |has no account|is not known|not active|is inactive/,
+    reason: 'Whether a named record exists depends on the data, which no schema can say.',
+  },
+  {
+    check: refused,
+    answer: /and article_code says|name different sites|is another name for|is not the same as|is required when/,
+    reason: 'Two fields name the same thing and disagree. Schemas cannot compare values.',
+  },
+  {
+    check: refused,
+    answer: /cannot be given for the move/,
+    reason: 'Which fields belong to a move depends on the move. Generators make no usable types of such a schema.',
+  },
+  {
+    check: refused,
+    answer: /stale_version|cursor is not one that this feed has returned/,
+    reason: 'Versions and cursors come from earlier answers. A generated one is wrong.',
+  },
+  {
+    check: refused,
+    answer: /must be a date and time in ISO 8601/,
+    reason: 'RFC 3339 lets offsets reach 23:59. Those of time zones, and of PostgreSQL, end before 16:00.',
+  },
+  {
+    check: refused,
+    answer: /has more digits than a number can carry/,
+    reason: 'Free-form objects may hold any number in JSON. The server refuses those that it would have to round.',
+  },
+  {
+    check: refused,
+    answer: /"errors":\{"body":/,
+    reason: 'A file is described as text. Its rows and columns are checked when it is read.',
+  },
+  {
+    check: refused,
+    answer: /credentials do not match/,
+    reason: 'A generated password is wrong.',
+  },
+]

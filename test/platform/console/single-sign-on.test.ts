@@ -1,0 +1,217 @@
+import t, { type Test } from 'tap'
+import { type Person, startProvider } from '../../../examples/single-sign-on/provider.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
+import { auditOf, cookieOf, createAccount, tablesOf } from '../../support/console.ts'
+
+const clientId = 'console'
+const clientSecret = 'a secret of the provider'
+
+function person(id: string, change: Partial<Person> = {}): Person {
+  return { id, name: `Person ${id}`, email: `${id}@example.com`, email_verified: true, groups: [], ...change }
+}
+
+const people = [
+  person('olga'),
+  person('nobody'),
+  person('unverified', { email_verified: false }),
+  person('foreign', { email: 'olga@elsewhere.example' }),
+  person('boss', { groups: ['staff', 'bosses'] }),
+  person('reader', { groups: ['readers'] }),
+]
+
+type TestProvider = Awaited<ReturnType<typeof startProvider>>
+
+async function start(t: Test, settings: Record<string, string> = {}) {
+  const consoles = ['https://api.example.com']
+  const provider = await startProvider({ port: 0, clientId, clientSecret, consoles, people })
+  t.teardown(() => provider.close())
+  const app = await startApp(t, {
+    CONSOLE_OIDC_ISSUER: provider.issuer,
+    CONSOLE_OIDC_CLIENT_ID: clientId,
+    CONSOLE_OIDC_CLIENT_SECRET: clientSecret,
+    ...settings,
+  })
+  return { app, provider }
+}
+
+interface Callback {
+  url: string
+  /** The cookie of the browser that began the sign-in. */
+  cookie: string
+}
+
+/** What a browser does until the provider sends it back. */
+async function visit(app: TestApp, id: string, returnTo = '/console/audit?action=createWebhook'): Promise<Callback> {
+  const path = `/api/console/sso/start?return_to=${encodeURIComponent(returnTo)}`
+  const begun = await app.server.inject({ method: 'GET', url: path })
+  const cookie = cookieOf(begun)
+  const jar = new Map<string, string>()
+  for (let url = String(begun.headers.location); ; ) {
+    const headers = { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') }
+    const response = await fetch(url, { redirect: 'manual', headers })
+    for (const set of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
+      jar.set(name, value)
+    }
+    const location = response.headers.get('location')
+    if (location?.startsWith('https://api.example.com')) return { url: location.slice(23), cookie }
+    url = location === null ? `${url}/as/${id}` : new URL(location, url).href
+  }
+}
+
+function come(app: TestApp, { url, cookie }: Callback, headers: Record<string, string> = {}) {
+  return app.server.inject({ method: 'GET', url, headers: { cookie, ...headers } })
+}
+
+/** Signs in, and returns where the browser is sent. */
+async function signInAs(app: TestApp, id: string) {
+  const reply = await come(app, await visit(app, id))
+  return { location: String(reply.headers.location), reply }
+}
+
+const problemOf = (location: string) => new URL(location, 'https://x').searchParams.get('problem')
+
+t.test('a single sign-on / opens a session, and returns to the page where it began', async (t) => {
+  const { app } = await start(t)
+  const account = await createAccount(app, 'administrator', 'Olga@Example.com')
+  const choices = await app.client().get('/console/sign-in')
+  t.match(choices.body.data.sso, { name: /^127\.0\.0\.1:/, start_path: '/api/console/sso/start' })
+  const { location, reply } = await signInAs(app, 'olga')
+  t.equal(reply.statusCode, 303)
+  t.equal(location, '/console/audit?action=createWebhook')
+  const cookie = cookieOf(reply)
+  t.match(cookie, /^__Host-quayside-logistics=/)
+  const session = await app.client().get('/console/session', { headers: { cookie } })
+  t.match(session.body.data.account, { id: account.id, role: 'administrator', has_sso: true })
+  const [entry] = await auditOf(app)
+  t.match(entry, { action: 'signInBySso', account_id: account.id })
+
+  const write = { cookie, 'x-csrf-token': session.body.data.csrf_token, 'sec-fetch-site': 'same-origin' }
+  const { body } = await app.client().delete('/console/session', { headers: write })
+  const out = new URL(body.data.sso_sign_out_url)
+  t.equal(out.pathname, '/session/end')
+  t.equal(out.searchParams.get('post_logout_redirect_uri'), 'https://api.example.com/console/sign-in')
+  t.equal((await fetch(out)).status, 200, 'the provider knows this address')
+})
+
+t.test('a code / is of use once, only in the browser that began, and only for ten minutes', async (t) => {
+  const { app } = await start(t)
+  await createAccount(app, 'owner', 'olga@example.com')
+  const first = await visit(app, 'olga')
+  t.equal(
+    problemOf(String((await come(app, { ...first, cookie: '' })).headers.location)),
+    'sign_in_expired',
+    'no cookie',
+  )
+  t.equal((await come(app, first)).headers.location, '/console/audit?action=createWebhook')
+  t.equal(problemOf(String((await come(app, first)).headers.location)), 'sign_in_expired', 'replayed')
+  const second = await visit(app, 'olga')
+  await app.pool.query(`update console_sign_ins set expires_at = now() - interval '1 second'`)
+  t.equal(problemOf(String((await come(app, second)).headers.location)), 'sign_in_expired', 'too late')
+  const third = await visit(app, 'olga')
+  const altered = { ...third, url: third.url.replace(/code=[^&]+/, 'code=another') }
+  t.equal(problemOf(String((await come(app, altered)).headers.location)), 'sign_in_refused', 'another code')
+})
+
+t.test('a person / is refused without an account, a verified address or an allowed domain', async (t) => {
+  const { app } = await start(t, { CONSOLE_OIDC_ALLOWED_DOMAINS: 'example.com' })
+  const inactive = await createAccount(app, 'owner', 'olga@example.com')
+  await tablesOf(app).updateTable('console_accounts').set({ active: false }).where('id', '=', inactive.id).execute()
+  for (const [id, problem] of [
+    ['nobody', 'no_account'],
+    ['unverified', 'email_not_verified'],
+    ['foreign', 'domain_not_allowed'],
+    ['olga', 'account_inactive'],
+  ] as const) {
+    const { location, reply } = await signInAs(app, id)
+    t.equal(problemOf(location), problem)
+    t.match(location, /^\/console\/sign-in\?.*request_id=[\w-]+/)
+    t.notMatch(String(reply.headers['set-cookie']), /quayside-logistics=[\w-]{10}/, 'no session')
+    t.match((await auditOf(app))[0], { action: 'signInRefused', details: { problem } })
+  }
+  t.equal((await tablesOf(app).selectFrom('console_accounts').selectAll().execute()).length, 1, 'no account was made')
+})
+
+t.test('a token / of another issuer, audience, nonce, key, or that has expired is refused', async (t) => {
+  const { app, provider } = await start(t)
+  await createAccount(app, 'owner', 'olga@example.com')
+  const now = Math.floor(Date.now() / 1_000)
+  const alterations: Record<string, object> = {
+    issuer: { iss: 'https://another.example.com' },
+    audience: { aud: 'another client' },
+    nonce: { nonce: 'another nonce' },
+    expired: { iat: now - 7_200, exp: now - 3_600 },
+  }
+  for (const [name, change] of Object.entries(alterations)) {
+    provider.alter((claims) => ({ ...claims, ...change }))
+    t.equal(problemOf((await signInAs(app, 'olga')).location), 'sign_in_refused', name)
+  }
+  provider.alter((claims) => claims)
+  t.equal(problemOf((await signInAs(app, 'olga')).location), null, 'unaltered')
+  provider.rotateKey()
+  // The keys that are known are younger than a minute, so this sign-in may fail. The next one reads the new keys.
+  await signInAs(app, 'olga')
+  t.equal(problemOf((await signInAs(app, 'olga')).location), null, 'a new key of the provider')
+})
+
+t.test('an account / stays linked to its person, whatever the e-mail address becomes', async (t) => {
+  const { app } = await start(t)
+  const account = await createAccount(app, 'owner', 'olga@example.com')
+  await signInAs(app, 'olga')
+  const accounts = tablesOf(app).updateTable('console_accounts')
+  await accounts.set({ email: 'other@example.com' }).where('id', '=', account.id).execute()
+  t.equal(problemOf((await signInAs(app, 'olga')).location), null)
+  await accounts.set({ email: 'nobody@example.com' }).where('id', '=', account.id).execute()
+  t.equal(problemOf((await signInAs(app, 'nobody')).location), 'no_account', 'another person with that address')
+})
+
+t.test('groups / decide the role at every sign-in', async (t) => {
+  const { app } = await start(t, {
+    CONSOLE_OIDC_GROUPS_CLAIM: 'groups',
+    CONSOLE_OIDC_GROUP_ROLES: 'readers=auditor,bosses=administrator,staff=operator',
+    CONSOLE_OIDC_CREATE: 'true',
+  })
+  await signInAs(app, 'boss')
+  await createAccount(app, 'owner', 'reader@example.com')
+  await signInAs(app, 'reader')
+  const roles = await tablesOf(app).selectFrom('console_accounts').select(['email', 'role']).orderBy('email').execute()
+  t.strictSame(roles, [
+    { email: 'boss@example.com', role: 'administrator' },
+    { email: 'reader@example.com', role: 'auditor' },
+  ])
+  t.equal(problemOf((await signInAs(app, 'olga')).location), 'no_account', 'no group with a role')
+})
+
+t.test('a provider that is away / stops neither the start nor passwords', async (t) => {
+  const { app, provider } = await start(t)
+  const away = await startApp(t, {
+    DATABASE_URL: app.databaseUrl,
+    CONSOLE_OIDC_ISSUER: 'http://127.0.0.1:9',
+    CONSOLE_OIDC_CLIENT_ID: clientId,
+  })
+  const reply = await away.server.inject({ method: 'GET', url: '/api/console/sso/start' })
+  t.equal(problemOf(String(reply.headers.location)), 'provider_unavailable')
+  t.equal((await away.client().get('/console/sign-in')).status, 200)
+  await stopDuringSignIn(t, app, provider)
+})
+
+async function stopDuringSignIn(t: Test, app: TestApp, provider: TestProvider): Promise<void> {
+  const begun = await visit(app, 'olga')
+  await provider.close()
+  t.equal(problemOf(String((await come(app, begun)).headers.location)), 'provider_unavailable')
+}
+
+t.test('a page to return to / is one of the console', async (t) => {
+  const { app } = await start(t)
+  await createAccount(app, 'owner', 'olga@example.com')
+  for (const wrong of [
+    'https://evil.example.com',
+    '//evil.example.com',
+    '/console//../..//evil',
+    '/api/openapi.json',
+    '/console\\evil',
+  ]) {
+    const reply = await come(app, await visit(app, 'olga', wrong))
+    t.match(reply.headers.location, /^\/console($|\/)/, wrong)
+  }
+})
