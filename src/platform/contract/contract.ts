@@ -13,6 +13,7 @@ import { createBulk, createBulkQueue } from './bulk.ts'
 import { entityTag, isListed, type Versioned } from './entity-tags.ts'
 import { runOnce } from './idempotency.ts'
 import { locationOf } from './location.ts'
+import { fieldRemover } from './marked-fields.ts'
 import { type Call, type ContextSource, contextClass } from './request-context.ts'
 import { isEventStream, sendEvents, streamOf } from './streamed-answers.ts'
 
@@ -355,29 +356,6 @@ function createHandler<DB, C extends Call>(
       if ('304' in operation.responses && known !== undefined && isListed(known, tag)) return reply.code(304).send()
     }
     return operation.givesRequestId ? { ...(result as object), request_id: responseRequestId(request) } : result
-  }
-}
-
-/**
- * Removes the fields that the contract marks: `readOnly` fields from a request body, because clients may send back what
- * a GET returned, and fields that are shown only once from an answer that is stored.
- */
-function fieldRemover(schema: JsonObject, mark: 'readOnly' | 'x-shown-once'): ((body: unknown) => void) | undefined {
-  if (schema.type === 'array') {
-    const clean = fieldRemover(schema.items as JsonObject, mark)
-    return clean && ((body) => (body as unknown[]).forEach(clean))
-  }
-  const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonObject>)
-  const removed = properties.filter(([, property]) => property[mark]).map(([name]) => name)
-  const cleaners = properties.flatMap(([name, property]) => {
-    const clean = fieldRemover(property, mark)
-    return clean ? [{ name, clean }] : []
-  })
-  if (!removed.length && !cleaners.length) return undefined
-  return (body) => {
-    if (!isObject(body)) return
-    for (const name of removed) if (Object.hasOwn(body, name)) delete body[name]
-    for (const { name, clean } of cleaners) if (Object.hasOwn(body, name)) clean(body[name])
   }
 }
 
