@@ -47,7 +47,10 @@ export function DocumentList({ kind, columns = [], fields = [] }: Props) {
             cell: ({ id, number }) => <Link to={path(`${kind.path}/${id}`)}>{number}</Link>,
           },
           { title: text.words.status, cell: ({ status }) => <StatusBadge status={status} /> },
-          { title: text.documents.reference, cell: ({ reference }) => reference },
+          {
+            title: text.documents.reference,
+            cell: ({ reference }) => reference && <span className="nowrap">{reference}</span>,
+          },
           { title: text.documents.client, cell: ({ client_3pl_id }) => client(client_3pl_id) },
           { title: text.documents.warehouse, cell: ({ warehouse_id }) => warehouse(warehouse_id) },
           ...columns,

@@ -23,7 +23,8 @@ const stage = await setStage(auth)
 
 t.test('every operation / behaves the same under /api and /api/v2', async (t) => {
   const shapeOf = ({ status, body }: Reply) => [status, body?.code, shape(body)]
-  for (const operation of operations) {
+  // A sign-out ends the session that the second request would need.
+  for (const operation of operations.filter(({ id }) => id !== 'deleteConsoleSession')) {
     const attempts: [string, Client][] = [
       ['allowed', stage.allowed(operation)],
       ['anonymous', stage.anonymous],
@@ -80,7 +81,7 @@ testRateLimits(t, authContract, async (t) => {
     anonymous: limited.client(),
     allowed: (operation) =>
       isOfConsole(operation)
-        ? stage.console.clientFor(limited, operation)
+        ? stage.console.clientFor(limited, operation, true)
         : needsToken(operation)
           ? limited.client({ ...headers, authorization: `Bearer ${token}` })
           : limited.client({ ...(isProtected(operation) && { ...headers, 'x-client-secret': site.secret }) }),

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
-import { arch, platform } from 'node:os'
+import { mkdtemp } from 'node:fs/promises'
+import { arch, platform, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 
 /** Where Chrome or Chromium usually is on systems for which no package brings one. */
@@ -18,10 +20,16 @@ export async function startBrowser(): Promise<Browser | string> {
   const { chromium: playwright } = await import('playwright-core')
   try {
     if (platform() === 'linux' && ['x64', 'arm64'].includes(arch())) {
+      // It unpacks itself into the folder for temporary files: each process needs its own, or one runs what another writes.
+      const { TMPDIR } = process.env
+      process.env.TMPDIR = await mkdtemp(join(tmpdir(), 'browser-'))
       const { default: bundled } = await import('@sparticuz/chromium')
+      const executablePath = await bundled.executablePath()
+      if (TMPDIR === undefined) delete process.env.TMPDIR
+      else process.env.TMPDIR = TMPDIR
       // In a single process, the whole browser ends with the first window that is closed.
       const args = bundled.args.filter((argument) => argument !== '--single-process')
-      return await playwright.launch({ executablePath: await bundled.executablePath(), args })
+      return await playwright.launch({ executablePath, args })
     }
     const executablePath = installed.find((path) => existsSync(path))
     return executablePath ? await playwright.launch({ executablePath }) : 'no Chrome is installed'

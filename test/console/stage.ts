@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Test } from 'tap'
 import { startProvider } from '../../examples/single-sign-on/provider.ts'
 import { type App, createApp } from '../../src/app.ts'
 import * as authDemo from '../../src/auth/demo.ts'
@@ -13,6 +14,7 @@ import { createPasswords } from '../../src/platform/access/passwords.ts'
 import { testSettings } from '../support/app.ts'
 import { createDatabase } from '../support/databases.ts'
 import { freePort } from '../support/process.ts'
+import { startBrowser } from './browser.ts'
 
 export { demoPassword }
 
@@ -75,6 +77,40 @@ export async function startStage(): Promise<Stage> {
   }
 }
 
+/**
+ * The stage and a browser for the tests of a file; both end with them. Where no browser runs, `skip` says why, and the
+ * tests are skipped.
+ */
+export async function openStage(t: Test) {
+  const started = await startBrowser()
+  if (typeof started === 'string') return { skip: { skip: started }, stage: {} as Stage, browser: {} as Browser }
+  const stage = await startStage()
+  t.teardown(async () => {
+    await started.close()
+    await stage.close()
+  })
+  return { skip: {}, stage, browser: started }
+}
+
+export function press(page: Page, name: string | RegExp): Promise<void> {
+  return page.getByRole('button', { name, exact: true }).first().click()
+}
+
+/** Fills in the form of the open dialog, by its labels. */
+export async function fill(page: Page, values: Record<string, string>): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  for (const [label, value] of Object.entries(values)) {
+    const field = dialog.getByLabel(label).first()
+    if ((await field.evaluate((element) => element.tagName)) === 'SELECT') await field.selectOption({ label: value })
+    else await field.fill(value)
+  }
+}
+
+/** Presses a button of the open dialog. */
+export function send(page: Page, name: string): Promise<void> {
+  return page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+}
+
 /** What a page must not have: errors in its console, violations of its policy, and requests that fail. */
 export function watchProblems(page: Page): string[] {
   const problems: string[] = []
@@ -100,12 +136,15 @@ export async function signIn(context: BrowserContext, address: string, email: st
 }
 
 /** A window of the browser, as wide as a desk or a phone. */
-export function newWindow(browser: Browser, options: { isPhone?: boolean; isDark?: boolean } = {}) {
-  return browser.newContext({
+export async function newWindow(browser: Browser, options: { isPhone?: boolean; isDark?: boolean } = {}) {
+  const context = await browser.newContext({
     viewport: options.isPhone ? { width: 390, height: 844 } : { width: 1280, height: 860 },
     colorScheme: options.isDark ? 'dark' : 'light',
     locale: 'en-GB',
   })
+  // Long enough for a machine that is busy with other tests.
+  context.setDefaultTimeout(60_000)
+  return context
 }
 
 /**

@@ -140,6 +140,23 @@ t.test('events / can be followed until the caller has enough', async (t) => {
   t.equal(found.at(-1), 'article.updated')
 })
 
+t.test('liveEvents / gives events as they happen, from a cursor on', async (t) => {
+  const { quayside, ids } = await setUp()
+  let start: string | undefined
+  await changeArticle(quayside, ids[0] as number)
+  for await (const { cursor } of quayside.events()) start = cursor
+  await changeArticle(quayside, ids[1] as number)
+  const abort = new AbortController()
+  const found: number[] = []
+  for await (const { event, cursor } of quayside.liveEvents({ cursor: start, signal: abort.signal })) {
+    t.type(cursor, 'string')
+    found.push((event.data as { id: number }).id)
+    if (found.length === 1) await changeArticle(quayside, ids[2] as number)
+    else abort.abort()
+  }
+  t.strictSame(found, [ids[1], ids[2]], 'one from before the stream began, one that happened meanwhile')
+})
+
 t.test('export / gives all records, and goes on when the connection breaks', async (t) => {
   const { ids, company, email } = await setUp()
   const front = await startFront(t, url)

@@ -103,3 +103,16 @@ t.test('Quayside / logs out, and in again with the next request', async (t) => {
   await quayside.GET('/companies')
   t.equal(logins(), 2)
 })
+
+t.test('Quayside / other credentials are asked for their headers, and to renew them', async (t) => {
+  const { user, companies, quayside: usual } = await setUp(t)
+  const { token } = (await usual.POST('/auth/token', { body: { email: user.email, password } })).body
+  let headers = { authorization: 'Bearer none' }
+  const renew = async () => {
+    headers = { authorization: `Bearer ${token}` }
+    return true
+  }
+  const credentials = { headers: async () => headers, renew }
+  const quayside = new Quayside({ url, company: companies[1], credentials })
+  t.equal((await quayside.GET('/companies')).body.data.length, 2)
+})

@@ -84,23 +84,31 @@ async function exchange(
   { body, headers = {} }: RequestOptions,
 ): Promise<Omit<Reply, 'body'>> {
   if (typeof server === 'string') return exchangeOverNetwork(server + url, method, { body, headers })
+  if (method === 'GET' && url.includes('/events/stream')) return exchangeStream(server, method, url, headers)
   const request: InjectOptions = { method: method as 'GET', url, headers }
   if (typeof body === 'string') request.payload = body
   else if (body !== undefined) request.payload = body as object
-  if (url.includes('/events/stream')) return exchangeStream(server, request)
   const response = await server.inject(request)
   return { status: response.statusCode, headers: response.headers, text: response.payload }
 }
 
-/** A stream goes on for ever, so only its beginning is read. */
-async function exchangeStream(server: FastifyInstance, request: InjectOptions): Promise<Omit<Reply, 'body'>> {
-  const response = await server.inject({ ...request, payloadAsStream: true })
-  let text = ''
-  for await (const chunk of response.stream()) {
-    text += String(chunk)
-    if (response.statusCode === 200) break
-  }
-  return { status: response.statusCode, headers: response.headers, text }
+const addresses = new WeakMap<FastifyInstance, Promise<string>>()
+
+/** A stream goes on for ever: its beginning is read over a connection, which is then closed. */
+async function exchangeStream(
+  server: FastifyInstance,
+  method: string,
+  url: string,
+  headers: Record<string, string>,
+): Promise<Omit<Reply, 'body'>> {
+  const address = addresses.get(server) ?? server.listen({ port: 0, host: '127.0.0.1' })
+  addresses.set(server, address)
+  const closing = new AbortController()
+  const response = await fetch((await address) + url, { method, headers, signal: closing.signal })
+  const isEndless = response.status === 200
+  const text = isEndless ? '' : await response.text()
+  closing.abort()
+  return { status: response.status, headers: Object.fromEntries(response.headers), text }
 }
 
 async function exchangeOverNetwork(

@@ -14,10 +14,10 @@ export async function setConsoleStage(stage: Stage) {
   const values = { account: account.id, session: await sessionOf(stage, leaving) }
   return {
     owner,
-    /** A client with the session of the owner, at this server. */
-    clientFor(server: Stage, { id, security }: Operation): Client {
+    /** A client with the session of the owner, at this server. The owner's session ends only if it is sure to be refused. */
+    clientFor(server: Stage, { id, security }: Operation, isRefused = false): Client {
       if (!security.length) return server.client()
-      const { write } = id === 'deleteConsoleSession' ? leaving : owner
+      const { write } = id === 'deleteConsoleSession' && !isRefused ? leaving : owner
       const client = server.client()
       return Object.assign(client, { headers: { ...client.headers, ...write } })
     },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { grantCompany } from '../../src/logistics/access/administration.queries.ts'
 import { setLimit } from '../../src/logistics/access/limits.queries.ts'
 import type { Operation } from '../../src/platform/openapi.ts'
@@ -109,9 +110,9 @@ async function manageAccess(app: TestApp, { companyId }: { companyId: number }) 
         await grantCompany(app.db, { userId: user.id, companyId: spare, primary: false })
       if (id === 'removeConsoleLimit') await setLimit(app.db, { subject: `company:${spare}`, per_minute: 1_000_000 })
       if (id === 'revokeConsoleUserToken') {
-        await logIn(app, user.email)
-        const newest = app.db.selectFrom('user_tokens').select('id').where('user_id', '=', user.id)
-        tokenId = (await newest.orderBy('created_at', 'desc').executeTakeFirstOrThrow()).id
+        tokenId = randomUUID()
+        const token = { id: tokenId, user_id: user.id, expires_at: sql<string>`now() + interval '1 hour'` }
+        await app.db.insertInto('user_tokens').values(token).execute()
       }
       return undefined
     },

@@ -5,7 +5,7 @@ import type { FairQueue } from '../access/fair-queue.ts'
 import { invalid, methodNotAllowed } from '../errors.ts'
 import { bodyLimits, responseRequestId } from '../http/server.ts'
 import { phrase } from '../messages.ts'
-import { type JsonObject, type OpenApiDocument, type Operation, readOperations } from '../openapi.ts'
+import { type OpenApiDocument, type Operation, readOperations } from '../openapi.ts'
 import type { RejectWhenLost } from '../postgres/availability.ts'
 import { actFor } from '../postgres/caller.ts'
 import { inDryRun } from '../postgres/transactions.ts'
@@ -13,6 +13,7 @@ import { createBulk, createBulkQueue } from './bulk.ts'
 import { entityTag, isListed, type Versioned } from './entity-tags.ts'
 import { runOnce } from './idempotency.ts'
 import { locationOf } from './location.ts'
+import { fieldRemover, isObject } from './marked-fields.ts'
 import { type Call, type ContextSource, contextClass } from './request-context.ts'
 import { isEventStream, sendEvents, streamOf } from './streamed-answers.ts'
 
@@ -253,10 +254,6 @@ export function bodyCredential(request: FastifyRequest, { bodyCredentials }: Ope
   return field && isObject(request.body) ? request.body[field] : undefined
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
-}
-
 function createHandler<DB, C extends Call>(
   service: Service<DB, C>,
   operation: Operation,
@@ -355,29 +352,6 @@ function createHandler<DB, C extends Call>(
       if ('304' in operation.responses && known !== undefined && isListed(known, tag)) return reply.code(304).send()
     }
     return operation.givesRequestId ? { ...(result as object), request_id: responseRequestId(request) } : result
-  }
-}
-
-/**
- * Removes the fields that the contract marks: `readOnly` fields from a request body, because clients may send back what
- * a GET returned, and fields that are shown only once from an answer that is stored.
- */
-function fieldRemover(schema: JsonObject, mark: 'readOnly' | 'x-shown-once'): ((body: unknown) => void) | undefined {
-  if (schema.type === 'array') {
-    const clean = fieldRemover(schema.items as JsonObject, mark)
-    return clean && ((body) => (body as unknown[]).forEach(clean))
-  }
-  const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonObject>)
-  const removed = properties.filter(([, property]) => property[mark]).map(([name]) => name)
-  const cleaners = properties.flatMap(([name, property]) => {
-    const clean = fieldRemover(property, mark)
-    return clean ? [{ name, clean }] : []
-  })
-  if (!removed.length && !cleaners.length) return undefined
-  return (body) => {
-    if (!isObject(body)) return
-    for (const name of removed) if (Object.hasOwn(body, name)) delete body[name]
-    for (const { name, clean } of cleaners) if (Object.hasOwn(body, name)) clean(body[name])
   }
 }
 
