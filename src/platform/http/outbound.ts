@@ -128,7 +128,8 @@ function drain(response: IncomingMessage, onBeginning: (text: string) => void): 
     if (length >= beginningBytes) finish()
     if (length > bodyLimit) response.destroy()
   })
-  // After `end`, or if the connection breaks off.
+  response.on('end', finish)
+  // If the connection breaks off.
   response.on('close', finish)
   // The status is known already, so errors while reading the body do not matter.
   response.on('error', finish)
