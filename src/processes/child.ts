@@ -12,9 +12,10 @@ export async function startChild(settings: Config, role: Role): Promise<Running>
     isReady: async () => app.isReady(),
     metrics: async () => app.metrics(),
     failure: (key, by) => failures.receive(key, by),
+    giveBack: (key) => requests.giveBack(key),
   }
   const parent = connectProcesses<ParentCalls>(process, own)
-  const requests = new SharedCounts((keys) => parent.count(keys))
+  const requests = new SharedCounts((questions) => parent.count(questions))
   const app = await createApp(settings, {
     run: [role],
     counts: { requests, failures },

@@ -1,5 +1,5 @@
 import type { ServiceRole } from '../config.ts'
-import type { MinuteCount } from '../platform/http/minute-counts.ts'
+import type { CountQuestion, Lease } from '../platform/http/shared-counts.ts'
 import type { OnProgress } from '../platform/progress.ts'
 
 /** What a server process asks or tells its parent. */
@@ -7,8 +7,8 @@ export interface ParentCalls {
   progress(...step: Parameters<OnProgress>): void
   /** The process serves now. */
   ready(start: { address: string | undefined; demo: Record<ServiceRole, boolean> }): void
-  /** Counts a request for each key, over all processes. */
-  count(keys: string[]): MinuteCount[]
+  /** Counts requests over all processes. */
+  count(questions: CountQuestion[]): Promise<Lease[]>
   /** A wrong client credential was counted, or taken back. */
   failure(key: string, by: 1 | -1): void
 }
@@ -18,6 +18,8 @@ export interface ChildCalls {
   isReady(): Promise<boolean>
   metrics(): Promise<string>
   failure(key: string, by: 1 | -1): void
+  /** Ends the lease of a rate limit: see `SharedCounts`. */
+  giveBack(key: string): number
 }
 
 interface Channel {

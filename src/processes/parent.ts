@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { type Config, portSettings, type Role, type ServiceRole } from '../config.ts'
 import { logTime } from '../platform/http/log-blocks.ts'
-import { MinuteCounts } from '../platform/http/minute-counts.ts'
 import { joinMetrics, type Monitored, withLabels } from '../platform/http/monitoring.ts'
+import { LeasedCounts } from '../platform/http/shared-counts.ts'
 import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts'
 import type { OnProgress } from '../platform/progress.ts'
 import { type ChildCalls, connectProcesses, type ParentCalls } from './messages.ts'
@@ -51,7 +51,7 @@ export async function startProcesses(settings: Config, run: readonly Role[], onP
   const ports = await choosePorts(settings, run)
   const embedded = await startDatabase(settings, others.length + 1, onProgress)
   const members = new Map<string, Member>()
-  const requests = new MinuteCounts()
+  const requests = new LeasedCounts(settings.PROCESSES)
   const stopping = new AbortController()
 
   /** Starts a process, and resolves when it serves. Rejects when it ends before that. */
@@ -59,11 +59,10 @@ export async function startProcesses(settings: Config, run: readonly Role[], onP
     cluster.setupPrimary({ exec: process.argv[1] as string, args: [role] })
     const child = cluster.fork(ports)
     const serving = Promise.withResolvers<Start>()
-    const calls = connectProcesses<ChildCalls>(child, {
+    const calls: Member['calls'] = connectProcesses<ChildCalls>(child, {
       progress: onProgress,
       ready: serving.resolve,
-      // Copies, because a key that occurs twice has the same object, with the later count.
-      count: (keys) => keys.map((key) => ({ ...requests.add(key) })),
+      count: (questions) => requests.count(questions, calls),
       failure: (key, by) => {
         for (const other of members.values())
           if (other.role === role && other.process !== child) void other.calls.failure(key, by)

@@ -136,3 +136,26 @@ t.test('quayside site / explains what is wrong, and fails', async (t) => {
     t.match(stderr, message)
   }
 })
+
+t.test('quayside console / gives, lists and takes away access to the console', async (t) => {
+  const options = ['--service', 'auth', '--email', 'olga@example.com']
+  const granted = await quayside('console', 'grant', ...options, '--role', 'owner', '--name', 'Olga', '--password')
+  t.match(granted.stdout, /olga@example\.com is owner of the console of auth/)
+  const credentials = { email: 'olga@example.com', password: granted.shown }
+  t.equal((await auth.client().post('/console/session', credentials)).status, 200)
+  t.match((await quayside('console', 'list', '--service', 'auth')).stdout, /olga@example\.com\towner\tactive\tOlga/)
+  t.match((await quayside('console', 'list', '--service', 'logistics')).stdout, /^$/, 'each service has its own')
+  const last = await quayside('console', 'revoke', ...options)
+  t.equal(last.code, 1)
+  t.match(last.stderr, /at least one active owner/)
+  await quayside('console', 'grant', '--service', 'auth', '--email', 'otto@example.com', '--role', 'owner')
+  t.match((await quayside('console', 'grant', ...options, '--role', 'auditor')).stdout, /is auditor/)
+  t.match((await quayside('console', 'revoke', ...options)).stdout, /no access/)
+  t.match((await quayside('console', 'revoke', ...options)).stderr, /has no account/)
+  const { rows } = await auth.pool.query(`select action from console_audit where source = 'command_line' order by id`)
+  const actions = ['createConsoleAccount', 'createConsoleAccount', 'updateConsoleAccount', 'deleteConsoleAccount']
+  t.strictSame(
+    rows.map(({ action }) => action),
+    actions,
+  )
+})

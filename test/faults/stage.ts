@@ -46,7 +46,18 @@ const diskSize = 700
 /** Two servers and a worker on one PostgreSQL, behind a proxy, with a webhook for everything. */
 export async function startStage(): Promise<Stage> {
   const undo: (() => unknown)[] = []
-  const t = { teardown: (step: () => unknown) => void undo.unshift(step) }
+  const close = async () => {
+    for (const step of undo.splice(0)) await step()
+  }
+  try {
+    return { ...(await startParts({ teardown: (step) => void undo.unshift(step) })), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function startParts(t: { teardown(step: () => unknown): void }): Promise<Omit<Stage, 'close'>> {
   const directory = await mkdtemp(join(tmpdir(), 'quayside-faults-'))
   await chmod(directory, 0o711)
   t.teardown(() => rm(directory, { recursive: true, force: true, maxRetries: 10 }))
@@ -91,9 +102,6 @@ export async function startStage(): Promise<Stage> {
   const { id: articleId } = await createArticle(yard.client)
   await receive(yard.client, [{ article_id: articleId, quantity_um3pl: 1_000_000 }])
   await yard.client.post('/webhooks', { url: receiver.url, events: ['*'] })
-  const close = async () => {
-    for (const step of undo) await step()
-  }
   const pids = async () => {
     const postmaster = Number.parseInt(await readFile(join(folder, 'postmaster.pid'), 'utf8'), 10)
     return [postmaster, ...childrenOf(postmaster)]
@@ -107,7 +115,6 @@ export async function startStage(): Promise<Stage> {
     db,
     yard,
     articleId,
-    close,
   }
 }
 

@@ -1,7 +1,8 @@
 import t from 'tap'
-import { startApp, type TestApp } from '../support/app.ts'
+import { startApp, startWorker, type TestApp } from '../support/app.ts'
 import { auditOf, cookieOf, createAccount, password, signIn, tablesOf } from '../support/console.ts'
-import { createArticle, createWorld } from '../support/world.ts'
+import { expectData } from '../support/documents.ts'
+import { createArticle, createWarehouse, createWorld } from '../support/world.ts'
 
 t.test(
   'a sign-in with a password / sets a cookie that scripts cannot read, and tells what the role allows',
@@ -213,6 +214,92 @@ t.test('a session / works on the API for every company, and its writes are in th
   t.equal(missing.body.code, 'company_required')
   t.equal((await app.client().post('/auth/revoke', undefined, { headers: operator.write })).status, 401)
   t.equal((await app.client().get('/articles/sync', { headers: operator.read })).status, 401)
+})
+
+t.test('the start page / shows what needs attention, and the queue of the last day', async (t) => {
+  const app = await startApp(t)
+  const { ours } = await createWorld(app)
+  await createWarehouse(app.db, ours.companyId, true)
+  const auditor = await signIn(app, 'auditor')
+  const article = await createArticle(ours.client, { article_code: 'NONE-IN-STOCK' })
+  const lines = [{ article_id: article.id, quantity_um3pl: 1 }]
+  const order = await expectData(ours.client.post('/sales-orders', { lines }), 201)
+  const reception = await expectData(ours.client.post('/receptions', { lines }), 201)
+  await ours.client.post(`/receptions/${reception.id}/transitions`, { to: 'arrived' })
+  const webhook = await expectData(
+    ours.client.post('/webhooks', { url: 'https://hooks.example.com', name: 'ERP' }),
+    201,
+  )
+  await app.pool.query(`update webhooks set active = false, disabled_at = now(), disabled_reason = 'It has gone.'`)
+  await app.pool.query(`insert into heartbeats values ('scheduler', now() - interval '1 hour')`)
+  const { body } = await app.client().get('/console/attention', { headers: auditor.read })
+  const of = { company_id: ours.companyId }
+  t.match(body.data, {
+    failing_webhooks: { count: 1, first: [{ ...of, id: webhook.id, label: 'ERP', detail: 'It has gone.' }] },
+    backorders: { count: 1, first: [{ ...of, id: order.id, label: order.number }] },
+    waiting_receptions: { count: 1, first: [{ ...of, id: reception.id }] },
+    failed_imports: { count: 0, first: [] },
+    stale_heartbeats: { count: 1, first: [{ company_id: null, id: null, label: 'scheduler' }] },
+  })
+  await app.pool.query(`insert into queue_history values (now() - interval '25 hours', 1, 1, 1)`)
+  await startWorker(t, app)
+  const history = async () =>
+    (await app.client().get('/console/health-history', { headers: auditor.read })).body.data as object[]
+  await until(async () => (await history()).length === 1)
+  t.match(await history(), [{ late_deliveries: Number, waiting_imports: 0 }])
+  const { rows } = await app.pool.query('select from queue_history')
+  t.equal(rows.length, 1, 'older entries are removed')
+})
+
+t.test('companies, users, grants, tokens and limits / are managed in the console', async (t) => {
+  const app = await startApp(t)
+  const { read, write } = await signIn(app, 'administrator')
+  const client = app.client()
+  const send = { headers: write }
+  const company = (await client.post('/console/companies', { name: 'Baltic Timber', modules: ['api'] }, send)).body.data
+  t.match(company, { name: 'Baltic Timber', active: true, modules: ['api'] })
+  const changed = await client.patch(`/console/companies/${company.id}`, { modules: ['catalog'], name: 'Timber' }, send)
+  t.match(changed.body.data, { name: 'Timber', active: false, modules: ['catalog'] })
+  await client.patch(`/console/companies/${company.id}`, { modules: ['api', 'catalog'] }, send)
+  t.equal((await client.get('/console/companies?search=TIMB', { headers: read })).body.meta.total, 1)
+
+  const body = { name: 'Carl', email: 'carl@example.com', company_ids: [company.id] }
+  const created = await client.post('/console/users', body, send)
+  const { data: user, password } = created.body
+  t.match(user.companies, [{ id: company.id, is_primary: true }])
+  t.ok((await client.post('/console/users', body, send)).body.errors.email)
+  t.ok((await client.post('/console/users', { ...body, email: 'x@example.com', company_ids: [987] }, send)).body.errors)
+  const logIn = async (given: string) =>
+    (await client.post('/auth/token', { email: body.email, password: given })).body.token
+  const token = await logIn(password)
+  const isValid = async (given: string) => (await app.client({ token: given }).get('/articles')).status
+  t.equal(await isValid(token), 200)
+  const path = `/console/users/${user.id}`
+  t.match((await client.delete(`${path}/companies/${company.id}`, send)).body.data, { companies: [] })
+  t.equal(await isValid(token), 403, 'a withdrawn company counts at once')
+  t.equal((await client.delete(`${path}/companies/${company.id}`, send)).status, 404)
+  await client.put(`${path}/companies/${company.id}`, { is_primary: true }, send)
+  t.equal(await isValid(token), 200)
+  const [listed] = (await client.get(`${path}/tokens`, { headers: read })).body.data
+  t.equal((await client.delete(`${path}/tokens/${listed.id}`, send)).status, 200)
+  t.equal(await isValid(token), 401)
+  const reset = await client.patch(path, { generate_password: true, is_super_admin: true }, send)
+  t.match(reset.body.data, { is_super_admin: true })
+  const newToken = await logIn(reset.body.password)
+  t.equal((await client.delete(`${path}/tokens`, send)).status, 200)
+  t.equal(await isValid(newToken), 401)
+  t.match((await client.patch(path, { active: false }, send)).body.data, { active: false })
+
+  const limit = await client.put(`/console/limits/company:${company.id}`, { per_minute: 7 }, send)
+  t.match(limit.body.data, { kind: 'company', name: 'Timber', per_minute: 7 })
+  t.equal((await client.put('/console/limits/company:987', { per_minute: 7 }, send)).status, 404)
+  t.equal((await client.get('/console/limits', { headers: read })).body.data.length, 1)
+  t.equal((await client.delete(`/console/limits/company:${company.id}`, send)).status, 200)
+  const entries = JSON.stringify(await auditOf(app))
+  for (const secret of [password, reset.body.password]) t.notMatch(entries + app.logs.join(), secret)
+  for (const action of ['createConsoleCompany', 'updateConsoleUser', 'grantConsoleCompany', 'setConsoleLimit']) {
+    t.match(entries, action)
+  }
 })
 
 async function until(isTrue: () => Promise<boolean>): Promise<void> {

@@ -138,6 +138,10 @@ t.test('a delivery / is retried after a 500 and after a refused connection, with
   t.match(delivery, { status: 'delivered', attempts: 3, response_status: 200 })
   t.equal(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size, 1)
   for (const received of receiver.received) verify(webhook.secret, received)
+  const shown = await expectData(client.get(`/webhooks/${webhook.id}/deliveries/${delivery.id}`), 200)
+  t.strictSame(shown.request_body, receiver.received[0]?.body, 'what was sent')
+  t.equal(shown.response_body, '{"ok":true}', 'and what was answered')
+  t.equal((await client.get(`/webhooks/${refused.id}/deliveries/${delivery.id}`)).status, 404, 'of another webhook')
 
   const [failed] = await settled(client, refused.id)
   t.match(failed, { status: 'failed', attempts: 5, response_status: null, error: /ECONNREFUSED/ })

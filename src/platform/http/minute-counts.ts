@@ -18,15 +18,19 @@ export class MinuteCounts {
   }
 
   add(key: string): MinuteCount {
+    return this.addMany(key, 1)
+  }
+
+  addMany(key: string, by: number): MinuteCount {
     const current = this.get(key)
     if (current) {
-      current.count += 1
+      current.count += by
       return current
     }
     this.#counts.delete(key)
     const [oldest] = this.#counts.keys()
     if (this.#counts.size >= maxKeys && oldest !== undefined) this.#counts.delete(oldest)
-    const started = { count: 1, endsAt: Date.now() + minuteMs }
+    const started = { count: by, endsAt: Date.now() + minuteMs }
     this.#counts.set(key, started)
     return started
   }

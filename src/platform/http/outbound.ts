@@ -50,8 +50,13 @@ export function createOutbound({ timeoutMs, allowPrivate, resolve = lookup }: Ou
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
         signal: deadline,
       })
-      request.on('error', (error) => reject(Object.assign(error, { reusedSocket: request.reusedSocket })))
+      let isAnswered = false
+      request.on('error', (error) => {
+        // The deadline may pass while the body arrives. The status counts all the same.
+        if (!isAnswered) reject(Object.assign(error, { reusedSocket: request.reusedSocket }))
+      })
       request.on('response', (response) => {
+        isAnswered = true
         const retryAfter = response.headers['retry-after']
         drain(response, (beginning) => resolve({ status: response.statusCode ?? 0, retryAfter, beginning }))
       })
@@ -123,7 +128,8 @@ function drain(response: IncomingMessage, onBeginning: (text: string) => void): 
     if (length >= beginningBytes) finish()
     if (length > bodyLimit) response.destroy()
   })
-  response.on('end', finish)
+  // After `end`, or if the connection breaks off.
+  response.on('close', finish)
   // The status is known already, so errors while reading the body do not matter.
   response.on('error', finish)
 }

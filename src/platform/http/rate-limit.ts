@@ -21,9 +21,12 @@ export interface RateLimits {
   requests: RequestCounts
 }
 
-/** Adds one to the count of a key in this minute. Returns a promise when another process keeps the counts. */
+/**
+ * Adds one to the count of a key in this minute, whose limit is `max`. Returns a promise when another process has to
+ * count. The result is valid until the next call.
+ */
 export interface RequestCounts {
-  add(key: string): MinuteCount | Promise<MinuteCount>
+  add(key: string, max: number): MinuteCount | Promise<MinuteCount>
 }
 
 /**
@@ -52,7 +55,7 @@ function countInMemory(perMinute: RateLimits['perMinute'], requests: RequestCoun
     if (max === undefined) throw unknownLimit(limit)
     const apply = (current: MinuteCount) =>
       applyLimit(reply, { limit, max, count: current.count, secondsLeft: secondsLeft(current) })
-    const current = requests.add(`${limit}:${key}`)
+    const current = requests.add(`${limit}:${key}`, max)
     return current instanceof Promise ? current.then(apply) : apply(current)
   }
 }
