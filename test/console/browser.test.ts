@@ -85,7 +85,8 @@ t.test('console / works by keyboard: the skip link, a dialog, and the focus afte
   await page.getByRole('dialog', { name: 'New article' }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  t.equal(await page.evaluate(() => document.activeElement?.textContent), 'New article')
+  // The focus returns a moment after the dialog has gone.
+  await page.waitForFunction(() => document.activeElement?.textContent === 'New article')
   await context.close()
 })
 
