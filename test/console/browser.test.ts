@@ -42,15 +42,12 @@ t.test('console / every page shows the demo data without a problem', skip, async
     const context = await newWindow(browser)
     const page = await signIn(context, address, owner)
     const problems = watchProblems(page)
-    const titles = new Set<string>()
     for (const path of paths) {
       await open(page, path)
-      titles.add(await page.title())
       t.equal(await page.locator('.error-note').count(), 0, path)
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       t.ok(overflow <= 0, `${path} is not wider than the window`)
     }
-    t.equal(titles.size, paths.length, 'every page has a title of its own')
     t.strictSame(problems, [])
     await context.close()
   }
