@@ -51,7 +51,10 @@ t.test('verify / reads the logistics service, and writes nothing', async (t) => 
 t.test('verify / tries every write of the logistics service, and cleans up', async (t) => {
   const { code, stdout } = await verify('--url', url, ...asUser, ...integrations, '--writes')
   t.equal(code, 0, stdout)
-  for (const line of stdout.split('\n').filter((line) => /^. \w+ +\d{3}/.test(line))) t.match(line, /^✓.* 20[0-4]✓/)
+  // The console has operations of its own, for browsers that are signed in.
+  const operations = stdout.split('\n').filter((line) => /^. \w+ +\d{3}/.test(line) && !/Console/.test(line))
+  t.ok(operations.length > 70)
+  for (const line of operations) t.match(line, /^✓.* 20[0-4]✓/)
   for (const status of [200, 400, 401, 403, 404, 409, 412, 413, 415, 422]) {
     t.equal(statusOf(stdout, 'updateSalesOrder', status), '✓', `${status}`)
   }

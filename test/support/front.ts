@@ -44,7 +44,10 @@ export async function startFront(t: Test, target: string): Promise<Front> {
       headers: headers as Record<string, string>,
       ...(chunks.length && { body: Buffer.concat(chunks) }),
     })
-    const body = await answer.text()
+    // A stream of events does not end, so only its beginning is passed on.
+    const isEndless = answer.headers.get('content-type')?.startsWith('text/event-stream')
+    if (isEndless) await answer.body?.cancel()
+    const body = isEndless ? '' : await answer.text()
     if (treatment === 'lose the answer') response.destroy()
     else if (treatment === 'cut the answer') {
       response.writeHead(answer.status, withoutLength(answer.headers))

@@ -140,6 +140,11 @@ async function tryWebhooks(verification: Verification): Promise<void> {
   await tryReads(verification)
   await change(verification, 'updateWebhook', values, { active: false })
   await verification.call('testWebhook', 201, 'creates a delivery', { values })
+  const deliveries = await verification.call('listWebhookDeliveries', 200, 'reads deliveries', { values })
+  const deliveryId = valueAt(deliveries, '/data/0/id') as number | undefined
+  if (deliveryId !== undefined) {
+    await verification.call('getWebhookDelivery', 200, 'reads', { values: { id, deliveryId } })
+  }
   await verification.call('rotateWebhookSecret', 200, 'changes', { values })
   const since = new Date().toISOString()
   await verification.call('replayWebhook', 200, 'changes', { values, json: { since } })

@@ -82,7 +82,10 @@ async function exchange(url: string, { method, path, headers, body }: Sent, time
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutSeconds * 1000),
   })
-  const text = await response.text()
+  // A stream of events does not end.
+  const isEndless = response.headers.get('content-type')?.startsWith('text/event-stream')
+  if (isEndless) await response.body?.cancel()
+  const text = isEndless ? '' : await response.text()
   const milliseconds = performance.now() - started
   return { status: response.status, headers: Object.fromEntries(response.headers), text, milliseconds }
 }

@@ -225,6 +225,7 @@ const optionsOf: Record<string, string> = {
   userToken: '--email',
   etsmToken: '--etsm-token',
   mdmToken: '--mdm-token',
+  consoleSession: 'a session of the console, which is for browsers',
   'clientId+clientSecret': '--client-id and --client-secret',
   'clientId+userToken': '--client-id and --site-user',
 }
