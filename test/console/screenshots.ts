@@ -15,6 +15,8 @@ const folder = process.argv[2] ?? 'screenshots'
 const scratch = await mkdtemp(join(tmpdir(), 'quayside-screenshots-'))
 // For root, PostgreSQL runs under another account, which must be able to enter the folder.
 await chmod(scratch, 0o711)
+// All temporary files go there, the unpacked browser too.
+process.env.TMPDIR = scratch
 const postgres = await startEmbeddedPostgres(join(scratch, 'postgres'), { settings: { fsync: 'off' } })
 process.env.TEST_POSTGRES_URL = postgres.url
 try {

@@ -163,6 +163,8 @@ async function go(page: Page, address: string): Promise<void> {
     history.pushState({}, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, address)
+  // The old page stays until the new one is there.
+  await page.waitForTimeout(100)
   await settled(page)
 }
 
