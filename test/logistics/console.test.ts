@@ -2,7 +2,7 @@ import t from 'tap'
 import { startApp, startWorker, type TestApp } from '../support/app.ts'
 import { auditOf, cookieOf, createAccount, password, signIn, tablesOf } from '../support/console.ts'
 import { expectData } from '../support/documents.ts'
-import { createArticle, createWarehouse, createWorld } from '../support/world.ts'
+import { createArticle, createUser, createWarehouse, createWorld } from '../support/world.ts'
 
 t.test(
   'a sign-in with a password / sets a cookie that scripts cannot read, and tells what the role allows',
@@ -56,6 +56,53 @@ t.test('five wrong passwords / make further attempts wait', async (t) => {
   const { email } = await createAccount(app, 'owner')
   for (let count = 0; count < 6; count++) await app.client().post('/console/session', { email, password: 'wrong' })
   t.equal((await app.client().post('/console/session', { email, password })).status, 429)
+})
+
+t.test('wrong passwords from many addresses / do not keep an account out where it has signed in before', async (t) => {
+  const app = await startApp(t, { TRUST_PROXY: '127.0.0.1' })
+  const { email } = await createAccount(app, 'owner')
+  const attempt = (address: string, given: string) => statusFrom(app, address, { email, password: given })
+  t.equal(await attempt('2001:db8:1::1', password), 200)
+  for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4']) {
+    for (let count = 0; count < 5; count++) t.equal(await attempt(address, 'wrong'), 422)
+  }
+  t.equal(await attempt('192.0.2.5', password), 429, 'all unknown addresses together have to wait')
+  t.equal(await attempt('2001:db8:1::2', password), 200, 'the network of an earlier sign-in has its own counter')
+  for (let count = 0; count < 5; count++) t.equal(await attempt('2001:db8:1::3', 'wrong'), 422)
+  t.equal(await attempt('2001:db8:1::1', password), 429, 'guessing is limited there too')
+})
+
+t.test('a user of the API / makes no address known for the console account with the same e-mail address', async (t) => {
+  const app = await startApp(t, { TRUST_PROXY: '127.0.0.1', LOGIN_WAIT_AFTER_ACCOUNT_FAILURES: '2' })
+  const { email } = await createUser(app.db)
+  await createAccount(app, 'owner', email)
+  await app.pool.query(`insert into known_addresses (user_id, address) select id, '192.0.2.1/32' from users`)
+  const attempt = (address: string, given: string) => statusFrom(app, address, { email, password: given })
+  for (let count = 0; count < 2; count++) t.equal(await attempt('192.0.2.2', 'wrong'), 422)
+  t.equal(await attempt('192.0.2.1', password), 429)
+})
+
+t.test('refused sign-ins / are recorded up to a limit per network, and up to one of all networks', async (t) => {
+  const app = await startApp(t, { TRUST_PROXY: '127.0.0.1' })
+  let serial = 0
+  const refuse = async (address: string) => {
+    t.equal(await statusFrom(app, address, { email: `nobody-${++serial}@example.com`, password }), 422)
+    return (await auditOf(app)).length
+  }
+  for (let count = 1; count <= 20; count++) t.equal(await refuse(`2001:db8::${count}`), count)
+  t.equal(await refuse('2001:db8::99'), 20, 'the network has reached its limit')
+  t.equal(await refuse('192.0.2.1'), 21, 'another one has not')
+  const insert = (age: string, count: number) =>
+    app.pool.query(
+      `insert into console_audit (source, action, target, details, address, created_at)
+       select 'console', 'signInRefused', '/console/session', '{}', '198.51.100.' || number % 250, now() - $1::interval
+         from generate_series(1, $2::int) number`,
+      [age, count],
+    )
+  await insert('61 minutes', 500)
+  t.equal(await refuse('2001:db8::99'), 522, 'what is older than an hour does not count')
+  await insert('1 minute', 499)
+  t.equal(await refuse('192.0.2.1'), 1_021, 'all networks have reached their limit')
 })
 
 t.test('passwords that are switched off / open nothing', async (t) => {
@@ -301,6 +348,11 @@ t.test('companies, users, grants, tokens and limits / are managed in the console
     t.match(entries, action)
   }
 })
+
+/** The answer to a sign-in from this address. The server must trust the proxy on this machine. */
+async function statusFrom(app: TestApp, address: string, body: { email: string; password: string }): Promise<number> {
+  return (await app.client().post('/console/session', body, { headers: { 'x-forwarded-for': address } })).status
+}
 
 async function until(isTrue: () => Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + 20_000; !(await isTrue()); ) {

@@ -145,7 +145,7 @@ export function successStatements(db: AnyService, attempt: Attempt, userId: numb
   return isKnown ? statements : [...statements, forgetOldAddresses(db, userId)]
 }
 
-/** After a correct password of an account without known addresses: deletes the failures of this address. */
+/** After a correct password of an account that has no rows in `known_addresses`: deletes the failures of this address. */
 export async function forgetFailures<DB>(trx: Transaction<DB>, { digest, network }: Attempt): Promise<void> {
   await trx.executeQuery(deleteFailures(trx, { digest, network }))
 }

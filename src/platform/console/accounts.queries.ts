@@ -35,21 +35,19 @@ export async function findWithHash(db: Reader<ConsoleTables>, email: string) {
 }
 
 /** For a single sign-on: the account of this subject, otherwise the one with this e-mail address and no subject yet. */
-export async function lockForSso(
-  trx: Transaction<ConsoleTables>,
+export async function findForSso(
+  db: Reader<ConsoleTables>,
   { issuer, subject, email }: { issuer: string; subject: string; email: string },
 ): Promise<Account | undefined> {
-  const bySubject = await accounts(trx)
+  const bySubject = await accounts(db)
     .where('sso_issuer', '=', issuer)
     .where('sso_subject', '=', subject)
-    .forUpdate()
     .executeTakeFirst()
   return (
     bySubject ??
-    (await accounts(trx)
+    (await accounts(db)
       .where(sql`lower(email)`, '=', sql`lower(${email})`)
       .where('sso_subject', 'is', null)
-      .forUpdate()
       .executeTakeFirst())
   )
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { networkOf } from '../http/client-network.ts'
 import type { Reader } from '../postgres/reader.ts'
 import type { ConsoleTables } from './tables.ts'
 
@@ -42,6 +43,51 @@ export async function record(db: AnyService, origin: Origin, entry: Entry): Prom
       request_id: origin.requestId,
     })
     .execute()
+}
+
+/** Refused sign-ins that are recorded in an hour: anybody can cause them, and entries are never deleted. */
+const maxRefusalsOfNetwork = 20
+const maxRefusals = 500
+
+/** Records a refused sign-in, unless its network or all networks together have reached the limit of this hour. */
+export async function recordRefusal(
+  db: AnyService,
+  { address, requestId }: { address: string; requestId: string },
+  details: object,
+): Promise<void> {
+  // Reads the newest entries by index and only then looks at their time, so this stays fast however long the log is.
+  const { rows: refusals } = await sql<{ address: string | null; count: number }>`
+    select address, count(*)::int as count
+      from (
+        select address, created_at from console_audit where action = 'signInRefused'
+         order by id desc limit ${sql.lit(maxRefusals)}
+      ) newest
+     where created_at > now() - interval '1 hour'
+     group by address`.execute(db)
+  const total = (counted: typeof refusals) => counted.reduce((sum, { count }) => sum + count, 0)
+  const network = networkOf(address)
+  const ofNetwork = refusals.filter((refusal) => networkOf(refusal.address ?? '') === network)
+  if (total(refusals) >= maxRefusals || total(ofNetwork) >= maxRefusalsOfNetwork) return
+  const origin: Origin = { account: null, source: 'console', address, requestId }
+  await record(db, origin, { action: 'signInRefused', target: '/console/session', details })
+}
+
+/**
+ * Whether the account with this e-mail address has signed in from this network in the last 90 days. Looks at its last
+ * 1,000 sign-ins, so that a program that signs in all the time does not make this slow.
+ */
+export async function hasSignedInFrom(db: Reader<ConsoleTables>, email: string, network: string): Promise<boolean> {
+  const { rows } = await sql<{ address: string | null }>`
+    select distinct sign_in.address
+      from console_accounts account
+     cross join lateral (
+       select address, created_at from console_audit
+        where account_id = account.id and target = '/console/accounts/' || account.id
+          and action in ('createConsoleSession', 'signInBySso')
+        order by id desc limit 1000
+     ) sign_in
+     where lower(account.email) = lower(${email}) and sign_in.created_at > now() - interval '90 days'`.execute(db)
+  return rows.some(({ address }) => networkOf(address ?? '') === network)
 }
 
 export interface AuditFilter {

@@ -76,7 +76,9 @@ export function createConsoleHandlers(parts: ConsoleParts) {
       sessions.assertOwnOrigin(visitor().headers)
       const requester = { tenant: realm, address: network() }
       const history = await waits.readHistory(db, { realm, email: body.email, network: requester.address })
-      const attempt = await waits.startAttempt(db, history, parts.settings)
+      // The history knows the addresses of the API's users. An account of the console is somebody else.
+      const isKnown = await audit.hasSignedInFrom(db, body.email, requester.address)
+      const attempt = await waits.startAttempt(db, { ...history, isKnown }, parts.settings)
       const found = await accounts.findWithHash(db, body.email)
       const hash = (parts.settings.CONSOLE_PASSWORD_SIGN_IN && found?.password_hash) || undefined
       const matches = await parts.passwords.matches(body.password, hash, requester)
@@ -209,9 +211,8 @@ export function createConsoleHandlers(parts: ConsoleParts) {
     attempt: waits.Attempt,
     email: string,
   ): Promise<undefined> {
-    const origin = { account: null, source: 'console', address: visitor().address, requestId: requestId.own } as const
-    const entry = { action: 'signInRefused', target: '/console/session', details: { email, method: 'password' } }
-    await audit.record(trx, origin, entry)
+    const { address } = visitor()
+    await audit.recordRefusal(trx, { address, requestId: requestId.own }, { email, method: 'password' })
     await runLast(trx, waits.failureStatements(trx, attempt, parts.settings))
   }
 
@@ -280,12 +281,14 @@ export async function removeAccount(
 }
 
 /** After the change of an owner: somebody must be left who can manage accounts. */
-async function assertOwner(trx: Kysely<ConsoleTables>, { role, active }: accounts.Account): Promise<void> {
-  if (role !== 'owner' || !active) return
-  const others = await accounts.list(trx)
-  if (!others.some((account) => account.role === 'owner' && account.active)) {
+async function assertOwner(trx: Kysely<ConsoleTables>, before: accounts.Account): Promise<void> {
+  if (isActiveOwner(before) && !(await accounts.list(trx)).some(isActiveOwner)) {
     throw new ApiError('last_administrator', phrase('console_last_owner'))
   }
+}
+
+export function isActiveOwner({ role, active }: accounts.Account): boolean {
+  return role === 'owner' && active
 }
 
 async function lockWithin(trx: Transaction<ConsoleTables>, role: Role, id: number): Promise<accounts.Account> {

@@ -4,11 +4,13 @@ import type { Kysely, Transaction } from 'kysely'
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
 import type { Seal } from '../access/sealing.ts'
 import { visitorOf } from '../contract/request-context.ts'
+import { networkOf } from '../http/client-network.ts'
 import type { CountRequest } from '../http/rate-limit.ts'
 import { responseRequestId } from '../http/server.ts'
 import { inTransaction } from '../postgres/transactions.ts'
 import * as accounts from './accounts.queries.ts'
 import * as audit from './audit.queries.ts'
+import { changeAccount, isActiveOwner } from './console.handlers.ts'
 import { type IdentityProvider, type Person, SignInRefused } from './identity-provider.ts'
 import { type ConsoleSessions, digestOf } from './sessions.ts'
 import * as signIns from './sign-ins.queries.ts'
@@ -86,7 +88,7 @@ export function serveSingleSignOn(app: FastifyInstance, parts: SingleSignOnParts
 
   const serve = (path: string, work: (request: FastifyRequest, reply: FastifyReply) => Promise<string>) =>
     app.get(path, async (request, reply) => {
-      await parts.countRequest('sign-in', request.ip, request, reply)
+      await parts.countRequest('sign-in', networkOf(request.ip), request, reply)
       reply.header('cache-control', 'no-store')
       try {
         return reply.redirect(await work(request, reply), 303)
@@ -94,7 +96,11 @@ export function serveSingleSignOn(app: FastifyInstance, parts: SingleSignOnParts
         if (!(error instanceof SignInRefused)) throw error
         const request_id = responseRequestId(request)
         request.log.info({ request_id: request.id, problem: error.problem, err: error.cause }, 'single sign-on refused')
-        await recordRefusal(db, request, error.problem)
+        // Anybody can call the callback without a sign-in that has begun here. The log of the server is enough for that.
+        if (error.problem !== 'sign_in_expired') {
+          const origin = { address: request.ip, requestId: request.id }
+          await audit.recordRefusal(db, origin, { problem: error.problem, method: 'sso' })
+        }
         return reply.redirect(`${signInPage}?${new URLSearchParams({ problem: error.problem, request_id })}`, 303)
       }
     })
@@ -103,14 +109,19 @@ export function serveSingleSignOn(app: FastifyInstance, parts: SingleSignOnParts
   app.addHook('onReady', async () => provider.prepare())
 }
 
-/** The account of the person: linked, found by e-mail address and then linked, or new. Its role follows the groups. */
+/**
+ * The account of the person: linked, found by e-mail address and then linked, or new. Its role follows the groups, except
+ * that the last active owner stays owner: otherwise nobody could manage accounts.
+ */
 async function accountOf(
   trx: Transaction<ConsoleTables>,
   { issuer, subject, email, name, role }: Person,
   creates: boolean,
   origin: audit.Origin,
 ): Promise<accounts.Account> {
-  const found = await accounts.lockForSso(trx, { issuer, subject, email })
+  // Locked before the first read: a row lock first, and this one later, could deadlock with a change of an account.
+  const all = await accounts.lockAll(trx)
+  const found = await accounts.findForSso(trx, { issuer, subject, email })
   if (!found) {
     if (!creates || (await accounts.findByEmail(trx, email))) throw new SignInRefused('no_account')
     const sso = { issuer, subject }
@@ -127,13 +138,13 @@ async function accountOf(
     return created
   }
   if (!found.active) throw new SignInRefused('account_inactive')
-  return accounts.update(trx, found.id, { sso_issuer: issuer, sso_subject: subject, ...(role && { role }) })
-}
-
-async function recordRefusal(db: Kysely<ConsoleTables>, request: FastifyRequest, problem: string): Promise<void> {
-  const origin = { account: null, source: 'console', address: request.ip, requestId: request.id } as const
-  const details = { problem, method: 'sso' }
-  await audit.record(db, origin, { action: 'signInRefused', target: '/console/session', details })
+  const isLastOwner = isActiveOwner(found) && !all.some((other) => other.id !== found.id && isActiveOwner(other))
+  const changes = {
+    ...(!found.has_sso && { sso_issuer: issuer, sso_subject: subject }),
+    ...(role && role !== found.role && !isLastOwner && { role }),
+  }
+  if (!Object.keys(changes).length) return found
+  return changeAccount(trx, { ...origin, account: found }, found, changes)
 }
 
 /** Only a path of the console: an address elsewhere could deceive the person who has just signed in. */

@@ -83,8 +83,10 @@ t.test('a single sign-on / opens a session, and returns to the page where it beg
   t.match(cookie, /^__Host-quayside-logistics=/)
   const session = await app.client().get('/console/session', { headers: { cookie } })
   t.match(session.body.data.account, { id: account.id, role: 'administrator', has_sso: true })
-  const [entry] = await auditOf(app)
-  t.match(entry, { action: 'signInBySso', account_id: account.id })
+  t.match(await auditOf(app), [
+    { action: 'signInBySso', account_id: account.id },
+    { action: 'updateConsoleAccount', account_id: account.id, details: { has_sso: { before: false, after: true } } },
+  ])
 
   const write = { cookie, 'x-csrf-token': session.body.data.csrf_token, 'sec-fetch-site': 'same-origin' }
   const { body } = await app.client().delete('/console/session', { headers: write })
@@ -110,7 +112,10 @@ t.test('a code / is of use once, only in the browser that began, and only for te
   t.equal(problemOf(String((await come(app, second)).headers.location)), 'sign_in_expired', 'too late')
   const third = await visit(app, 'olga')
   const altered = { ...third, url: third.url.replace(/code=[^&]+/, 'code=another') }
+  const refused = (await auditOf(app)).filter(({ action }) => action === 'signInRefused')
+  t.strictSame(refused, [], 'anybody can call the callback like this, so nothing is recorded')
   t.equal(problemOf(String((await come(app, altered)).headers.location)), 'sign_in_refused', 'another code')
+  t.match(await auditOf(app), [{ action: 'signInRefused', details: { problem: 'sign_in_refused', method: 'sso' } }])
 })
 
 t.test('a person / is refused without an account, a verified address or an allowed domain', async (t) => {
@@ -172,14 +177,51 @@ t.test('groups / decide the role at every sign-in', async (t) => {
     CONSOLE_OIDC_CREATE: 'true',
   })
   await signInAs(app, 'boss')
+  await createAccount(app, 'owner')
   await createAccount(app, 'owner', 'reader@example.com')
   await signInAs(app, 'reader')
+  const [, change] = await auditOf(app)
+  t.match(change, {
+    action: 'updateConsoleAccount',
+    email: 'reader@example.com',
+    details: { role: { before: 'owner', after: 'auditor' } },
+  })
   const roles = await tablesOf(app).selectFrom('console_accounts').select(['email', 'role']).orderBy('email').execute()
   t.strictSame(roles, [
     { email: 'boss@example.com', role: 'administrator' },
+    { email: 'owner-1@example.com', role: 'owner' },
     { email: 'reader@example.com', role: 'auditor' },
   ])
   t.equal(problemOf((await signInAs(app, 'olga')).location), 'no_account', 'no group with a role')
+})
+
+t.test('groups / do not take the role of the last active owner', async (t) => {
+  const { app } = await start(t, { CONSOLE_OIDC_GROUPS_CLAIM: 'groups', CONSOLE_OIDC_GROUP_ROLES: 'readers=auditor' })
+  const inactive = await createAccount(app, 'owner')
+  const accounts = tablesOf(app).updateTable('console_accounts')
+  await accounts.set({ active: false }).where('id', '=', inactive.id).execute()
+  await createAccount(app, 'owner', 'reader@example.com')
+  t.equal(problemOf((await signInAs(app, 'reader')).location), null)
+  t.match(await auditOf(app), [
+    { action: 'signInBySso', details: { role: 'owner' } },
+    { action: 'updateConsoleAccount', details: { has_sso: { after: true } } },
+  ])
+  await signInAs(app, 'reader')
+  t.equal((await auditOf(app)).length, 3, 'a sign-in that changes nothing is recorded as a sign-in only')
+  await accounts.set({ active: true }).where('id', '=', inactive.id).execute()
+  await signInAs(app, 'reader')
+  t.match((await auditOf(app))[1], { details: { role: { before: 'owner', after: 'auditor' } } })
+})
+
+t.test('single sign-on / counts the addresses of an IPv6 network as one client', async (t) => {
+  const { app } = await start(t, { TRUST_PROXY: '127.0.0.1', RATE_LIMIT_TOKEN_PER_MINUTE: '1' })
+  const begin = async (address: string) => {
+    const headers = { 'x-forwarded-for': address }
+    return (await app.server.inject({ method: 'GET', url: '/api/console/sso/start', headers })).statusCode
+  }
+  t.equal(await begin('2001:db8::1'), 303)
+  t.equal(await begin('2001:db8::2'), 429)
+  t.equal(await begin('2001:db8:0:1::1'), 303)
 })
 
 t.test('a provider that is away / stops neither the start nor passwords', async (t) => {
