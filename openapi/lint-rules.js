@@ -24,7 +24,7 @@ function responses() {
     PathItem(_item, { key }) {
       path = String(key)
     },
-    Operation(operation, { report, resolve, location }) {
+    Operation(operation, { report, resolve, location, key }) {
       // The responses of webhook receivers are described by hand.
       if (location.pointer.startsWith('#/webhooks/')) return
       const security = operation.security ?? defaultSecurity
@@ -37,7 +37,8 @@ function responses() {
       if (schemes.length) expected[401] = 'is protected'
       if (schemes.includes('companyId')) expected[403] = 'belongs to a company'
       if (schemes.includes('clientId')) expected[403] = 'belongs to a site'
-      if (schemes.includes('consoleSession')) expected[403] = 'needs a console role'
+      // Every role may read.
+      if (schemes.includes('consoleSession') && key !== 'get') expected[403] = 'needs a console role'
       if (companyIsRequired) expected[400] = 'needs a company'
       if (operation['x-rate-limit']) expected[429] = 'has a rate limit'
       if (operation['x-rate-limit']) expected[503] = 'needs the database or an integration'

@@ -3259,7 +3259,6 @@ export interface operations {
                 };
             };
             401: components["responses"]["ConsoleUnauthenticated"];
-            403: components["responses"]["ConsoleForbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -3361,7 +3360,6 @@ export interface operations {
                 };
             };
             401: components["responses"]["ConsoleUnauthenticated"];
-            403: components["responses"]["ConsoleForbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -3429,7 +3427,6 @@ export interface operations {
                 };
             };
             401: components["responses"]["ConsoleUnauthenticated"];
-            403: components["responses"]["ConsoleForbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -3504,7 +3501,6 @@ export interface operations {
             };
             400: components["responses"]["MalformedAddress"];
             401: components["responses"]["ConsoleUnauthenticated"];
-            403: components["responses"]["ConsoleForbidden"];
             404: components["responses"]["ConsoleNotFound"];
             422: components["responses"]["ConsoleInvalid"];
             429: components["responses"]["RateLimited"];
@@ -3635,7 +3631,6 @@ export interface operations {
                 };
             };
             401: components["responses"]["ConsoleUnauthenticated"];
-            403: components["responses"]["ConsoleForbidden"];
             422: components["responses"]["ConsoleInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -3667,7 +3662,6 @@ export interface operations {
                 };
             };
             401: components["responses"]["ConsoleUnauthenticated"];
-            403: components["responses"]["ConsoleForbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -3742,7 +3736,6 @@ export interface operations {
             };
             400: components["responses"]["MalformedAddress"];
             401: components["responses"]["ConsoleUnauthenticated"];
-            403: components["responses"]["ConsoleForbidden"];
             404: components["responses"]["ConsoleNotFound"];
             422: components["responses"]["ConsoleInvalid"];
             429: components["responses"]["RateLimited"];
@@ -3902,7 +3895,6 @@ export interface operations {
                 };
             };
             401: components["responses"]["ConsoleUnauthenticated"];
-            403: components["responses"]["ConsoleForbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

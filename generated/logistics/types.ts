@@ -9369,7 +9369,6 @@ export interface operations {
                 };
             };
             401: components["responses"]["ConsoleUnauthenticated"];
-            403: components["responses"]["ConsoleForbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -9471,7 +9470,6 @@ export interface operations {
                 };
             };
             401: components["responses"]["ConsoleUnauthenticated"];
-            403: components["responses"]["ConsoleForbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -9539,7 +9537,6 @@ export interface operations {
                 };
             };
             401: components["responses"]["ConsoleUnauthenticated"];
-            403: components["responses"]["ConsoleForbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -9614,7 +9611,6 @@ export interface operations {
             };
             400: components["responses"]["MalformedAddress"];
             401: components["responses"]["ConsoleUnauthenticated"];
-            403: components["responses"]["ConsoleForbidden"];
             404: components["responses"]["ConsoleNotFound"];
             422: components["responses"]["ConsoleInvalid"];
             429: components["responses"]["RateLimited"];
@@ -9745,7 +9741,6 @@ export interface operations {
                 };
             };
             401: components["responses"]["ConsoleUnauthenticated"];
-            403: components["responses"]["ConsoleForbidden"];
             422: components["responses"]["ConsoleInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -9784,7 +9779,6 @@ export interface operations {
                 };
             };
             401: components["responses"]["ConsoleUnauthenticated"];
-            403: components["responses"]["ConsoleForbidden"];
             422: components["responses"]["ConsoleInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -9859,7 +9853,6 @@ export interface operations {
             };
             400: components["responses"]["MalformedAddress"];
             401: components["responses"]["ConsoleUnauthenticated"];
-            403: components["responses"]["ConsoleForbidden"];
             404: components["responses"]["ConsoleNotFound"];
             422: components["responses"]["ConsoleInvalid"];
             429: components["responses"]["RateLimited"];
@@ -9944,7 +9937,6 @@ export interface operations {
                 };
             };
             401: components["responses"]["ConsoleUnauthenticated"];
-            403: components["responses"]["ConsoleForbidden"];
             422: components["responses"]["ConsoleInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -10020,7 +10012,6 @@ export interface operations {
             };
             400: components["responses"]["MalformedAddress"];
             401: components["responses"]["ConsoleUnauthenticated"];
-            403: components["responses"]["ConsoleForbidden"];
             404: components["responses"]["ConsoleNotFound"];
             422: components["responses"]["ConsoleInvalid"];
             429: components["responses"]["RateLimited"];
@@ -10185,7 +10176,6 @@ export interface operations {
             };
             400: components["responses"]["MalformedAddress"];
             401: components["responses"]["ConsoleUnauthenticated"];
-            403: components["responses"]["ConsoleForbidden"];
             404: components["responses"]["ConsoleNotFound"];
             422: components["responses"]["ConsoleInvalid"];
             429: components["responses"]["RateLimited"];
@@ -10294,7 +10284,6 @@ export interface operations {
                 };
             };
             401: components["responses"]["ConsoleUnauthenticated"];
-            403: components["responses"]["ConsoleForbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -10405,7 +10394,6 @@ export interface operations {
                 };
             };
             401: components["responses"]["ConsoleUnauthenticated"];
-            403: components["responses"]["ConsoleForbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -10436,7 +10424,6 @@ export interface operations {
                 };
             };
             401: components["responses"]["ConsoleUnauthenticated"];
-            403: components["responses"]["ConsoleForbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

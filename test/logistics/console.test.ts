@@ -27,6 +27,8 @@ t.test(
 
     const session = await app.client().get('/console/session', { headers: { cookie: cookieOf(reply) } })
     t.equal(session.body.data.csrf_token, reply.body.data.csrf_token)
+    const articles = await app.client().get('/articles', { headers: { cookie: cookieOf(reply) } })
+    t.equal(articles.headers['cache-control'], 'no-store', 'caches do not know that the cookie is a credential')
     t.match(await auditOf(app), [{ action: 'createConsoleSession', email: 'Aldo@Example.com', source: 'console' }])
   },
 )
@@ -340,6 +342,7 @@ t.test('companies, users, grants, tokens and limits / are managed in the console
   const limit = await client.put(`/console/limits/company:${company.id}`, { per_minute: 7 }, send)
   t.match(limit.body.data, { kind: 'company', name: 'Timber', per_minute: 7 })
   t.equal((await client.put('/console/limits/company:987', { per_minute: 7 }, send)).status, 404)
+  t.equal((await client.delete(`/console/limits/${'x'.repeat(51)}`, send)).status, 422)
   t.equal((await client.get('/console/limits', { headers: read })).body.data.length, 1)
   t.equal((await client.delete(`/console/limits/company:${company.id}`, send)).status, 200)
   const entries = JSON.stringify(await auditOf(app))

@@ -122,23 +122,54 @@ t.test('a stream / ends when the server shuts down', async (t) => {
   t.equal(await ending, undefined)
 })
 
-t.test('an eleventh stream of a company / is refused until another one has ended', async (t) => {
+t.test('requests without a reader / keep no place', async (t) => {
   const { world, address } = await start(t)
+  for (let count = 0; count < 12; count++) {
+    const head = await fetch(`${address}/api/events/stream`, { method: 'HEAD', headers: headersOf(world) })
+    t.equal(head.status, 200)
+  }
+  for (let count = 0; count < 12; count++) {
+    const leaving = new AbortController()
+    const asked = fetch(`${address}/api/events/stream`, { headers: headersOf(world), signal: leaving.signal })
+    setTimeout(() => leaving.abort(), count % 4)
+    await asked.catch(() => {})
+  }
+  await untilOpen(t, world, address)
+})
+
+t.test('wrong positions / are refused', async (t) => {
+  const { ours } = await createWorld(await startApp(t))
+  t.equal((await ours.client.get('/events/stream?cursor=nonsense')).status, 422)
+})
+
+t.test('an eleventh stream of a company / is refused until another one has ended', async (t) => {
+  const { app, world, address } = await start(t)
   const readers: Reader[] = []
-  for (let count = 0; count < 10; count++) readers.push(await open(t, address, headersOf(world)))
+  for (let count = 0; count < 5; count++) readers.push(await open(t, address, headersOf(world)))
+  const sixth = await fetch(`${address}/api/events/stream`, { headers: headersOf(world) })
+  t.equal(sixth.status, 503, 'one caller has at most five')
+  for (let count = 0; count < 5; count++) {
+    const { read } = await signIn(app, 'auditor')
+    readers.push(await open(t, address, { ...read, 'x-company-id': String(world.ours.companyId) }))
+    t.equal(readers.at(-1)?.response.status, 200, 'others still have a place')
+  }
   const refused = await fetch(`${address}/api/events/stream`, { headers: headersOf(world) })
   t.equal(refused.status, 503)
   t.equal(refused.headers.get('retry-after'), '10')
   const theirs = { authorization: `Bearer ${world.theirs.token}`, 'x-company-id': String(world.theirs.companyId) }
   t.equal((await open(t, address, theirs)).response.status, 200, 'another company has its own')
   await readers[0]?.close()
+  await untilOpen(t, world, address)
+})
+
+async function untilOpen(t: Test, world: World, address: string): Promise<void> {
   for (let status = 503; status !== 200; ) {
     const reader = await open(t, address, headersOf(world))
     status = reader.response.status
     if (status !== 200) await new Promise((resolve) => setTimeout(resolve, 50))
   }
   t.pass('a place is free again')
-})
+}
 
 t.test('a reader that does not read / makes the server read no further, and is cut', async (t) => {
   const { app, world, address } = await start(t)

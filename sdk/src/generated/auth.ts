@@ -3462,7 +3462,6 @@ export interface operations {
                 };
             };
             401: components["responses"]["ConsoleUnauthenticated"];
-            403: components["responses"]["ConsoleForbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -3564,7 +3563,6 @@ export interface operations {
                 };
             };
             401: components["responses"]["ConsoleUnauthenticated"];
-            403: components["responses"]["ConsoleForbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -3632,7 +3630,6 @@ export interface operations {
                 };
             };
             401: components["responses"]["ConsoleUnauthenticated"];
-            403: components["responses"]["ConsoleForbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -3707,7 +3704,6 @@ export interface operations {
             };
             400: components["responses"]["MalformedAddress"];
             401: components["responses"]["ConsoleUnauthenticated"];
-            403: components["responses"]["ConsoleForbidden"];
             404: components["responses"]["ConsoleNotFound"];
             422: components["responses"]["ConsoleInvalid"];
             429: components["responses"]["RateLimited"];
@@ -3838,7 +3834,6 @@ export interface operations {
                 };
             };
             401: components["responses"]["ConsoleUnauthenticated"];
-            403: components["responses"]["ConsoleForbidden"];
             422: components["responses"]["ConsoleInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -3870,7 +3865,6 @@ export interface operations {
                 };
             };
             401: components["responses"]["ConsoleUnauthenticated"];
-            403: components["responses"]["ConsoleForbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -3945,7 +3939,6 @@ export interface operations {
             };
             400: components["responses"]["MalformedAddress"];
             401: components["responses"]["ConsoleUnauthenticated"];
-            403: components["responses"]["ConsoleForbidden"];
             404: components["responses"]["ConsoleNotFound"];
             422: components["responses"]["ConsoleInvalid"];
             429: components["responses"]["RateLimited"];
@@ -4105,7 +4098,6 @@ export interface operations {
                 };
             };
             401: components["responses"]["ConsoleUnauthenticated"];
-            403: components["responses"]["ConsoleForbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

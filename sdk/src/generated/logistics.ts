@@ -10297,7 +10297,6 @@ export interface operations {
                 };
             };
             401: components["responses"]["ConsoleUnauthenticated"];
-            403: components["responses"]["ConsoleForbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -10399,7 +10398,6 @@ export interface operations {
                 };
             };
             401: components["responses"]["ConsoleUnauthenticated"];
-            403: components["responses"]["ConsoleForbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -10467,7 +10465,6 @@ export interface operations {
                 };
             };
             401: components["responses"]["ConsoleUnauthenticated"];
-            403: components["responses"]["ConsoleForbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -10542,7 +10539,6 @@ export interface operations {
             };
             400: components["responses"]["MalformedAddress"];
             401: components["responses"]["ConsoleUnauthenticated"];
-            403: components["responses"]["ConsoleForbidden"];
             404: components["responses"]["ConsoleNotFound"];
             422: components["responses"]["ConsoleInvalid"];
             429: components["responses"]["RateLimited"];
@@ -10673,7 +10669,6 @@ export interface operations {
                 };
             };
             401: components["responses"]["ConsoleUnauthenticated"];
-            403: components["responses"]["ConsoleForbidden"];
             422: components["responses"]["ConsoleInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -10712,7 +10707,6 @@ export interface operations {
                 };
             };
             401: components["responses"]["ConsoleUnauthenticated"];
-            403: components["responses"]["ConsoleForbidden"];
             422: components["responses"]["ConsoleInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -10787,7 +10781,6 @@ export interface operations {
             };
             400: components["responses"]["MalformedAddress"];
             401: components["responses"]["ConsoleUnauthenticated"];
-            403: components["responses"]["ConsoleForbidden"];
             404: components["responses"]["ConsoleNotFound"];
             422: components["responses"]["ConsoleInvalid"];
             429: components["responses"]["RateLimited"];
@@ -10872,7 +10865,6 @@ export interface operations {
                 };
             };
             401: components["responses"]["ConsoleUnauthenticated"];
-            403: components["responses"]["ConsoleForbidden"];
             422: components["responses"]["ConsoleInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -10948,7 +10940,6 @@ export interface operations {
             };
             400: components["responses"]["MalformedAddress"];
             401: components["responses"]["ConsoleUnauthenticated"];
-            403: components["responses"]["ConsoleForbidden"];
             404: components["responses"]["ConsoleNotFound"];
             422: components["responses"]["ConsoleInvalid"];
             429: components["responses"]["RateLimited"];
@@ -11113,7 +11104,6 @@ export interface operations {
             };
             400: components["responses"]["MalformedAddress"];
             401: components["responses"]["ConsoleUnauthenticated"];
-            403: components["responses"]["ConsoleForbidden"];
             404: components["responses"]["ConsoleNotFound"];
             422: components["responses"]["ConsoleInvalid"];
             429: components["responses"]["RateLimited"];
@@ -11222,7 +11212,6 @@ export interface operations {
                 };
             };
             401: components["responses"]["ConsoleUnauthenticated"];
-            403: components["responses"]["ConsoleForbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -11333,7 +11322,6 @@ export interface operations {
                 };
             };
             401: components["responses"]["ConsoleUnauthenticated"];
-            403: components["responses"]["ConsoleForbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -11364,7 +11352,6 @@ export interface operations {
                 };
             };
             401: components["responses"]["ConsoleUnauthenticated"];
-            403: components["responses"]["ConsoleForbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

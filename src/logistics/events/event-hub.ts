@@ -9,15 +9,15 @@ import * as feed from './feed.queries.ts'
 
 /** A live stream of events. */
 export interface EventStream {
-  /** Resolves when there may be something new, after `ms`, or when the signal is aborted. */
-  wait(ms: number, signal: AbortSignal): Promise<void>
-  close(): void
+  /** Resolves when there may be something new, after `ms`, or when the stream has ended. */
+  wait(ms: number): Promise<void>
 }
 
 const pollMs = 500
 const entriesPerPoll = 1_000
-/** How many streams this process serves at the same time: of one company, or of one caller for all companies, and in all. */
-const mostPerKey = 10
+/** How many streams this process serves at the same time: to one caller, of one company, and in all. */
+const mostPerCaller = 5
+const mostPerCompany = 10
 const most = 500
 
 interface Open {
@@ -31,7 +31,14 @@ interface Open {
  */
 export function createEventHub(db: Kysely<DB>, announcements: Announcements) {
   const streams = new Map<EventStream, Open>()
-  const countByKey = new Map<string, number>()
+  const counts = new Map<string, number>()
+  const count = (keys: string[], change: 1 | -1) => {
+    for (const key of keys) {
+      const now = (counts.get(key) ?? 0) + change
+      if (now) counts.set(key, now)
+      else counts.delete(key)
+    }
+  }
   const wakeAll = () => streams.forEach(({ wake }) => void wake())
   let isPolling = false
   let position: number | undefined
@@ -64,20 +71,21 @@ export function createEventHub(db: Kysely<DB>, announcements: Announcements) {
   announcements.subscribe({ onAnnouncement: wakeAll, onListening: wakeAll })
 
   return {
-    /** Opens a stream, or refuses it (503) if there are too many. */
-    open(scope: CompanyScope, caller: string): EventStream {
-      const key = scope.companyId === undefined ? caller : `company:${scope.companyId}`
-      const count = countByKey.get(key) ?? 0
-      if (count >= mostPerKey || streams.size >= most) throw unavailable(undefined, 10)
-      countByKey.set(key, count + 1)
+    /** Opens a stream until the signal is aborted, or refuses it (503) if there are too many. */
+    open(scope: CompanyScope, caller: string, end: AbortSignal): EventStream {
+      const company = `company:${scope.companyId}`
+      const isFull =
+        (counts.get(caller) ?? 0) >= mostPerCaller ||
+        (scope.companyId !== undefined && (counts.get(company) ?? 0) >= mostPerCompany) ||
+        streams.size >= most
+      if (isFull) throw unavailable(undefined, 10)
       let wake = () => {}
       let isNew = false
       const stream: EventStream = {
-        async wait(ms, signal) {
-          if (!isNew && !signal.aborted) {
+        async wait(ms) {
+          if (!isNew && !end.aborted) {
             await new Promise<void>((resolve) => {
               const timer = setTimeout(resolve, ms)
-              signal.addEventListener('abort', () => resolve(), { once: true })
               wake = () => {
                 clearTimeout(timer)
                 resolve()
@@ -86,18 +94,20 @@ export function createEventHub(db: Kysely<DB>, announcements: Announcements) {
           }
           isNew = false
         },
-        close() {
-          if (!streams.delete(stream)) return
-          const left = (countByKey.get(key) ?? 0) - 1
-          if (left > 0) countByKey.set(key, left)
-          else countByKey.delete(key)
-        },
       }
+      if (end.aborted) return stream
       const note = () => {
         isNew = true
         wake()
       }
       streams.set(stream, { scope, wake: note })
+      count([caller, company], 1)
+      // The end of the answer gives the place back, also if nobody ever reads from the stream.
+      end.addEventListener('abort', () => {
+        streams.delete(stream)
+        count([caller, company], -1)
+        note()
+      })
       if (!isPolling) void poll()
       return stream
     },

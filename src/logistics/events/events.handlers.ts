@@ -27,12 +27,12 @@ export const listEvents: Handlers['listEvents'] = async ({ query }, { db, transa
 export const streamEvents: Handlers['streamEvents'] = async ({ query, headers }, context) => {
   const { db, transaction, scope, caller, eventHub, ended, admitAgain } = context
   const access = { db, transaction }
+  const end = ended()
   const sent = headers['last-event-id' as keyof typeof headers] as string | undefined
   const start = sent ?? query.cursor
   const name = sent === undefined ? 'cursor' : 'Last-Event-ID'
   let position = start === undefined ? await feed.lastPosition(access, scope) : positionOf(start, name)
-  const stream = eventHub.open(scope, caller)
-  const end = ended()
+  const stream = eventHub.open(scope, caller, end)
 
   return (async function* () {
     try {
@@ -52,13 +52,11 @@ export const streamEvents: Handlers['streamEvents'] = async ({ query, headers },
           continue
         }
         const waitedSince = performance.now()
-        await stream.wait(heartbeatMs, end)
+        await stream.wait(heartbeatMs)
         if (performance.now() - waitedSince >= heartbeatMs - 100) yield ': still here\n\n'
       }
     } catch {
       // An answer that has begun can only end. The client connects again, and is told the reason.
-    } finally {
-      stream.close()
     }
   })()
 }

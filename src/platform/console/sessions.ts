@@ -66,6 +66,7 @@ export function createConsoleSessions({ service, db, announcements, isSecure, ur
       assertRole(account.role, role)
       const origin: Origin = { account, source: 'console', address: request.ip, requestId: request.id }
       call.console = { session, csrfToken: csrfTokenOf(value), origin }
+      call.forbidsCaching = true
     })
   }
 

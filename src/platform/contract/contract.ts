@@ -3,6 +3,7 @@ import openapiGlue from 'fastify-openapi-glue'
 import type { Kysely, Transaction } from 'kysely'
 import type { FairQueue } from '../access/fair-queue.ts'
 import { invalid, methodNotAllowed } from '../errors.ts'
+import { networkOf } from '../http/client-network.ts'
 import { bodyLimits, responseRequestId } from '../http/server.ts'
 import { phrase } from '../messages.ts'
 import { type OpenApiDocument, type Operation, readOperations } from '../openapi.ts'
@@ -181,7 +182,8 @@ export function createAdmission<DB, C extends Call>(service: Service<DB, C>, ope
       request.tenant = call.tenant
     }
     const counting =
-      limit && service.countRequest(limit, call.caller ?? request.ip, request, reply, service.limitOf?.(call, limit))
+      limit &&
+      service.countRequest(limit, call.caller ?? networkOf(request.ip), request, reply, service.limitOf?.(call, limit))
     return counting ? counting.then(finish) : finish()
   }
   const admit = (request: FastifyRequest, reply: FastifyReply): void | Promise<void> => {
@@ -332,7 +334,7 @@ function createHandler<DB, C extends Call>(
     }
 
     reply.code(operation.successStatus)
-    if (operation.forbidsCaching) reply.header('cache-control', 'no-store')
+    if (operation.forbidsCaching || call.forbidsCaching) reply.header('cache-control', 'no-store')
     // A dry run leaves nothing that could have an address.
     const location = isDryRun ? undefined : locate?.({ params, body: result })
     if (location !== undefined) reply.header('location', location)

@@ -62,6 +62,8 @@ export interface Call {
   tenant?: number | string | undefined
   /** For the log line. */
   identity?: Identity
+  /** The credential is a cookie, which shared caches do not know as one: they must not store the answer. */
+  forbidsCaching?: boolean
 }
 
 /** What a service gives to the contexts of its handlers. */
@@ -167,7 +169,9 @@ export function contextClass<DB, C extends Call>(service: ContextSource<DB, C>) 
     get ended() {
       return () => {
         const gone = new AbortController()
-        this.#reply.raw.once('close', () => gone.abort())
+        const { raw } = this.#reply
+        if (raw.closed || raw.destroyed) gone.abort()
+        else raw.once('close', () => gone.abort())
         return AbortSignal.any([gone.signal, this.#request.server.draining])
       }
     }

@@ -72,7 +72,6 @@ export function sendEvents(
   // Proxies must pass each event on at once.
   reply.type(`${eventStream}; charset=utf-8`).headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
   if (request.method !== 'HEAD') return Readable.from(events, { objectMode: false, highWaterMark: 65_536 })
-  void events[Symbol.asyncIterator]().return?.()
   return ''
 }
 

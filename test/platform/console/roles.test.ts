@@ -42,11 +42,22 @@ async function testRoles(
   }
 }
 
+/** Every write by cookie needs the token that only the console's own page knows. */
+async function testForgedRequests(t: Test, server: Server, stage: Stage, operations: readonly Operation[]) {
+  const { read } = await signIn(server, 'owner')
+  const writes = operations.filter(({ method, path }) => method !== 'GET' && path.startsWith('/console/'))
+  for (const operation of writes.filter(({ security }) => security.length)) {
+    const { status, body } = await send(server.client(), requestTo(stage, operation), { headers: read })
+    t.strictSame([status, body.code], [403, 'csrf_rejected'], operation.id)
+  }
+}
+
 t.test('every operation of the logistics service / is open to the roles that its contract says', async (t) => {
   const app = await startApp(t)
   const stage = await setStage(app)
   const { operations } = logisticsContract
   await testRoles(t, app, stage, operations, { 'x-company-id': String(stage.world.ours.companyId) })
+  await testForgedRequests(t, app, stage, operations)
   const needing = (role: Role) => forSessions(operations).filter((operation) => neededRole(operation) === role)
   t.ok(needing('owner').some(({ id }) => id === 'createConsoleAccount'))
   t.ok(needing('administrator').some(({ id }) => id === 'rotateWebhookSecret'))
@@ -60,6 +71,7 @@ t.test('every operation of the authentication service / is open to the roles tha
   const auth = await startAuth(t)
   const stage = await setAuthStage(auth)
   await testRoles(t, auth, stage, authContract.operations, { 'x-client-id': stage.site.clientId })
+  await testForgedRequests(t, auth, stage, authContract.operations)
 })
 
 t.test('accounts / are managed by owners only, and the last owner stays', async (t) => {

@@ -1,6 +1,6 @@
 import t from 'tap'
-import { startBrowser } from './browser.ts'
-import { type Stage, startStage } from './stage.ts'
+import { startBrowser } from '../../console/browser.ts'
+import { type Stage, startStage } from '../../console/stage.ts'
 
 /** The pages on which people try the API. */
 

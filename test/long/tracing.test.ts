@@ -3,10 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import t, { type Test } from 'tap'
-import { startApp, startWorker } from './support/app.ts'
-import { run } from './support/process.ts'
-import { eventually, startReceiver } from './support/receiver.ts'
-import { articleBody, createParty } from './support/world.ts'
+import { startApp, startWorker } from '../support/app.ts'
+import { run } from '../support/process.ts'
+import { eventually, startReceiver } from '../support/receiver.ts'
+import { articleBody, createParty } from '../support/world.ts'
 
 interface Span {
   traceId: string

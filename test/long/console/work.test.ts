@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import t from 'tap'
-import { fill, newWindow, open, openStage, person, press, send, signIn, watchProblems } from './stage.ts'
+import { fill, newWindow, open, openStage, person, press, send, signIn, watchProblems } from '../../console/stage.ts'
 
 const owner = 'olivia@quayside.test'
 const { stage, browser, skip } = await openStage(t)

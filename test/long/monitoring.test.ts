@@ -3,11 +3,11 @@ import { Agent, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import t from 'tap'
-import { joinMetrics, withLabels } from '../src/platform/http/monitoring.ts'
-import { jwtSecret, startApp } from './support/app.ts'
-import { startAuth } from './support/auth.ts'
-import { createDatabase } from './support/databases.ts'
-import { dataDirectory, freePort, startProcess } from './support/process.ts'
+import { joinMetrics, withLabels } from '../../src/platform/http/monitoring.ts'
+import { jwtSecret, startApp } from '../support/app.ts'
+import { startAuth } from '../support/auth.ts'
+import { createDatabase } from '../support/databases.ts'
+import { dataDirectory, freePort, startProcess } from '../support/process.ts'
 
 t.test('getLiveness, getReadiness / answer inside and outside of the prefix, in both services', async (t) => {
   for (const { server } of [await startApp(t), await startAuth(t)]) {
