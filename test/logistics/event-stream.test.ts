@@ -114,6 +114,30 @@ t.test('a stream / ends when its token is revoked, and when the module is off', 
   t.equal((await fetch(`${address}/api/events/stream`, { headers })).status, 403)
 })
 
+t.test('a stream / does not keep the session of a console open', async (t) => {
+  const { app, world, address } = await start(t)
+  const { ours } = world
+  const console = await signIn(app, 'auditor')
+  const headers = { ...console.read, 'x-company-id': String(ours.companyId) }
+  const reader = await open(t, address, headers)
+  // The new name makes the server read the session again.
+  await app.pool.query(`update console_sessions set last_seen_at = now() - interval '2 hours'`)
+  await app.pool.query(`update console_accounts set name = 'Another name'`)
+  const isSeen = async () => {
+    const { rows } = await app.pool.query(
+      `select last_seen_at > now() - interval '1 hour' as is_seen from console_sessions`,
+    )
+    return rows[0].is_seen
+  }
+  for (const article_code of ['FIRST', 'SECOND']) {
+    await createArticle(ours.client, { article_code })
+    t.match(await reader.next(), { type: 'article.created' })
+  }
+  t.notOk(await isSeen(), 'events are no requests')
+  await fetch(`${address}/api/console/session`, { headers: console.read })
+  t.ok(await isSeen())
+})
+
 t.test('a stream / ends when the server shuts down', async (t) => {
   const { app, world, address } = await start(t)
   const reader = await open(t, address, headersOf(world))

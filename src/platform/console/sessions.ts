@@ -45,7 +45,6 @@ export function createConsoleSessions({ service, db, announcements, isSecure, ur
   const find = async (digest: string): Promise<LoadedState<sessions.OpenSession>> => {
     const session = await sessions.findOpen(db, Buffer.from(digest, 'hex'))
     if (!session) throw unauthenticated(phrase('console_session_needed'))
-    if (session.is_unseen) await sessions.touch(db, session.id)
     return {
       value: session,
       topics: [`console-session:${session.id}`, `console-account:${session.account.id}`],
@@ -58,7 +57,8 @@ export function createConsoleSessions({ service, db, announcements, isSecure, ur
     const value = cookieOf(request.headers)
     const role = neededRole(operation)
     if (value === undefined || role === undefined) throw unauthenticated(phrase('console_session_needed'))
-    return known.use(digestOf(value).toString('hex'), find, (session) => {
+    let touching: Promise<void> | undefined
+    const admitting = known.use(digestOf(value).toString('hex'), find, (session) => {
       const { account } = session
       call.caller = `console:${account.id}`
       call.identity = { client_id: call.caller }
@@ -67,7 +67,11 @@ export function createConsoleSessions({ service, db, announcements, isSecure, ur
       const origin: Origin = { account, source: 'console', address: request.ip, requestId: request.id }
       call.console = { session, csrfToken: csrfTokenOf(value), origin }
       call.forbidsCaching = true
+      // An open stream is checked again and again, with a new call. Nobody needs to be there for that.
+      const isNewRequest = request.call === call
+      if (isNewRequest && session.is_unseen) touching = sessions.touch(db, session.id)
     })
+    return admitting ? admitting.then(() => touching) : touching
   }
 
   const cookieOf = (headers: IncomingHttpHeaders): string | undefined => {
