@@ -254,7 +254,8 @@ async function compare(sessions: readonly Session[], manifest: Manifest, content
   }
 }
 
+/** zlib has not understood the file, or PostgreSQL its rows (22: no such value, 23: a constraint). */
 function isDamage(error: unknown): boolean {
   const { code = '' } = error as { code?: string }
-  return error instanceof DamagedArchive || /^Z_/.test(code) || error instanceof SyntaxError
+  return error instanceof DamagedArchive || /^(Z_|22|23)/.test(code) || error instanceof SyntaxError
 }
