@@ -8,7 +8,7 @@ import t, { type Test } from 'tap'
 import { createDatabase } from '../support/databases.ts'
 import { freePort } from '../support/free-port.ts'
 import { commandsOf, pages } from '../support/pages.ts'
-import { dataDirectory, environment, quayside, startProcess } from '../support/process.ts'
+import { call, dataDirectory, environment, quayside, startProcess } from '../support/process.ts'
 
 // Several commands start npm and Node, which takes long on a busy machine.
 t.setTimeout(900_000)
@@ -107,6 +107,16 @@ t.test("pages / the examples run on the machine's own Node, with the SDK as it i
     else t.ok(await inShell(example.replace('http://127.0.0.1:3000', server.url), folder), example)
   }
   for (const command of [...builds, ...examples]) executed.add(command)
+})
+
+t.test('pages / the demo of single sign-on serves', async (t) => {
+  const [command = '', ...others] = commands.filter((command) => command.startsWith('npm run demo:sso'))
+  t.strictSame(others, [])
+  const settings = { DATA_DIR: await dataDirectory(t), SSO_PORT: String(await freePort()) }
+  const server = await startProcess(t, settings, [], command.split(' '))
+  t.match((await call(server, '/console/sign-in')).body.data.sso, { name: 'the demo sign-on' })
+  t.equal(await server.end('SIGTERM'), 0)
+  executed.add(command)
 })
 
 /** Starts the receiver on a free port, and sends it a request that is not signed. */
