@@ -27,7 +27,7 @@ import {
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 import { type MigratedSchema, migrate, pendingMigrations } from './platform/postgres/migrations.ts'
 import { keepStatistics } from './platform/postgres/statistics.ts'
-import type { OnProgress } from './platform/progress.ts'
+import type { OnProgress } from './progress.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -71,7 +71,7 @@ export async function createApp(
   const onError = (error: Error) => logger.warn({ err: error }, 'database connection lost')
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: serviceName } = settings
   const stopTracing = endpoint
-    ? (await import('./platform/open-telemetry.ts')).startTracing({
+    ? (await import('./platform/tracing/open-telemetry.ts')).startTracing({
         endpoint,
         serviceName,
         share: settings.OTEL_TRACES_SAMPLER_ARG,

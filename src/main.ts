@@ -4,9 +4,9 @@ import { createServer } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { misspeltSettings, portSettings, type Role, readConfig, roles } from './config.ts'
 import { serveMonitoring } from './platform/http/monitoring.ts'
-import { createProgress } from './platform/progress.ts'
 import { banner } from './processes/banner.ts'
 import type { Running } from './processes/parent.ts'
+import { createProgress } from './progress.ts'
 
 /** The process: reads the settings, runs the named services (all without names), and shuts down gracefully. */
 let running: Running | undefined // set once it serves

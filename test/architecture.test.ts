@@ -8,7 +8,7 @@ const files = globSync('{src,generated,migrations,sdk/src,console}/**/*.{ts,tsx,
   .sort()
 
 /** The folders of the platform. Each may import the folders before it, and the files directly in src/platform. */
-const platformFolders = ['postgres', 'http', 'access', 'contract', 'console', 'graphql'].map(
+const platformFolders = ['tracing', 'postgres', 'http', 'access', 'contract', 'console', 'graphql'].map(
   (platformFolder) => `src/platform/${platformFolder}`,
 )
 /** These files are small, import no folder, and may be imported by every folder. */
@@ -22,6 +22,7 @@ const allowed: [part: string, mayImport: string[]][] = [
   // A client of the published API. It draws the moves of documents from the same tables as the server.
   ['console', globSync('src/logistics/*/*.states.ts', { cwd: root })],
   ['src/data-directory.ts', []],
+  ['src/progress.ts', []],
   ['src/setting-values.ts', []],
   ['src/config.ts', ['src/data-directory.ts', 'src/setting-values.ts']],
   ...platformFolders.map((platformFolder, index): [string, string[]] => [
@@ -31,9 +32,9 @@ const allowed: [part: string, mayImport: string[]][] = [
   ...platformFiles.map((file): [string, string[]] => [file, platformFiles]),
   ['src/logistics', ['generated/logistics', 'generated/graphql.ts', 'src/platform', 'src/config.ts']],
   ['src/auth', ['generated/auth', 'src/platform', 'src/config.ts']],
-  ['src/app.ts', ['generated', 'src/platform', 'src/logistics', 'src/auth', 'src/config.ts']],
-  ['src/processes', ['src/app.ts', 'src/config.ts', 'src/platform']],
-  ['src/main.ts', ['src/processes', 'src/app.ts', 'src/config.ts', 'src/platform']],
+  ['src/app.ts', ['generated', 'src/platform', 'src/logistics', 'src/auth', 'src/config.ts', 'src/progress.ts']],
+  ['src/processes', ['src/app.ts', 'src/config.ts', 'src/progress.ts', 'src/platform']],
+  ['src/main.ts', ['src/processes', 'src/app.ts', 'src/config.ts', 'src/progress.ts', 'src/platform']],
   ['src/start.js', ['src/main.ts']],
   ['src/cli', ['generated', 'src', 'sdk/src/verify']],
 ]

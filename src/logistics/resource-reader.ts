@@ -96,8 +96,10 @@ export function readerOf<
   const select = (db: Reader<DB>, scope: Scope, asked?: Asked): Select =>
     inOrder(within(resource.rows(db, asked), scope)) as Select
 
-  const keys = (db: Reader<DB>, scope: Scope): AnySelect =>
-    within((db as AnyDatabase).selectFrom(table).select(['id', 'company_id']), scope)
+  // Kysely knows the columns of a table only by its literal name.
+  const ownTable = (db: AnyDatabase) => db.selectFrom(table)
+
+  const keys = (db: Reader<DB>, scope: Scope): AnySelect => within(ownTable(db).select(['id', 'company_id']), scope)
 
   function conditionsOf(values: object, scope: Scope): RawBuilder<SqlBool>[] {
     return Object.keys(filters).flatMap((name) => {
@@ -147,7 +149,7 @@ export function readerOf<
   )
 
   const readLastId = rowsOf((db: Reader<DB>, scope: Scope) =>
-    within((db as AnyDatabase).selectFrom(table).select(sql<number>`coalesce(max(id), 0)`.as('id')), scope),
+    within(ownTable(db).select(sql<number>`coalesce(max(id), 0)`.as('id')), scope),
   )
 
   const toRecords = (rows: unknown[]) => (toRecord ? rows.map((row) => toRecord(row as never)) : rows) as Result[]

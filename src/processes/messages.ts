@@ -1,6 +1,6 @@
 import type { ServiceRole } from '../config.ts'
 import type { CountQuestion, Lease } from '../platform/http/shared-counts.ts'
-import type { OnProgress } from '../platform/progress.ts'
+import type { OnProgress } from '../progress.ts'
 
 /** What a server process asks or tells its parent. */
 export interface ParentCalls {

@@ -9,7 +9,7 @@ import { logTime } from '../platform/http/log-blocks.ts'
 import { joinMetrics, type Monitored, withLabels } from '../platform/http/monitoring.ts'
 import { LeasedCounts } from '../platform/http/shared-counts.ts'
 import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts'
-import type { OnProgress } from '../platform/progress.ts'
+import type { OnProgress } from '../progress.ts'
 import { type ChildCalls, connectProcesses, type ParentCalls } from './messages.ts'
 
 /** What has been started, in this process or in several. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { currentTracing, type OpenSpan } from '../tracing.ts'
+import { currentTracing, type OpenSpan } from '../tracing/tracing.ts'
 
 /** Records a span for each request, if tracing is on. It belongs to the trace that the caller names in `traceparent`. */
 export function traceRequests(app: FastifyInstance): void {

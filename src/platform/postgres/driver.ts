@@ -1,6 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely'
 import type pg from 'pg'
-import { currentTracing, inSpan } from '../tracing.ts'
+import { currentTracing, inSpan } from '../tracing/tracing.ts'
 import type { AnswerBudget } from './answer-budget.ts'
 import { type Caller, currentCaller, tenantOf } from './caller.ts'
 import type { FairConnections } from './fair-connections.ts'

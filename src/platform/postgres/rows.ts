@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { isoTimestamp } from '../timestamps.ts'
 import type { Bytes } from './pg-internals.ts'
 import { safeInteger, textParserOf } from './text-values.ts'
+import { isoTimestamp } from './timestamps.ts'
 
 export interface Column {
   name: string

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { isoTimestamp } from '../timestamps.ts'
+import { isoTimestamp } from './timestamps.ts'
 
 /** Parsers that both drivers use for these types. For all other types they use pg's own parsers. */
 
