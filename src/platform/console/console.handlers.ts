@@ -33,7 +33,7 @@ export interface ConsoleParts {
 
 /** The counters of failed sign-ins, and the turn in the queue for password hashing. */
 const realm = 'console'
-const ssoStartPath = '/api/console/sso/start'
+export const ssoStartPath = '/api/console/sso/start'
 
 /** The operations of the console that both services have. */
 export function createConsoleHandlers(parts: ConsoleParts) {

@@ -10,7 +10,7 @@ import { responseRequestId } from '../http/server.ts'
 import { inTransaction } from '../postgres/transactions.ts'
 import * as accounts from './accounts.queries.ts'
 import * as audit from './audit.queries.ts'
-import { changeAccount, isActiveOwner } from './console.handlers.ts'
+import { changeAccount, isActiveOwner, ssoStartPath } from './console.handlers.ts'
 import { type IdentityProvider, type Person, SignInRefused } from './identity-provider.ts'
 import { type ConsoleSessions, digestOf } from './sessions.ts'
 import * as signIns from './sign-ins.queries.ts'
@@ -29,7 +29,6 @@ export interface SingleSignOnParts {
   countRequest: CountRequest
 }
 
-const startPath = '/api/console/sso/start'
 const callbackPath = '/api/console/sso/callback'
 export const signInPage = '/console/sign-in'
 
@@ -104,7 +103,7 @@ export function serveSingleSignOn(app: FastifyInstance, parts: SingleSignOnParts
         return reply.redirect(`${signInPage}?${new URLSearchParams({ problem: error.problem, request_id })}`, 303)
       }
     })
-  serve(startPath, start)
+  serve(ssoStartPath, start)
   serve(callbackPath, finish)
   app.addHook('onReady', async () => provider.prepare())
 }
