@@ -118,9 +118,11 @@ export function makeSecurity(
 }
 
 /** The permissions that the operation lists as scopes of `userToken`. */
-export function authorize({ held }: AuthCall, { security }: Operation): void {
+export function authorize({ security }: Operation): (call: AuthCall) => void {
   const needed = security.flatMap(({ userToken = [] }) => userToken)
-  if (needed.length) assertPermitted(held, needed)
+  return ({ held }) => {
+    if (needed.length) assertPermitted(held, needed)
+  }
 }
 
 /**

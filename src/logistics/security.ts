@@ -33,8 +33,8 @@ export function makeSecurity(
   const principals = createAccessState<Principal>(announcements)
   const allCompanies = createAccessState<AccessibleCompany[]>(announcements)
 
-  const findPrincipal = async (token: string): Promise<LoadedState<Principal>> => {
-    const { jti, exp } = verified(jwt, token)
+  const findPrincipal = async (authorization: string): Promise<LoadedState<Principal>> => {
+    const { jti, exp } = verified(jwt, bearerToken(authorization))
     const principal = await findByToken(db, jti)
     if (!principal) throw unauthenticated()
     return {
@@ -51,7 +51,7 @@ export function makeSecurity(
 
   const userToken: Handler = (request, call, operation) => {
     if (isConsole(console, request)) return byConsole(request, call, operation)
-    return principals.use(bearerToken(request), findPrincipal, (principal) => {
+    return principals.use(request.headers.authorization ?? '', findPrincipal, (principal) => {
       call.principal = principal
       call.caller = `user:${principal.user_id}`
       call.identity = { user_id: principal.user_id }
@@ -76,7 +76,7 @@ export function makeSecurity(
     (name: 'etsm' | 'mdm', token: string | undefined): Handler =>
     (request, call, operation) => {
       if (!token) throw new ApiError('integration_not_configured', `The integration "${name}" is not configured.`)
-      if (!equal(bearerToken(request), token)) {
+      if (!equal(bearerToken(request.headers.authorization ?? ''), token)) {
         throw unauthenticated(`This request needs the shared token of the integration "${name}".`, {
           body: { token_valid: false },
         })
@@ -118,11 +118,14 @@ export function isConsole(console: Console, request: FastifyRequest): boolean {
 }
 
 /** Sets the scope of a call: its company, or all companies that it may read and that have the operation's modules. */
-export function authorize(call: LogisticsCall, operation: Operation): void {
-  if (!operation.security.length || operation.security.some((schemes) => 'consoleSession' in schemes)) return
-  const scope = scopeOf(call, modulesOf(operation))
-  call.scope = scope
-  call.tenant = scope.companyId
+export function authorize(operation: Operation): (call: LogisticsCall) => void {
+  const hasNoScope = !operation.security.length || operation.security.some((schemes) => 'consoleSession' in schemes)
+  const modules = modulesOf(operation)
+  return (call) => {
+    if (hasNoScope) return
+    call.scope = scopeOf(call, modules)
+    call.tenant = call.scope.companyId
+  }
 }
 
 /** The companies that a call may read with these modules. Throws when the company that it names lacks one of them. */
@@ -161,8 +164,8 @@ function companyForbidden(message: string): ApiError {
   return new ApiError('company_forbidden', message)
 }
 
-function bearerToken(request: FastifyRequest): string {
-  return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
+function bearerToken(authorization: string): string {
+  return /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? ''
 }
 
 function verified(jwt: Parts['jwt'], token: string): { jti: string; exp: number } {

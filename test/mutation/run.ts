@@ -46,6 +46,7 @@ const parts = [
   'bench',
   'sdk',
   'deploy',
+  'console',
 ]
 const files = [
   'package.json',

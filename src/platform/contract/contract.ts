@@ -6,7 +6,7 @@ import { invalid, methodNotAllowed } from '../errors.ts'
 import { networkOf } from '../http/client-network.ts'
 import { bodyLimits, responseRequestId } from '../http/server.ts'
 import { phrase } from '../messages.ts'
-import { type OpenApiDocument, type Operation, readOperations } from '../openapi.ts'
+import { type MediaObject, type OpenApiDocument, type Operation, readOperations } from '../openapi.ts'
 import type { RejectWhenLost } from '../postgres/availability.ts'
 import { actFor } from '../postgres/caller.ts'
 import { inDryRun } from '../postgres/transactions.ts'
@@ -46,8 +46,8 @@ export interface Service<DB, C extends Call> extends ContextSource<DB, C> {
   hasCredential?(request: FastifyRequest, scheme: string): boolean
   /** Records a write that has succeeded. A dry run, and the repetition of an answer, are none. */
   recordWrite?(call: C, done: Write): Promise<void>
-  /** Runs after all credentials were checked, and throws if the caller may not call this operation. */
-  authorize(call: C, operation: Operation): void
+  /** Called once for each operation. The check runs after all credentials, and throws if the caller may not call it. */
+  authorize(operation: Operation): (call: C) => void
 }
 
 /** A write that has succeeded. */
@@ -155,7 +155,7 @@ function schemaOf({ parameters, body, responses }: Operation): object {
     return declared.length ? { type: 'object', properties, required } : undefined
   }
   const response = Object.entries(responses).flatMap(([status, { content }]) =>
-    content ? [[status, { content }]] : [],
+    content ? [[status, onlyJson(content) ?? { content }]] : [],
   )
   const parts = {
     params: named('path'),
@@ -167,9 +167,15 @@ function schemaOf({ parameters, body, responses }: Operation): object {
   return Object.fromEntries(Object.entries(parts).filter(([, part]) => part))
 }
 
+/** The schema of an answer that is always JSON: without a choice of types, Fastify does not look for the one to use. */
+function onlyJson({ 'application/json': json, ...others }: Record<string, MediaObject>): object | undefined {
+  return Object.keys(others).length ? undefined : json?.schema
+}
+
 /** Authenticates the caller, counts the request against its rate limit, then authorizes it, in that order. */
 export function createAdmission<DB, C extends Call>(service: Service<DB, C>, operation: Operation): Admission {
   const authenticate = createAuthentication(service, operation)
+  const authorize = service.authorize(operation)
   const withTimeout = withTimeoutOf(service, operation)
   const limit = operation.countedByHandler ? undefined : operation.rateLimit
   const decide = (request: FastifyRequest, reply: FastifyReply, call: C, failure?: unknown): void | Promise<void> => {
@@ -178,7 +184,7 @@ export function createAdmission<DB, C extends Call>(service: Service<DB, C>, ope
     request.identity = call.identity
     const finish = () => {
       if (failure !== undefined) throw failure
-      service.authorize(call, operation)
+      authorize(call)
       request.tenant = call.tenant
     }
     const counting =
@@ -276,10 +282,11 @@ function createHandler<DB, C extends Call>(
   const bulk = operation.isBulk ? createBulk(operation, bulkQueue) : undefined
   const stream = streamOf(operation, withTimeout)
   const authenticate = createAuthentication(service, operation)
+  const authorize = service.authorize(operation)
   const admitAgain = async (request: FastifyRequest): Promise<C> => {
     const call = {} as C
     await authenticate(request, call)
-    service.authorize(call, operation)
+    authorize(call)
     return call
   }
 

@@ -29,7 +29,7 @@ const complete: Service<unknown, object> = {
   rejectWhenLost: (work) => work,
   handlers: { listThings: () => ({}) },
   security: { key: async () => {} },
-  authorize: () => {},
+  authorize: () => () => {},
   context: {},
   countRequest: async () => {},
 }
