@@ -49,10 +49,9 @@ export function isExecuted(coverage: Coverage, file: string, offset: number): bo
   return coverage.get(file)?.[offset] === 1
 }
 
-/** The share of this file in what a test file executes. A large share means that the test is about this file. */
-export function shareOf(coverage: Coverage, file: string): number {
-  const sum = (bytes: Uint8Array | undefined) => bytes?.reduce((total, byte) => total + byte, 0) ?? 0
-  let total = 0
-  for (const bytes of coverage.values()) total += sum(bytes)
-  return total ? sum(coverage.get(file)) / total : 0
+/** How much of each file a test file executes, as a share of all that it executes. A large share means that it is about that file. */
+export function sharesOf(coverage: Coverage): Map<string, number> {
+  const sums = [...coverage].map(([file, bytes]) => [file, bytes.reduce((sum, byte) => sum + byte, 0)] as const)
+  const total = sums.reduce((all, [, sum]) => all + sum, 0)
+  return new Map(sums.map(([file, sum]) => [file, sum / total]))
 }

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.ts'
 import { createTemplate } from '../support/databases.ts'
-import { type Coverage, isExecuted, readCoverage, shareOf } from './coverage.ts'
+import { type Coverage, isExecuted, readCoverage, sharesOf } from './coverage.ts'
 import { type Mutant, mutantsOf } from './mutants.ts'
 
 /**
@@ -15,7 +15,8 @@ import { type Mutant, mutantsOf } from './mutants.ts'
  * src/logistics/inventory`.
  *
  * Each mutant runs against the test files that execute its line, starting with those that are most about its file,
- * until one fails. After `--files` test files it counts as survived, so the score is a lower bound.
+ * until one fails. With `--long`, those of `npm run test:long` come last. After `--files` test files of each kind it
+ * counts as survived, so the score is a lower bound.
  */
 const { values: options, positionals: places } = parseArgs({
   allowPositionals: true,
@@ -28,6 +29,10 @@ const { values: options, positionals: places } = parseArgs({
     jobs: { type: 'string', default: String(availableParallelism()) },
     /** The file for all mutants and their outcomes, as JSON. */
     report: { type: 'string' },
+    /** Also uses the test files of `npm run test:long`. */
+    long: { type: 'boolean', default: false },
+    /** An earlier report. Only what survived then is tried again; what was detected then counts as detected. */
+    again: { type: 'string' },
   },
 })
 
@@ -57,6 +62,8 @@ const files = [
   '.env.example',
   '.ci',
   'redocly.yaml',
+  '.dockerignore',
+  'package-lock.json',
 ]
 /** A test file that runs this much longer than usual hangs because of the mutant. */
 const extraTimeoutMs = 20_000
@@ -65,6 +72,7 @@ interface TestFile {
   path: string
   milliseconds: number
   coverage: Coverage
+  shares: Map<string, number>
 }
 
 interface Outcome extends Mutant {
@@ -82,9 +90,11 @@ try {
   await createTemplate(postgres.url)
   const checkouts = await Promise.all(Array.from({ length: Number(options.jobs) }, (_, index) => checkOut(index)))
   const tests = await runUnchanged(checkouts)
-  const mutants = draw(await listMutants(places.length ? places : ['src']), Number(options.sample))
-  const outcomes = await tryAll(mutants, tests, checkouts)
-  report(outcomes)
+  const earlier: Outcome[] = options.again ? JSON.parse(await readFile(options.again, 'utf8')) : []
+  const listed = await listMutants(places.length ? places : ['src'])
+  const mutants = options.again ? survivorsOf(earlier, listed) : draw(listed, Number(options.sample))
+  const detected = earlier.filter(({ killedBy }) => killedBy)
+  report(await tryAll(mutants, tests, checkouts, detected))
 } finally {
   await postgres.stop()
   await rm(scratch, { recursive: true, force: true })
@@ -105,7 +115,7 @@ async function checkOut(index: number): Promise<string> {
 
 /** What each test file executes and how long it takes, without any mutant. */
 async function runUnchanged(checkouts: string[]): Promise<TestFile[]> {
-  const paths = (await find(['test/**/*.test.ts'])).filter((path) => !path.startsWith('test/long/'))
+  const paths = (await find(['test/**/*.test.ts'])).filter((path) => options.long || !isLong(path))
   const tests: TestFile[] = []
   await inParallel(paths, checkouts, async (path, checkout) => {
     const folder = join(scratch, `coverage-${createHash('sha1').update(path).digest('hex')}`)
@@ -115,7 +125,7 @@ async function runUnchanged(checkouts: string[]): Promise<TestFile[]> {
     const coverage = await readCoverage(folder, checkout)
     await rm(folder, { recursive: true, force: true })
     // An unreliable test file would count mutants as detected that it does not detect.
-    if (ended === 'passed') tests.push({ path, milliseconds, coverage })
+    if (ended === 'passed') tests.push({ path, milliseconds, coverage, shares: sharesOf(coverage) })
     else console.log(`left out: ${path} ${ended} without any mutant`)
     progress(`without mutants: ${tests.length} of ${paths.length} test files`)
   })
@@ -183,19 +193,46 @@ function draw(mutants: Mutant[], count: number): Mutant[] {
     .map(({ mutant }) => mutant)
 }
 
-async function tryAll(mutants: Mutant[], tests: TestFile[], checkouts: string[]): Promise<Outcome[]> {
-  const outcomes: Outcome[] = []
+/** The mutants that survived, as they are in the sources now, which may have changed since. */
+function survivorsOf(earlier: Outcome[], listed: Mutant[]): Mutant[] {
+  return earlier.flatMap((survivor) => {
+    if (survivor.killedBy) return []
+    const same = listed.filter(({ file, change }) => file === survivor.file && change === survivor.change)
+    return same.sort((a, b) => Math.abs(a.line - survivor.line) - Math.abs(b.line - survivor.line)).slice(0, 1)
+  })
+}
+
+function isLong(path: string): boolean {
+  return path.startsWith('test/long/')
+}
+
+function testsFor(mutant: Mutant, tests: TestFile[]): TestFile[] {
+  const candidates = tests
+    .filter(({ coverage }) => isExecuted(coverage, mutant.file, mutant.start))
+    .sort((a, b) => (b.shares.get(mutant.file) ?? 0) - (a.shares.get(mutant.file) ?? 0))
+  const most = Number(options.files)
+  return [
+    ...candidates.filter(({ path }) => !isLong(path)).slice(0, most),
+    ...candidates.filter(({ path }) => isLong(path)).slice(0, most),
+  ]
+}
+
+/** `detected` are outcomes of an earlier run, for the report. */
+async function tryAll(
+  mutants: Mutant[],
+  tests: TestFile[],
+  checkouts: string[],
+  detected: Outcome[],
+): Promise<Outcome[]> {
+  const outcomes = [...detected]
+  const total = mutants.length + detected.length
   await inParallel(mutants, checkouts, async (mutant, checkout) => {
     const path = join(checkout, mutant.file)
     const source = await readFile(path, 'utf8')
     await writeFile(path, source.slice(0, mutant.start) + mutant.replacement + source.slice(mutant.end))
-    const candidates = tests
-      .filter(({ coverage }) => isExecuted(coverage, mutant.file, mutant.start))
-      .sort((a, b) => shareOf(b.coverage, mutant.file) - shareOf(a.coverage, mutant.file))
-      .slice(0, Number(options.files))
     let killedBy: string | undefined
     let triedFiles = 0
-    for (const test of candidates) {
+    for (const test of testsFor(mutant, tests)) {
       triedFiles += 1
       if ((await runTest(test.path, checkout, 3 * test.milliseconds + extraTimeoutMs)) === 'passed') continue
       killedBy = test.path
@@ -205,7 +242,7 @@ async function tryAll(mutants: Mutant[], tests: TestFile[], checkouts: string[])
     outcomes.push({ ...mutant, killedBy, triedFiles })
     if (options.report) await writeFile(options.report, JSON.stringify(outcomes, null, 2))
     if (!killedBy) console.log(`survived  ${mutant.file}:${mutant.line}  ${mutant.change}  (${triedFiles} test files)`)
-    progress(`${outcomes.length} of ${mutants.length} mutants`)
+    progress(`${outcomes.length} of ${total} mutants`)
   })
   return outcomes
 }
