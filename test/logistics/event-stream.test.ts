@@ -43,11 +43,16 @@ class Reader {
   }
 }
 
-async function start(t: Test): Promise<{ app: TestApp; world: World; address: string }> {
+async function listen(t: Test): Promise<{ app: TestApp; address: string }> {
   const app = await startApp(t)
-  const world = await createWorld(app)
-  const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
-  return { app, world, address }
+  return { app, address: await app.server.listen({ port: 0, host: '127.0.0.1' }) }
+}
+
+const server = await listen(t)
+
+/** A world of its own on the server that most tests share. */
+async function start({ app, address } = server): Promise<{ app: TestApp; world: World; address: string }> {
+  return { app, world: await createWorld(app), address }
 }
 
 async function open(t: Test, address: string, headers: Record<string, string>, query = ''): Promise<Reader> {
@@ -62,7 +67,7 @@ const headersOf = ({ ours }: World) => ({
 })
 
 t.test('a stream / begins with the next event, and shows only the own company', async (t) => {
-  const { world, address } = await start(t)
+  const { world, address } = await start()
   await createArticle(world.ours.client, { article_code: 'BEFORE' })
   const reader = await open(t, address, headersOf(world))
   t.equal(reader.response.status, 200)
@@ -75,7 +80,7 @@ t.test('a stream / begins with the next event, and shows only the own company', 
 })
 
 t.test('a stream / goes on after Last-Event-ID or a cursor, without a gap or a repetition', async (t) => {
-  const { world, address } = await start(t)
+  const { world, address } = await start()
   const { cursor } = await firstCursor(world)
   const ids: number[] = []
   for (let count = 0; count < 150; count++) {
@@ -98,7 +103,7 @@ t.test('a stream / goes on after Last-Event-ID or a cursor, without a gap or a r
 })
 
 t.test('a stream / ends when its token is revoked, and when the module is off', async (t) => {
-  const { app, world, address } = await start(t)
+  const { app, world, address } = await start()
   const { ours } = world
   const reader = await open(t, address, headersOf(world))
   await ours.client.post('/auth/revoke')
@@ -115,7 +120,7 @@ t.test('a stream / ends when its token is revoked, and when the module is off', 
 })
 
 t.test('a stream / does not keep the session of a console open', async (t) => {
-  const { app, world, address } = await start(t)
+  const { app, world, address } = await start(await listen(t))
   const { ours } = world
   const console = await signIn(app, 'auditor')
   const headers = { ...console.read, 'x-company-id': String(ours.companyId) }
@@ -139,7 +144,7 @@ t.test('a stream / does not keep the session of a console open', async (t) => {
 })
 
 t.test('a stream / ends when the server shuts down', async (t) => {
-  const { app, world, address } = await start(t)
+  const { app, world, address } = await start(await listen(t))
   const reader = await open(t, address, headersOf(world))
   const ending = reader.next()
   await app.server.drain()
@@ -147,7 +152,7 @@ t.test('a stream / ends when the server shuts down', async (t) => {
 })
 
 t.test('requests without a reader / keep no place', async (t) => {
-  const { world, address } = await start(t)
+  const { world, address } = await start()
   for (let count = 0; count < 12; count++) {
     const head = await fetch(`${address}/api/events/stream`, { method: 'HEAD', headers: headersOf(world) })
     t.equal(head.status, 200)
@@ -167,7 +172,7 @@ t.test('wrong positions / are refused', async (t) => {
 })
 
 t.test('an eleventh stream of a company / is refused until another one has ended', async (t) => {
-  const { app, world, address } = await start(t)
+  const { app, world, address } = await start()
   const readers: Reader[] = []
   for (let count = 0; count < 5; count++) readers.push(await open(t, address, headersOf(world)))
   const sixth = await fetch(`${address}/api/events/stream`, { headers: headersOf(world) })
@@ -196,7 +201,7 @@ async function untilOpen(t: Test, world: World, address: string): Promise<void> 
 }
 
 t.test('a reader that does not read / makes the server read no further, and is cut', async (t) => {
-  const { app, world, address } = await start(t)
+  const { app, world, address } = await start(await listen(t))
   const { cursor } = await firstCursor(world)
   await app.pool.query(
     `insert into events (company_id, type, resource, record_id, data)
