@@ -56,6 +56,11 @@ export const accepted: Accepted[] = [
   },
   {
     check: refused,
+    answer: /must not contain a NUL character/,
+    reason: 'Free-form objects may hold any text in JSON, at any depth. PostgreSQL cannot store a NUL character.',
+  },
+  {
+    check: refused,
     answer: /"errors":\{"body":/,
     reason: 'A file is described as text. Its rows and columns are checked when it is read.',
   },
