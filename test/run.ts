@@ -7,11 +7,12 @@ import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
 import { reportCoverage } from './support/coverage.ts'
-import { createTemplate } from './support/databases.ts'
+import { createTemplate, findWorkers } from './support/databases.ts'
 
 /**
  * Runs the tests on one embedded PostgreSQL, with a separate database per file. Then checks that every answer declared
- * in the contracts was seen. Arguments go to tap: `npm test -- test/logistics/articles.test.ts`.
+ * in the contracts was seen. Arguments go to tap: `npm test -- test/logistics/articles.test.ts`. `TEST_DATABASE_URL` names
+ * another server. If it is a Citus coordinator, the databases of the tests are distributed.
  */
 const scratch = await mkdtemp(join(tmpdir(), 'quayside-test-'))
 // All temporary files go there. For root, PostgreSQL runs under another account, which must be able to enter the
@@ -23,13 +24,16 @@ const files = process.argv.slice(2)
 const tap = join(import.meta.dirname, '../node_modules/.bin/tap')
 let failed = true
 try {
-  const postgres = await startEmbeddedPostgres(join(scratch, 'postgres'), {
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
-  })
+  const postgres = await startPostgres()
+  const workers = await findWorkers(postgres.url)
+  if (process.env.TEST_DATABASE_URL) {
+    console.log(`On ${workers.length ? `a database distributed over ${workers.length} nodes` : 'the given server'}`)
+  }
   try {
-    await Promise.all([createTemplate(postgres.url), buildTap()])
+    await Promise.all([createTemplate(postgres.url, workers), buildTap()])
     const { exitCode, passed, failures } = await runTap(files, {
       TEST_POSTGRES_URL: postgres.url,
+      TEST_WORKER_URLS: workers.join(' '),
       CONTRACT_COVERAGE: join(scratch, 'coverage'),
       // Shared by all test files, which load the same sources.
       NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/quayside'),
@@ -46,6 +50,15 @@ try {
   await rm(scratch, { recursive: true, force: true, maxRetries: 10 })
 }
 process.exit(failed ? 1 : 0)
+
+/** The given server, or an embedded one. */
+async function startPostgres(): Promise<{ url: string; stop(): Promise<unknown> }> {
+  const { TEST_DATABASE_URL: url } = process.env
+  if (url) return { url, stop: async () => {} }
+  return startEmbeddedPostgres(join(scratch, 'postgres'), {
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
+  })
+}
 
 /**
  * Builds tap with the plugins in .taprc, unless it is built. tap would build itself, but too late: the tests of the

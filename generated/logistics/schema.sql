@@ -507,7 +507,8 @@ CREATE INDEX stock_movements_of_document ON logistics.stock_movements USING btre
 CREATE INDEX stock_movements_of_place ON logistics.stock_movements USING btree (company_id, article_id, warehouse_id, id);
 CREATE INDEX stock_movements_of_type ON logistics.stock_movements USING btree (company_id, document_type, id);
 CREATE INDEX stock_movements_of_warehouse ON logistics.stock_movements USING btree (company_id, warehouse_id, id);
-CREATE TRIGGER immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON logistics.stock_movements FOR EACH STATEMENT EXECUTE FUNCTION logistics.refuse_change();
+CREATE TRIGGER immutable BEFORE DELETE OR UPDATE ON logistics.stock_movements FOR EACH STATEMENT EXECUTE FUNCTION logistics.refuse_change();
+CREATE TRIGGER immutable_truncate BEFORE TRUNCATE ON logistics.stock_movements FOR EACH STATEMENT EXECUTE FUNCTION logistics.refuse_change();
 
 -- lives: reference
 create table logistics.units (
@@ -672,6 +673,7 @@ AS $function$
       new_side constant text := format('select %s from new_rows', tg_argv[1]);
       topics text[] := '{all}';
     begin
+      if starts_with(current_setting('application_name'), 'citus_') then return null; end if;
       if tg_op <> 'TRUNCATE' then
         execute format('select array(select distinct %s from (%s) changed limit 101)', tg_argv[0], case tg_op
           when 'INSERT' then new_side
@@ -714,6 +716,16 @@ AS $function$
     begin
       perform pg_advisory_xact_lock(hashint8extended(candidate, company));
       return candidate;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION logistics.missing_articles(company integer, codes text[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+    begin
+      return cardinality(codes)
+           - (select count(*) from logistics.articles where company_id = company and article_code = any(codes));
     end $function$;
 
 CREATE OR REPLACE FUNCTION logistics.next_article_id(company integer)
@@ -791,4 +803,13 @@ CREATE OR REPLACE FUNCTION logistics.refuse_console_audit_change()
 AS $function$
     begin
       raise exception 'entries of the audit log cannot be changed';
+    end $function$;
+
+CREATE OR REPLACE FUNCTION logistics.webhooks_of(company integer)
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+    begin
+      return array(select id from logistics.webhooks where company_id = company and deleted_at is null);
     end $function$;

@@ -7,6 +7,7 @@ import { registerAccessCommands } from './access.ts'
 import { registerBackupCommands } from './backup.ts'
 import type { WithStorage } from './command-line.ts'
 import { registerConsoleCommands } from './console.ts'
+import { registerDatabaseCommands } from './database.ts'
 import { registerDemoCommands } from './demo.ts'
 import { registerImportCommand } from './import.ts'
 import { registerLimitCommands } from './limits.ts'
@@ -61,6 +62,7 @@ export function createProgram(environment?: NodeJS.ProcessEnv): Command {
   registerAccessCommands(program, withStorage)
   registerBackupCommands(program, readSettings, version)
   registerConsoleCommands(program, withStorage)
+  registerDatabaseCommands(program, readSettings)
   registerDemoCommands(program, withStorage)
   registerImportCommand(program, withStorage)
   registerLimitCommands(program, withStorage)

@@ -28,7 +28,8 @@ export interface Needs {
 }
 
 /**
- * Draws the ids that a change needs at its end. Run it after all locks of the change are taken. Event ids then have the
+ * Draws the ids that a change needs at its end. No table is named here, because a distributed database would draw the ids
+ * on the node of the company, where sequences have other values. Run it after all locks of the change are taken. Event ids then have the
  * order in which changes of the same record are made.
  */
 export const drawing = statementOf(
@@ -36,18 +37,24 @@ export const drawing = statementOf(
     sql<Drawn>`
       select now() as now, clock_timestamp() as "happenedAt", ${ids('events', events)} as "eventIds",
              ${ids('stock_movements', movements)} as "movementIds", ${ids('document_moves', moves)} as "moveIds",
-             ${webhookIds(companyId)} as "webhookIds",
+             to_json(webhooks) as "webhookIds",
              to_json(array(
-               select nextval('webhook_deliveries_id_seq') from webhooks, generate_series(1, ${events}::integer)
-                where company_id = ${companyId} and deleted_at is null)) as "deliveryIds",
+               select nextval('webhook_deliveries_id_seq') from generate_series(1, cardinality(webhooks) * ${events}::integer)
+             )) as "deliveryIds",
              (select coalesce(json_object_agg(list, free_counter(list, ${companyId})), '{}')
-                from unnest(${lists}::text[]) as list) as counters`,
+                from unnest(${lists}::text[]) as list) as counters
+        from webhooks_of(${companyId}) webhooks`,
 )
 
-/** Draws ids for new rows of a table, and reads the start of the transaction. */
+/** Ids for new rows of a table, and the start of the transaction. */
+export interface Drawing {
+  now: string
+  ids: number[]
+}
+
 export const draw = rowOf(
   (_trx: Transaction<DB>, { table, count }: Parameter<{ table: string; count: number }>) =>
-    sql<{ now: string; ids: number[] }>`
+    sql<Drawing>`
       select now() as now, to_json(array(
         select nextval((${table} || '_id_seq')::regclass) from generate_series(1, ${count}::integer))) as ids`,
 )
@@ -61,10 +68,7 @@ export async function startOf(trx: Transaction<DB>): Promise<string> {
   return (await draw(trx, { table: 'events', count: 0 }))?.now as string
 }
 
-function webhookIds(companyId: Parameter<number>) {
-  return sql`to_json(array(select id from webhooks where company_id = ${companyId} and deleted_at is null))`
-}
-
-function ids(table: string, count: Parameter<number>) {
+/** Ids for new rows of a table, as part of a statement that names no table. */
+export function ids(table: string, count: Parameter<number>) {
   return sql`to_json(array(select nextval(${sql.lit(`${table}_id_seq`)}) from generate_series(1, ${count}::integer)))`
 }

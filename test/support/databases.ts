@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
-import { migrate } from '../../src/platform/postgres/migrations.ts'
+import { distribute } from '../../src/platform/postgres/distribution.ts'
+import { migrate, onOneConnection } from '../../src/platform/postgres/migrations.ts'
 import { checkPreparedQueries } from '../../src/platform/postgres/prepared-queries.ts'
 
 // Every test that runs a prepared query checks it.
@@ -16,23 +17,79 @@ export const onlyPipelined = { skip: driver === 'plain' && 'about the pipelined 
 const template = 'quayside_template'
 const migrations = join(import.meta.dirname, '../../migrations')
 
-/** A migrated database; each test file gets a copy. */
-export async function createTemplate(postgresUrl: string): Promise<void> {
-  await withAdmin(postgresUrl, (admin) => admin.query(`create database ${template}`))
-  for (const schema of ['logistics', 'auth']) {
-    await migrate({ url: urlOf(postgresUrl, template), schema, folder: join(migrations, schema) })
+/** A distributed database of the tests has few shards, because each of its copies has all of them. */
+const shards = 4
+
+/**
+ * Creates a migrated database, of which each test file gets a copy. With workers, it is distributed over them: Citus
+ * expects a database of the same name on every node, so it is also copied on every node.
+ */
+export async function createTemplate(postgresUrl: string, workerUrls: readonly string[] = []): Promise<void> {
+  const urls = [postgresUrl, ...workerUrls]
+  const onNodes = (...statements: string[]) => onEach(urls, statements)
+  await onNodes(`drop database if exists ${template} with (force)`, `create database ${template}`)
+  const url = urlOf(postgresUrl, template)
+  if (workerUrls.length) await connectNodes(urls.map((node) => urlOf(node, template)))
+  for (const schema of ['logistics', 'auth']) await migrate({ url, schema, folder: join(migrations, schema) })
+  if (!workerUrls.length) return
+  await onOneConnection({ url, schema: 'logistics', folder: '' }, (db) => distribute(db, 'logistics', shards))
+  // A daemon of Citus is connected to it, and a database can be copied only if nobody is.
+  await onNodes(
+    `alter database ${template} allow_connections false`,
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${template}'`,
+  )
+}
+
+/** The addresses of the workers, if the server is a Citus coordinator. */
+export async function findWorkers(postgresUrl: string): Promise<string[]> {
+  const admin = new pg.Client({ connectionString: postgresUrl })
+  await admin.connect()
+  try {
+    const { rows: found } = await admin.query("select from pg_extension where extname = 'citus'")
+    if (!found.length) return []
+    const { rows } = await admin.query('select nodename, nodeport from pg_dist_node where groupid > 0')
+    return rows.map(({ nodename, nodeport }) => withHost(postgresUrl, `${nodename}:${nodeport}`))
+  } finally {
+    await admin.end()
   }
 }
 
+function withHost(url: string, host: string): string {
+  return Object.assign(new URL(url), { host }).href
+}
+
+async function connectNodes([coordinator, ...workers]: string[]): Promise<void> {
+  await onEach([coordinator as string, ...workers], ['create extension citus'])
+  const at = (url: string) => `'${new URL(url).hostname}', ${new URL(url).port}`
+  await onEach(
+    [coordinator as string],
+    [
+      `select citus_set_coordinator_host(${at(coordinator as string)})`,
+      ...workers.map((url) => `select citus_add_node(${at(url)})`),
+    ],
+  )
+}
+
 export async function createDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const postgresUrl = process.env.TEST_POSTGRES_URL
+  const { TEST_POSTGRES_URL: postgresUrl, TEST_WORKER_URLS: workers } = process.env
   if (!postgresUrl) throw new Error('Run the tests with "npm test", or one file with "npm test -- <file>"')
+  const urls = [postgresUrl, ...(workers ? workers.split(' ') : [])]
   const name = `test_${randomBytes(6).toString('hex')}`
-  await withAdmin(postgresUrl, (admin) => admin.query(`create database ${name} template ${template}`))
+  await onEach(urls, [`create database ${name} template ${template}`])
   return {
     url: urlOf(postgresUrl, name),
-    drop: () => withAdmin(postgresUrl, (admin) => admin.query(`drop database ${name} with (force)`)),
+    drop: () => onEach(urls, [`drop database ${name} with (force)`]),
   }
+}
+
+async function onEach(urls: readonly string[], statements: readonly string[]): Promise<void> {
+  await Promise.all(
+    urls.map((url) =>
+      withAdmin(url, async (admin) => {
+        for (const statement of statements) await admin.query(statement)
+      }),
+    ),
+  )
 }
 
 function urlOf(postgresUrl: string, name: string): string {

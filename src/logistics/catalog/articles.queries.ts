@@ -124,9 +124,12 @@ export const lockByCode = rowOf((trx: Transaction<DB>, scope: Parameter<OneCompa
 export const idConstraints = ['articles_pkey', 'articles_all_companies']
 
 interface Ids {
-  count: number
-  /** Ids that callers have chosen. They stay locked until the transaction ends. */
-  chosen: number[] | undefined
+  /** How many to draw. */
+  count?: number
+  /** Or one for each of these codes that has no article yet. */
+  missing?: string[]
+  /** Or hold these ids, which callers have chosen, until the transaction ends. */
+  chosen?: number[] | undefined
   /** Whether to skip generated ids that callers have already chosen. */
   skipsTaken: boolean
   /** Whether several articles are written in one transaction. */
@@ -139,22 +142,10 @@ export const drawingIds = statementOf(
     const generated = ids.skipsTaken ? sql`next_article_id(${companyId})` : sql`nextval('article_ids')`
     const drawn = ids.chosen
       ? sql`select hold_article_id(${companyId}, chosen) from unnest(${ids.chosen}::bigint[]) as chosen`
-      : sql`select ${generated} from generate_series(1, ${ids.count}::integer)`
+      : sql`select ${generated} from generate_series(1, ${ids.missing ? sql`missing_articles(${companyId}, ${ids.missing}::text[])` : sql`${ids.count}::integer`})`
     const timeout = ids.together ? sql`, ${shortLockTimeout}` : sql``
     return sql<{ ids: number[] }>`select to_json(array(${drawn})) as ids${timeout}`
   },
-)
-
-/** Draws ids for those of these codes that have no article yet. */
-export const drawingMissing = statementOf(
-  (
-    _trx: Transaction<DB>,
-    { companyId }: Parameter<OneCompany>,
-    { codes, skipsTaken }: Parameter<{ codes: string[]; skipsTaken: boolean }>,
-  ) => sql<{ id: number }>`
-    select ${skipsTaken ? sql`next_article_id(${companyId})` : sql`nextval('article_ids')`} as id
-      from unnest(${codes}::text[]) as missing (code)
-     where not exists (select from articles where company_id = ${companyId} and article_code = missing.code)`,
 )
 
 /** Holds ids that callers have chosen until the transaction ends, always in the same order. */

@@ -124,7 +124,7 @@ async function find(change: Change, wishes: readonly Wish[], skipsTaken: boolean
   const clients = distinct(wishes.map(({ create }) => create?.client_3pl_id))
   const [, ids, rows, foundClients, drawn] = await runTogether(trx, [
     articles.holdingIds(trx, scope, held),
-    articles.drawingMissing(trx, scope, { codes: missing, skipsTaken }),
+    articles.drawingIds(trx, scope, { missing, skipsTaken, together: false }),
     articles.locking(trx, scope, { codes, ids: held }),
     articles.findingClients(trx, scope, clients),
     drawing(trx, scope.companyId, { events: codes.length, movements: 0, moves: 0, lists: ['articles'] }),
@@ -135,10 +135,7 @@ async function find(change: Change, wishes: readonly Wish[], skipsTaken: boolean
     byCode: new Map(rows.map((row) => [row.article_code, row])),
     takenIds: new Set(rows.map(({ id }) => id)),
     // As many ids are drawn as codes are missing, and one that a caller has chosen needs none: enough are left.
-    freeIds: ids
-      .map(({ id }) => id)
-      .filter((id) => !chosen.has(id))
-      .values(),
+    freeIds: (ids[0]?.ids ?? []).filter((id) => !chosen.has(id)).values(),
     clientIds: new Set(foundClients.map(({ id }) => id)),
     now: drawn[0]?.now as string,
   }

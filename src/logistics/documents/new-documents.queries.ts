@@ -4,6 +4,7 @@ import { shortLockTimeout } from '../../platform/postgres/batches.ts'
 import { tableOf } from '../../platform/postgres/columns.ts'
 import { type Parameter, statementOf } from '../../platform/postgres/prepared-queries.ts'
 import { isDryRun } from '../../platform/postgres/transactions.ts'
+import { ids } from '../drawing.queries.ts'
 import type { LevelRow } from '../inventory/stock-levels.queries.ts'
 import { type DocumentKind, headerColumns, type NewDocument } from './document.ts'
 import { insertMoves, moveColumns } from './documents.queries.ts'
@@ -12,7 +13,6 @@ import { type ArticleOfLine, insertedColumns, insertLines, type PlacedLine } fro
 interface PreparationInput {
   companyId: number
   type: DocumentKind['type']
-  prefix: string
   /** The warehouse of all documents, unless they have several. Null means the default one. */
   warehouse_id: number | null
   documents: {
@@ -36,27 +36,53 @@ interface PreparationInput {
   }
   /** Whether to lock the stock of these articles. */
   locks: boolean
-  /** Whether this is a dry run, which shows the next numbers and draws none. */
-  previews: boolean
   /** Whether unrelated requests share the transaction, so that locks must not be awaited for long. */
   hurries: boolean
 }
 
-/** For one line: the drawn ids and number, its article, its stock, and which of the named records exist. */
+/** What new documents need from sequences. */
+interface NumberingInput {
+  companyId: number
+  type: DocumentKind['type']
+  prefix: string
+  documents: number
+  lines: number
+  /** Ids for stock that has no row yet. */
+  levels: number
+  /** Whether this is a dry run, which shows the next numbers and draws none. */
+  previews: boolean
+}
+
+export interface Numbering {
+  now: string
+  documentIds: number[]
+  numbers: string[]
+  lineIds: number[]
+  levelIds: number[]
+}
+
+/** Draws the ids and numbers of new documents and their lines. It names no table: see `drawing`. */
+export const numbering = statementOf((_trx: Transaction<DB>, asked: Parameter<NumberingInput>) => {
+  const series = sql`${asked.companyId}, ${asked.type}, ${asked.prefix}`
+  const number = asked.previews
+    ? sql`preview_document_number(${series}, document)`
+    : sql`next_document_number(${series})`
+  return sql<Numbering>`
+    select now() as now, ${ids('documents', asked.documents)} as "documentIds",
+           to_json(array(select ${number} from generate_series(1, ${asked.documents}::integer) document)) as numbers,
+           ${ids('document_lines', asked.lines)} as "lineIds", ${ids('stock_levels', asked.levels)} as "levelIds"`
+})
+
+/** For one line: its article, its stock, and which of the named records exist. */
 export type Prepared = ArticleOfLine &
   LevelRow & {
     document: number
     position: number
-    document_id: number
-    line_id: number
-    number: string
     expected_at: string | null
     has_client: boolean
     has_partner: boolean
     has_sales_order: boolean
     has_reference: boolean
-    /** An id for the stock of this article, where it has none yet. */
-    new_level_id: number | null
   }
 
 /**
@@ -71,10 +97,6 @@ export const preparation = statementOf((_trx: Transaction<DB>, asked: Parameter<
       : sql`false`
   const byCode = sql`(select id from articles where company_id = ${companyId} and article_code = given.article_code)`
   const articleId = lines.article_code ? sql`coalesce(given.article_id, ${byCode})` : sql`given.article_id`
-  const series = sql`${companyId}, ${asked.type}, ${asked.prefix}`
-  const number = asked.previews
-    ? sql`preview_document_number(${series}, given.document + 1)`
-    : sql`next_document_number(${series})`
   const several = documents.warehouse_id
   const own = several
     ? sql`from warehouse where case when given.warehouse_id is null then is_default else id = given.warehouse_id end`
@@ -91,8 +113,7 @@ export const preparation = statementOf((_trx: Transaction<DB>, asked: Parameter<
        where company_id = ${companyId} and active
          and ${several ? sql`(id = any(${several}::bigint[]) or is_default)` : warehouse_id ? sql`id = ${warehouse_id}` : sql`is_default`}
     ), document as materialized (
-      select given.document, now() as now, nextval('documents_id_seq') as document_id,
-             ${number} as number,
+      select given.document,
              ${documents.expected_at ? sql`given.expected_at` : sql`null::timestamptz`} as expected_at,
              (select id ${own}) as warehouse_id, (select code ${own}) as warehouse_code,
              ${exists('clients', 'client_3pl_id', 'active')} as has_client,
@@ -101,7 +122,7 @@ export const preparation = statementOf((_trx: Transaction<DB>, asked: Parameter<
              ${taken} as has_reference
         from ${tableOf(documents, documentTypes)}
     ), line as materialized (
-      select given.position, given.document, nextval('document_lines_id_seq') as line_id, article.id as article_id,
+      select given.position, given.document, article.id as article_id,
              article.article_code, article.active, article.um3pl, article.um3pl_2, article.um3pl_2_factor::text,
              article.um3pl_3, article.um3pl_3_factor::text, article.client_3pl_id,
              article.integer_only_um3pl_quantity or coalesce(units.whole_only, false) as whole
@@ -117,8 +138,7 @@ export const preparation = statementOf((_trx: Transaction<DB>, asked: Parameter<
        order by article_id, warehouse_id
          for no key update
     )
-    select *, case when ${asked.locks} and level.id is null then nextval('stock_levels_id_seq') end as new_level_id
-      from line join document using (document) left join level using (warehouse_id, article_id)`
+    select * from line join document using (document) left join level using (warehouse_id, article_id)`
 })
 
 const documentTypes = {

@@ -170,17 +170,25 @@ export async function prepareAll(
   const preparation = documents.preparation(change.trx, {
     companyId: change.scope.companyId,
     type: kind.type,
-    prefix: kind.prefix,
     warehouse_id: sent[0]?.header.warehouse_id ?? null,
     documents: headerColumns(sent),
     lines: lineColumns(sent),
     locks,
-    previews: isDryRun(change.trx),
     hurries,
   })
+  const lineCount = sent.reduce((count, { lines }) => count + lines.length, 0)
+  const numbering = documents.numbering(change.trx, {
+    companyId: change.scope.companyId,
+    type: kind.type,
+    prefix: kind.prefix,
+    documents: sent.length,
+    lines: lineCount,
+    levels: locks ? lineCount : 0,
+    previews: isDryRun(change.trx),
+  })
   const draw = needs ? [drawing(change.trx, change.scope.companyId, needs)] : []
-  const answers: unknown[][] = await runTogether(change.trx, [...first, preparation, ...draw])
-  const [found = [], drawn] = answers.slice(first.length) as [documents.Prepared[], Drawn[]?]
+  const answers: unknown[][] = await runTogether(change.trx, [...first, numbering, preparation, ...draw])
+  const [[numbered], found, drawn] = answers.slice(first.length) as Answers
   change.drawn = drawn?.[0]
   found.sort((one, other) => one.position - other.position)
   const ofDocument = Map.groupBy(found, ({ document }) => document)
@@ -188,7 +196,9 @@ export async function prepareAll(
   return {
     first: answers.slice(0, first.length),
     made: await Promise.allSettled(
-      asked.map(async (one, index) => make(change, kind, one, ofDocument.get(index) as documents.Prepared[])),
+      asked.map(async (one, index) =>
+        make(change, kind, one, { index, lines: ofDocument.get(index) as documents.Prepared[], ...numbered }),
+      ),
     ),
     claim(index) {
       const { reference, client_3pl_id = null } = sent[index]?.header ?? {}
@@ -200,10 +210,20 @@ export async function prepareAll(
     openBook: (of) =>
       bookOf(
         change,
-        found.filter(({ document }) => locks && of(document)),
+        found
+          .filter(({ document }) => locks && of(document))
+          .map((line) => ({ ...line, new_level_id: numbered.levelIds[line.position] as number })),
         needs,
       ),
   }
+}
+
+type Answers = [[documents.Numbering], documents.Prepared[], Drawn[]?]
+
+/** The lines of one of several documents, with what was drawn for all of them. */
+interface PreparedDocument extends documents.Numbering {
+  index: number
+  lines: readonly documents.Prepared[]
 }
 
 function headerColumns(sent: readonly Sent[]) {
@@ -242,7 +262,7 @@ function lineColumns(sent: readonly Sent[]) {
 /** The stock that the preparation has locked. A place that has no row yet gets one, and then ids are drawn again. */
 async function bookOf(
   change: Change,
-  lines: readonly documents.Prepared[],
+  lines: readonly (documents.Prepared & { new_level_id: number })[],
   needs: Needs | undefined,
 ): Promise<StockBook> {
   if (lines.every(({ id }) => id !== null)) return newBook(lines.map(toLevel))
@@ -257,11 +277,13 @@ function make(
   { scope }: Change,
   kind: DocumentKind,
   { actor, creation: { status, header, lines: sent } }: { actor: string; creation: Sent },
-  prepared: readonly documents.Prepared[],
+  { index, lines: prepared, now, documentIds, numbers, lineIds }: PreparedDocument,
 ): NewDocument {
   const articles = prepared.map((line) => (line.article_id === null ? undefined : line))
-  const lines = resolveFound(sent, articles).map((line, index) => newLine(line, prepared[index]?.line_id as number))
   const [first] = prepared as [documents.Prepared]
+  const lines = resolveFound(sent, articles).map((line, index) =>
+    newLine(line, lineIds[first.position + index] as number),
+  )
   assertNamed(header, {
     warehouse_id: first.warehouse_id,
     client_3pl_id: first.has_client,
@@ -273,10 +295,10 @@ function make(
   }
   return {
     company_id: scope.companyId,
-    id: first.document_id,
+    id: documentIds[index] as number,
     version: 1,
     type: kind.type,
-    number: first.number,
+    number: numbers[index] as string,
     status,
     warehouse_id: first.warehouse_id,
     client_3pl_id: header.client_3pl_id ?? null,
@@ -284,7 +306,7 @@ function make(
     purchase_order_id: header.purchase_order_id ?? null,
     sales_order_id: header.sales_order_id ?? null,
     counted: false,
-    created_at: first.now,
+    created_at: now,
     actor,
     header: { metadata: {}, ...header, warehouse_id: first.warehouse_id, expected_at: first.expected_at },
     lines,

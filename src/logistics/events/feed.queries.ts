@@ -81,9 +81,11 @@ async function assignPositions({ db, transaction }: Access, scope: CompanyScope,
   await transaction(async (trx) => {
     // One lock for all companies: a reader of several companies must also see positions in order.
     await sql`select pg_advisory_xact_lock(hashtextextended('event positions', 0))`.execute(trx)
-    const { rows } = await sql<{ company_id: number; id: number; position: number }>`
-      select company_id, id, nextval('event_positions') as position from (${waiting(trx)}) waiting`.execute(trx)
-    for (const [companyId, some] of Map.groupBy(rows, ({ company_id }) => company_id)) {
+    const events = await waiting(trx).execute()
+    const { rows: positions } = await sql<{ position: number }>`
+      select nextval('event_positions') as position from generate_series(1, ${events.length}::integer)`.execute(trx)
+    const numbered = events.map((event, index) => ({ ...event, ...(positions[index] as { position: number }) }))
+    for (const [companyId, some] of Map.groupBy(numbered, ({ company_id }) => company_id)) {
       await sql`
         update events event set position = numbered.position
           from unnest(${some.map(({ id }) => id)}::bigint[], ${some.map(({ position }) => position)}::bigint[])

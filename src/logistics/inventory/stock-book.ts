@@ -25,10 +25,7 @@ export function placesOf(document: Document, lines: readonly { article_id: numbe
 
 export const buckets = ['on_hand', 'reserved', 'quarantined', 'inbound'] as const satisfies Bucket[]
 export type Balances = Record<Bucket, Millionths>
-export type Details = Pick<Stock, 'id' | 'warehouse_code' | 'article_code' | 'um3pl' | 'client_3pl_id' | 'version'> & {
-  /** The start of the transaction, which a changed row gets as its time. */
-  now: string
-}
+export type Details = Pick<Stock, 'id' | 'warehouse_code' | 'article_code' | 'um3pl' | 'client_3pl_id' | 'version'>
 export interface Level extends Place, Balances {
   /** The values in the database. */
   saved: Balances

@@ -5,6 +5,7 @@ import { millionths, toDecimal, toNumber } from '../../platform/decimals.ts'
 import { columnUnlessDefault, namesOf, tableOf } from '../../platform/postgres/columns.ts'
 import { type Parameter, statementOf } from '../../platform/postgres/prepared-queries.ts'
 import { runTogether } from '../../platform/postgres/transactions.ts'
+import { constraintOf } from '../../platform/postgres/violations.ts'
 import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
 import { type Drawn, drawIds } from '../drawing.queries.ts'
@@ -99,7 +100,7 @@ const lockExisting = statementOf(
   (_trx: Transaction<DB>, companyId: Parameter<number>, places: Parameter<Places>) => sql<LevelRow>`
     select level.warehouse_id, level.article_id, level.on_hand::text, level.reserved::text, level.quarantined::text,
            level.inbound::text, level.id, level.version, warehouse.code as warehouse_code, article.article_code,
-           article.um3pl, article.client_3pl_id, now() as now
+           article.um3pl, article.client_3pl_id
       from stock_levels level
       join ${asTable(places)} using (warehouse_id, article_id)
       join articles article on article.company_id = level.company_id and article.id = level.article_id
@@ -126,14 +127,14 @@ function asTable({ warehouse_ids, article_ids }: Parameter<Places>) {
 
 export function toLevel(row: LevelRow): Level {
   const { warehouse_id, article_id, on_hand, reserved, quarantined, inbound } = row
-  const { id, warehouse_code, article_code, um3pl, client_3pl_id, version, now } = row
+  const { id, warehouse_code, article_code, um3pl, client_3pl_id, version } = row
   const saved = {
     on_hand: millionths(on_hand),
     reserved: millionths(reserved),
     quarantined: millionths(quarantined),
     inbound: millionths(inbound),
   }
-  const details = { id, warehouse_code, article_code, um3pl, client_3pl_id, version, now }
+  const details = { id, warehouse_code, article_code, um3pl, client_3pl_id, version }
   return { warehouse_id, article_id, ...saved, saved, details }
 }
 
@@ -141,14 +142,19 @@ export function toLevel(row: LevelRow): Level {
 export function closeStock(change: Change, book: StockBook): void {
   if (!book.movements.length) return
   const changed = changes(book).sort((one, other) => one.level.details.id - other.level.details.id)
-  for (const { level, changed: buckets } of changed) {
+  const records = changed.map(({ level, changed: buckets }) => {
     const record = toRecord(change.scope, level)
     change.events.note({ resource: 'stock', kind: 'changed', id: record.id, changed: buckets, record })
-  }
+    return record
+  })
   change.books.push(book)
   change.movements += book.movements.length
   change.count('stock_movements', [])
-  change.writeLast((drawn) => statementsOf(change, book, drawn))
+  change.writeLast((drawn) => {
+    // The time is known only now. The events are written after this.
+    for (const record of records) record.updated_at = drawn.now
+    return statementsOf(change, book, drawn)
+  })
 }
 
 /** Movements can cancel out, when one order releases what another one takes. Then there are no balances to update. */
@@ -161,8 +167,8 @@ function statementsOf(change: Change, book: StockBook, drawn: Drawn) {
 }
 
 export async function asStockErrors<T>(writing: Promise<T>): Promise<T> {
-  return writing.catch((error: { constraint?: string }) => {
-    const { constraint = '' } = error
+  return writing.catch((error: Error) => {
+    const constraint = constraintOf(error)
     if (constraint === 'stock_levels_limit') throw tooManyDigits()
     // A constraint of the database has stopped an error of the service, not of the client.
     if (constraint.startsWith('stock_')) throw new Error('Stock would not add up', { cause: error })
@@ -254,9 +260,9 @@ const insertMovements = statementOf(
   },
 )
 
-/** The record of a level as the API returns it after the change. */
+/** The record of a level as the API returns it after the change, without the time of the change. */
 function toRecord({ companyId }: OneCompany, level: Level): Stock {
-  const { now, version, ...details } = level.details
+  const { version, ...details } = level.details
   return {
     ...details,
     company_id: companyId,
@@ -268,6 +274,6 @@ function toRecord({ companyId }: OneCompany, level: Level): Stock {
     inbound: toNumber(level.inbound),
     available: toNumber(available(level)),
     version: version + 1,
-    updated_at: now,
+    updated_at: '',
   }
 }

@@ -3,7 +3,7 @@ import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import { type Parameter, rowOf } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
-import { drawIds } from '../drawing.queries.ts'
+import { type Drawing, draw } from '../drawing.queries.ts'
 import { isWanted } from '../events/outbox.queries.ts'
 import { equals, readerOf } from '../resource-reader.ts'
 import type { Webhook } from './webhooks.queries.ts'
@@ -57,18 +57,17 @@ export const findExchange = rowOf((db: Reader<DB>, { company_id, id }: Parameter
 
 /** Queues again all events since that time that the webhook subscribes to. Returns their number. */
 export async function replay(trx: Transaction<DB>, { company_id, id }: Webhook, since: string): Promise<number> {
-  const { rows } = await sql<{ event_id: number; event_type: string; now: string }>`
-    select event.id as event_id, event.type as event_type, now() as now
+  const { rows } = await sql<{ event_id: number; event_type: string }>`
+    select event.id as event_id, event.type as event_type
       from webhooks webhook join events event on event.company_id = webhook.company_id
      where webhook.company_id = ${company_id} and webhook.id = ${id} and event.created_at >= ${since}
        and ${isWanted('event')}
      order by event.id`.execute(trx)
-  const [first] = rows
-  if (!first) return 0
-  const ids = await drawIds(trx, 'webhook_deliveries', rows.length)
+  if (!rows.length) return 0
+  const { now, ids } = (await draw(trx, { table: 'webhook_deliveries', count: rows.length })) as Drawing
   await sql`
     insert into webhook_deliveries (company_id, id, webhook_id, event_id, event_type, next_attempt_at, created_at)
-    select ${company_id}, event.delivery_id, ${id}, event.id, event.type, ${first.now}::timestamptz, ${first.now}::timestamptz
+    select ${company_id}, event.delivery_id, ${id}, event.id, event.type, ${now}::timestamptz, ${now}::timestamptz
       from unnest(${ids}::bigint[], ${rows.map(({ event_id }) => event_id)}::bigint[],
                   ${rows.map(({ event_type }) => event_type)}::text[]) as event (delivery_id, id, type)
     on conflict (company_id, webhook_id, event_id) do update

@@ -131,12 +131,13 @@ function openConnections(
     application_name: `quayside-${schema}`,
   }
   const settings = (planning: readonly string[], seconds: number, idleSeconds = 30) => [
-    searchPath(schema),
-    "timezone = 'UTC'",
+    `set ${searchPath(schema)}`,
+    "set timezone = 'UTC'",
     ...planning,
-    `statement_timeout = '${seconds}s'`,
-    `idle_in_transaction_session_timeout = '${idleSeconds}s'`,
+    `set statement_timeout = '${seconds}s'`,
+    `set idle_in_transaction_session_timeout = '${idleSeconds}s'`,
   ]
+  const unscanned = withoutScans.map((setting) => `set ${setting}`)
   // The first statements of a connection: LISTEN takes effect before any change is made on it.
   const prepare = (client: pg.ClientBase, session: readonly string[]) => {
     if (sharesSessions) return
@@ -147,7 +148,7 @@ function openConnections(
     const client = new transport.Client(connection).on('error', onError)
     return client.once('connect', () => prepare(client, session))
   }
-  const usual = settings([...transport.planning.once, ...withoutScans], 30)
+  const usual = settings([...transport.planning.once, ...unscanned], 30)
   const shared = transport.pipelines
     ? new SharedConnections(Math.max(1, Math.floor(poolSize * 0.3)), transport, open(usual))
     : undefined
@@ -164,7 +165,7 @@ function openConnections(
   }
   const pool = openPool(usual, max)
   // Between two pages a snapshot waits for the client. The idle time is longer than a snapshot may be held.
-  const still = settings([...transport.planning.forValues, ...withoutScans], snapshotSeconds, 90)
+  const still = settings([...transport.planning.forValues, ...unscanned], snapshotSeconds, 90)
   const snapshotPool = openPool(still, Math.max(2, Math.round(poolSize / 3)))
   const driver = new RoutingDriver(transport, { pool, snapshotPool, shared, fair, afterWrite })
   const connections = () => ({
@@ -202,9 +203,9 @@ export function searchPath(schema: string): string {
 }
 
 /**
- * Sets session settings. They are sent as a statement, because PgBouncer refuses connections that send them when they
- * start. Call it first on a new connection: the statements of a connection run in order.
+ * Runs the statements that make session settings. They are sent as statements, because PgBouncer refuses connections that
+ * send settings when they start. Call it first on a new connection: the statements of a connection run in order.
  */
-export async function applySettings(client: pg.ClientBase, settings: readonly string[]): Promise<void> {
-  await client.query(settings.map((setting) => `set ${setting}`).join('; '))
+export async function applySettings(client: pg.ClientBase, statements: readonly string[]): Promise<void> {
+  await client.query(statements.join('; '))
 }

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { applySettings, longestBackgroundWait, searchPath } from './database.ts'
+import { allowPlacing, connectedServers, isDistributed, placeNewTables } from './distribution.ts'
 import { analyzeSchema } from './statistics.ts'
 
 /** A database schema, and the folder with its migrations. */
@@ -51,16 +52,28 @@ export function migrate(
     const pending = await find(db)
     if (pending.some(({ withoutServers }) => withoutServers)) await assertNoServers(db, target.schema)
     if (pending.length) await prepareSchema(db, target.schema)
+    const distributed = await isDistributed(db, target.schema)
+    if (distributed) await allowPlacing(db)
     for (const [index, migration] of pending.entries()) {
       onMigration(migration.name, { number: index + 1, of: pending.length })
-      await apply(db, target, migration)
+      await apply(db, target, distributed ? withPlacing(migration, target.schema) : migration)
     }
     if (pending.length) await analyzeSchema(db, target.schema)
     return pending.map(({ name }) => name)
   })
 }
 
-async function onOneConnection<T>(
+/** The migration, which afterwards puts its new tables where they live in a distributed database. */
+function withPlacing(migration: Migration, schema: string): Migration {
+  const up = async (db: Kysely<unknown>) => {
+    await migration.up(db)
+    await placeNewTables(db, schema)
+  }
+  return { ...migration, up }
+}
+
+/** Runs `work` on a connection without time limits, under the name of the migrations. */
+export async function onOneConnection<T>(
   { url, schema }: MigratedSchema,
   work: (db: Kysely<unknown>) => Promise<T>,
 ): Promise<T> {
@@ -74,7 +87,9 @@ async function onOneConnection<T>(
   pool.on('error', () => {})
   // An error here also fails the statements that follow on the connection.
   pool.on('connect', (client) => {
-    applySettings(client, [searchPath(schema), 'statement_timeout = 0', 'lock_timeout = 0']).catch(() => {})
+    applySettings(client, [`set ${searchPath(schema)}`, 'set statement_timeout = 0', 'set lock_timeout = 0']).catch(
+      () => {},
+    )
   })
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
@@ -132,7 +147,7 @@ const migrationLockMs = 600_000
  * Takes the lock until the connection ends. Polls instead of waiting in the database: a waiting statement holds a
  * snapshot, and a concurrent index build waits for every older snapshot.
  */
-async function takeMigrationLock(db: Kysely<unknown>): Promise<void> {
+export async function takeMigrationLock(db: Kysely<unknown>): Promise<void> {
   for (const deadline = performance.now() + migrationLockMs; performance.now() < deadline; await sleep(100)) {
     const { rows } = await sql<{ taken: boolean }>`
       select pg_try_advisory_lock(${sql.raw(migrationLock)}) as taken`.execute(db)
@@ -142,14 +157,11 @@ async function takeMigrationLock(db: Kysely<unknown>): Promise<void> {
 }
 
 async function assertNoServers(db: Kysely<unknown>, schema: string): Promise<void> {
-  const names = [`quayside-${schema}`, `quayside-${schema}_access`]
-  const { rows } = await sql<{ pid: number }>`
-    select pid from pg_stat_activity
-     where datname = current_database() and application_name = any(${names}) order by pid`.execute(db)
-  if (!rows.length) return
+  const pids = await connectedServers(db, schema)
+  if (!pids.length) return
   throw new Error(
     `servers of an earlier version are connected, and cannot work with the pending migrations: stop them first ` +
-      `(their database sessions: ${rows.map(({ pid }) => pid).join(', ')}).`,
+      `(their database sessions: ${pids.join(', ')}).`,
   )
 }
 

@@ -6,6 +6,14 @@ import type { Statement } from './statement-texts.ts'
 import { type Execution, resultOf, type Transport } from './transport.ts'
 
 /**
+ * Keeps one plan for all values. Not in a distributed database, where the plan depends on the node of the company: there
+ * PostgreSQL decides whether to keep a plan.
+ */
+const planOnce = `do $$ begin
+  if to_regclass('pg_catalog.pg_dist_partition') is null then set plan_cache_mode = force_generic_plan; end if;
+end $$`
+
+/**
  * Sends statements without waiting for the answers to earlier ones, keeps them parsed and planned on each connection,
  * and decodes rows from bytes. Begin and commit travel with the first and the last statement of a transaction.
  */
@@ -13,8 +21,8 @@ export const pipelined: Transport = {
   Client: RowClient,
   pipelines: true,
   planning: {
-    once: ['plan_cache_mode = force_generic_plan'],
-    forValues: ['plan_cache_mode = force_custom_plan'],
+    once: [planOnce],
+    forValues: ['set plan_cache_mode = force_custom_plan'],
   },
   prepare(client) {
     for (const text of [begin, commit]) client.query(new Preparation(text) as never)

@@ -8,7 +8,7 @@ export interface Transport {
   readonly Client: new (settings?: pg.ClientConfig) => pg.Client
   /** Whether statements are sent before earlier ones are answered, and are kept parsed and planned on the connection. */
   readonly pipelines: boolean
-  /** Session settings: with `once` a statement keeps one plan for all values, with `forValues` each execution is planned. */
+  /** Statements for a new session: with `once` a statement keeps one plan for all values, with `forValues` each execution is planned. */
   readonly planning: Record<'once' | 'forValues', readonly string[]>
   /** Prepares a new connection of the pool for use. */
   prepare(client: pg.ClientBase): void
