@@ -1,11 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 
+const isBlocked = 'datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0'
+
+/** Sessions also wait on the nodes of a distributed database. */
+const blockedOnNodes = `
+  select waiting_gpid from citus_lock_waits
+   union select citus_calculate_gpid(citus_coordinator_nodeid(), pid) from pg_stat_activity where ${isBlocked}`
+
 /** How many sessions of this database wait for a lock of another session. */
 export async function countBlocked(pool: pg.Pool): Promise<number> {
-  const { rows } = await pool.query(
-    `select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`,
-  )
+  const { TEST_WORKER_URLS: workers } = process.env
+  const { rows } = await pool.query(workers ? blockedOnNodes : `select from pg_stat_activity where ${isBlocked}`)
   return rows.length
 }
 

@@ -76,6 +76,8 @@ export async function createDatabase(): Promise<{ url: string; drop(): Promise<v
   const urls = [postgresUrl, ...(workers ? workers.split(' ') : [])]
   const name = `test_${randomBytes(6).toString('hex')}`
   await onEach(urls, [`create database ${name} template ${template}`])
+  // Tests make statements fail with triggers.
+  if (workers) await onEach([postgresUrl], [`alter database ${name} set citus.enable_unsafe_triggers = on`])
   return {
     url: urlOf(postgresUrl, name),
     drop: () => onEach(urls, [`drop database ${name} with (force)`]),

@@ -2,7 +2,6 @@ import type { DB } from '../../../generated/logistics/database.ts'
 import { inBatches, only } from '../../platform/postgres/batches.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import { runTogether } from '../../platform/postgres/transactions.ts'
-import { constraintOf } from '../../platform/postgres/violations.ts'
 import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
 import { type Drawn, drawing } from '../drawing.queries.ts'
@@ -42,7 +41,7 @@ async function createAll(
   const attempt = (skipsTaken: boolean) =>
     write(db, scope, actor, (change) => insertAll(change, takeBatch(), skipsTaken))
   const created = await attempt(db.isTransaction).catch((error) => {
-    if (article.id !== undefined || !articles.idConstraints.includes(constraintOf(error))) throw error
+    if (article.id !== undefined || !articles.idConstraints.includes(error.constraint)) throw error
     return attempt(true)
   })
   return created.map((value) => ({ status: 'fulfilled', value }))

@@ -70,11 +70,19 @@ export async function listHistory(db: Reader<DB>): Promise<HealthEntry[]> {
 
 /** A task of the worker: notes the length of the queue, once a minute, and forgets what is older than a day. */
 export async function recordQueue(trx: Transaction<DB>): Promise<boolean> {
+  // Counted first, because rows of all companies cannot be read by the statement that writes to a table of one machine.
+  const [{ waiting, late }] = (
+    await sql<{ waiting: number; late: number }>`
+      select count(*) as waiting, count(*) filter (where next_attempt_at <= now() - interval '10 seconds') as late
+        from webhook_deliveries where status = 'pending'`.execute(trx)
+  ).rows as [{ waiting: number; late: number }]
+  const [{ imports }] = (
+    await sql<{ imports: number }>`
+      select count(*) as imports from imports where state in ('queued', 'processing')`.execute(trx)
+  ).rows as [{ imports: number }]
   await sql`
     insert into queue_history (at, waiting_deliveries, late_deliveries, waiting_imports)
-    select date_trunc('minute', now()), count(*), count(*) filter (where next_attempt_at <= now() - interval '10 seconds'),
-           (select count(*) from imports where state in ('queued', 'processing'))
-      from webhook_deliveries where status = 'pending'
+    values (date_trunc('minute', now()), ${waiting}, ${late}, ${imports})
     on conflict (at) do nothing`.execute(trx)
   await sql`delete from queue_history where at < now() - interval '24 hours'`.execute(trx)
   return false

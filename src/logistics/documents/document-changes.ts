@@ -1,7 +1,7 @@
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { PlatformContext } from '../../platform/contract/request-context.ts'
 import { ApiError, type FieldErrors, invalid } from '../../platform/errors.ts'
-import { asFieldErrors, constraintOf } from '../../platform/postgres/violations.ts'
+import { asFieldErrors } from '../../platform/postgres/violations.ts'
 import type { Change } from '../change.ts'
 import type { Writing } from '../context.ts'
 import type { Document, DocumentKind, DocumentType, HeaderFields, NewLine } from './document.ts'
@@ -76,7 +76,7 @@ export async function putLines(work: Change, document: Document, lines: readonly
   try {
     await replaceLines(work, document, lines)
   } catch (error) {
-    if (constraintOf(error as Error) !== 'document_lines_purchase_order_line') throw error
+    if ((error as { constraint?: string }).constraint !== 'document_lines_purchase_order_line') throw error
     throw documentFrozen('A reception delivers one of the lines: it can be changed, but not removed.')
   }
 }

@@ -5,7 +5,6 @@ import { millionths, toDecimal, toNumber } from '../../platform/decimals.ts'
 import { columnUnlessDefault, namesOf, tableOf } from '../../platform/postgres/columns.ts'
 import { type Parameter, statementOf } from '../../platform/postgres/prepared-queries.ts'
 import { runTogether } from '../../platform/postgres/transactions.ts'
-import { constraintOf } from '../../platform/postgres/violations.ts'
 import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
 import { type Drawn, drawIds } from '../drawing.queries.ts'
@@ -167,8 +166,8 @@ function statementsOf(change: Change, book: StockBook, drawn: Drawn) {
 }
 
 export async function asStockErrors<T>(writing: Promise<T>): Promise<T> {
-  return writing.catch((error: Error) => {
-    const constraint = constraintOf(error)
+  return writing.catch((error: { constraint?: string }) => {
+    const { constraint = '' } = error
     if (constraint === 'stock_levels_limit') throw tooManyDigits()
     // A constraint of the database has stopped an error of the service, not of the client.
     if (constraint.startsWith('stock_')) throw new Error('Stock would not add up', { cause: error })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
@@ -17,6 +17,12 @@ export interface DueWebhook {
   takes: 'all' | 'tests' | 'none'
 }
 
+export interface Due {
+  due: DueWebhook[]
+  end: Position | undefined
+  now: string | undefined
+}
+
 /** The last webhook that `findDue` has checked. */
 export interface Position {
   company_id: number
@@ -30,11 +36,8 @@ export const beginning: Position = { company_id: 0, webhook_id: 0 }
  * depends on the number of webhooks, not on the length of their queues. It checks `limit` webhooks. `end` is the position
  * at which to continue, and undefined when all were checked.
  */
-export async function findDue(
-  db: Reader<DB>,
-  after: Position,
-  limit: number,
-): Promise<{ due: DueWebhook[]; end: Position | undefined; now: string | undefined }> {
+export async function findDue(db: Reader<DB>, after: Position, limit: number): Promise<Due> {
+  const takes = takesOf(sql`webhook.company_id`)
   const { rows } = await sql<DueWebhook & { is_due: boolean; step: number; now: string }>`
     with recursive waiting as (
       (select company_id, webhook_id, next_attempt_at, 1 as step from webhook_deliveries
@@ -58,16 +61,50 @@ export async function findDue(
   return { due: rows.filter(({ is_due }) => is_due), end: last?.step === limit ? last : undefined, now: last?.now }
 }
 
-/** The value of `takes`. Null when the company lacks a module, or when the webhook is inactive and no test waits. */
-const takes = sql`case
-  when webhook.deleted_at is not null then 'none'
-  when (select count(*) from company_modules module
-         where module.company_id = webhook.company_id and module.module_slug in ('api', 'webhooks')) < 2 then null
-  when webhook.active then 'all'
-  when exists (select from webhook_deliveries test
-                where test.company_id = webhook.company_id and test.webhook_id = webhook.id
-                  and test.status = 'pending' and test.event_type = 'webhook.test') then 'tests'
-end`
+/**
+ * The same in a distributed database, where no statement can jump through the index of all nodes. It finds the companies
+ * that have due deliveries, up to `limit` of them, and then the webhooks of each.
+ */
+export async function findDueOfNodes(db: Reader<DB>, after: Position, limit: number): Promise<Due> {
+  const { rows } = await sql<{ company_id: number }>`
+    select company_id from webhook_deliveries
+     where status = 'pending' and next_attempt_at <= now() and company_id > ${after.company_id}
+     group by company_id order by company_id limit ${limit}`.execute(db)
+  const found = await Promise.all(rows.map(({ company_id }) => findDueOfCompany(db, company_id)))
+  const last = rows.at(-1)
+  return {
+    due: found.flat(),
+    end: last && rows.length === limit ? { ...last, webhook_id: Number.MAX_SAFE_INTEGER } : undefined,
+    now: found.flat()[0]?.now,
+  }
+}
+
+async function findDueOfCompany(db: Reader<DB>, companyId: number): Promise<(DueWebhook & { now: string })[]> {
+  const { rows } = await sql<DueWebhook & { now: string }>`
+    select * from (
+      select company_id, id as webhook_id, ${takesOf(sql`${companyId}`)} as takes, now() as now from webhooks webhook
+       where company_id = ${companyId} and exists (
+         select from webhook_deliveries
+          where company_id = ${companyId} and webhook_id = webhook.id and status = 'pending' and next_attempt_at <= now())
+    ) due where takes is not null`.execute(db)
+  return rows
+}
+
+/**
+ * The value of `takes`. Null when the company lacks a module, or when the webhook is inactive and no test waits. The company
+ * is given where only one is asked about.
+ */
+function takesOf(company: RawBuilder<unknown>) {
+  return sql`case
+    when webhook.deleted_at is not null then 'none'
+    when (select count(*) from company_modules module
+           where module.company_id = ${company} and module.module_slug in ('api', 'webhooks')) < 2 then null
+    when webhook.active then 'all'
+    when exists (select from webhook_deliveries test
+                  where test.company_id = ${company} and test.webhook_id = webhook.id
+                    and test.status = 'pending' and test.event_type = 'webhook.test') then 'tests'
+  end`
+}
 
 /** A claimed delivery, with everything that an attempt needs. */
 export interface DueDelivery {

@@ -4,6 +4,7 @@ import { currentTracing, inSpan } from '../tracing/tracing.ts'
 import type { AnswerBudget } from './answer-budget.ts'
 import { type Caller, currentCaller, tenantOf } from './caller.ts'
 import type { FairConnections } from './fair-connections.ts'
+import { likeSingleMachine } from './node-errors.ts'
 import type { SharedConnections } from './shared-connections.ts'
 import { type Statement, Statements } from './statement-texts.ts'
 import type { Transport } from './transport.ts'
@@ -205,8 +206,10 @@ function traced<T>(sql: string, run: () => Promise<T>): Promise<T> {
   return inSpan(tracing.start(command.toUpperCase(), 'client', attributes), run)
 }
 
-/** Replaces the error's stack trace with that of the query's caller. The original one only shows the socket's event handler. */
+/** Prepares an error for its caller. The original stack trace only shows the socket's event handler. */
 export function withCallerStack(error: unknown): unknown {
-  if (error instanceof Error) Error.captureStackTrace(error, withCallerStack)
+  if (!(error instanceof Error)) return error
+  likeSingleMachine(error)
+  Error.captureStackTrace(error, withCallerStack)
   return error
 }

@@ -18,11 +18,6 @@ export async function describeViolation<T>(work: Promise<T>, sentences: Record<s
   })
 }
 
-/**
- * The name of the broken constraint. In a distributed database a node reports it in the message only, with the number of
- * the part of the table.
- */
-export function constraintOf({ constraint, message = '' }: { constraint?: string; message?: string }): string {
-  const [, name = ''] = /constraint "(.+?)"/.exec(message) ?? []
-  return (constraint ?? name).replace(/_\d{6,}$/, '')
+function constraintOf(error: { constraint?: string }): string {
+  return error.constraint ?? ''
 }
