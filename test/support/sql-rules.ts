@@ -53,6 +53,8 @@ const immutable = new Set([
 const aboutSeveral: [statement: RegExp, reason: string][] = [
   [/company_id" = any\(|company_id = any\(/, 'a list of all companies that the caller may see'],
   [/with recursive waiting as/, 'the worker looks for companies that have deliveries due'],
+  [/group by company_id order by company_id limit/, 'the same in a distributed database'],
+  [/as waiting, count/, 'the worker notes how long the queue of all companies is'],
   [/as overdue_seconds/, 'health shows how long the queue of all companies is'],
   [/"readable_secret" is not null/, 'a start seals what an earlier version has left readable'],
   [/from imports where state in/, 'the worker looks for imports of all companies'],

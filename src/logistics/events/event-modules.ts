@@ -21,8 +21,11 @@ export function hiddenResources({ modules }: Pick<AccessibleCompany, 'modules'>)
 
 /** The same for SQL: whether a company has the module that a resource belongs to. */
 export function hasModuleOf(companyId: RawBuilder<unknown>, resource: RawBuilder<unknown>): RawBuilder<boolean> {
-  const cases = Object.entries(moduleOf).map(([name, module]) => `when '${name}' then '${module}'`)
+  // Not `case ... when '...'`: Citus evaluates that wrongly in a statement that writes.
+  const cases = Object.entries(moduleOf).map(
+    ([name, module]) => sql`when ${resource} = ${sql.lit(name)} then ${sql.lit(module)}`,
+  )
   return sql`exists (
     select from company_modules module
-     where module.company_id = ${companyId} and module.module_slug = case ${resource} ${sql.raw(cases.join(' '))} end)`
+     where module.company_id = ${companyId} and module.module_slug = case ${sql.join(cases, sql` `)} end)`
 }

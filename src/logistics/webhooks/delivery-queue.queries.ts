@@ -208,8 +208,8 @@ export interface Outcome {
   disable: string | null
 }
 
-/** A webhook that has failed for this long, without a success, is disabled. */
-const patience = '5 days'
+/** A webhook that has failed for so many days, without a success, is disabled. */
+const patienceDays = 5
 
 export interface Settlement {
   delivery: Pick<DueDelivery, 'company_id' | 'webhook_id' | 'id' | 'leased_until'>
@@ -228,7 +228,7 @@ export async function settle(change: Change, settlements: readonly Settlement[])
     update webhook_deliveries delivery
        set status = outcome.status, attempts = delivery.attempts + 1, last_attempt_at = ${now}::timestamptz,
            response_status = outcome.response_status, response_body = outcome.response_body, error = outcome.error, duration_ms = outcome.duration_ms,
-           next_attempt_at = ${now}::timestamptz + make_interval(secs => outcome.retry_in)
+           next_attempt_at = outcome.next_attempt_at
       from unnest(${settlements.map(({ delivery }) => delivery.id)}::bigint[],
                   ${settlements.map(({ delivery }) => delivery.leased_until)}::timestamptz[],
                   ${outcomes.map(({ status }) => status)}::text[],
@@ -236,11 +236,15 @@ export async function settle(change: Change, settlements: readonly Settlement[])
                   ${outcomes.map(({ responseBody }) => responseBody)}::text[],
                   ${outcomes.map(({ error }) => error)}::text[],
                   ${outcomes.map(({ durationMs }) => durationMs)}::integer[],
-                  ${outcomes.map(({ retryIn }) => retryIn)}::float8[])
-           as outcome (id, leased_until, status, response_status, response_body, error, duration_ms, retry_in)
+                  ${outcomes.map(({ retryIn }) => (retryIn === null ? null : secondsAfter(now, retryIn)))}::timestamptz[])
+           as outcome (id, leased_until, status, response_status, response_body, error, duration_ms, next_attempt_at)
      where delivery.company_id = ${companyId} and delivery.id = outcome.id
        and delivery.next_attempt_at = outcome.leased_until`.execute(change.trx)
   await updateHealth(change, now, settlements)
+}
+
+function secondsAfter(time: string, seconds: number): string {
+  return new Date(Date.parse(time) + seconds * 1_000).toISOString()
 }
 
 /** Updates the health of webhooks after their latest attempts. */
@@ -251,7 +255,7 @@ async function updateHealth(change: Change, now: string, settlements: readonly S
     success: some.some(({ outcome }) => outcome.status === 'delivered'),
     refusal: some.find(({ outcome }) => outcome.disable !== null)?.outcome.disable,
   }))
-  const { rows } = await sql<{ webhook_id: number; exhausted: boolean }>`
+  const { rows } = await sql<{ webhook_id: number; failing_since: string | null }>`
     insert into webhook_health as health
            (company_id, webhook_id, last_attempt_at, last_success_at, failing_since, last_status, last_error)
     select ${change.scope.companyId}, webhook_id, ${now}::timestamptz, case when success then ${now}::timestamptz end,
@@ -270,10 +274,11 @@ async function updateHealth(change: Change, now: string, settlements: readonly S
            failing_since = case when excluded.last_success_at is not null then excluded.failing_since
                                 else coalesce(health.failing_since, excluded.failing_since) end,
            last_status = excluded.last_status, last_error = excluded.last_error
-    returning webhook_id, coalesce(failing_since < ${now}::timestamptz - ${patience}::interval, false) as exhausted`.execute(
-    change.trx,
-  )
-  const exhausted = new Set(rows.filter((row) => row.exhausted).map(({ webhook_id }) => webhook_id))
+    returning webhook_id, failing_since`.execute(change.trx)
+  const limit = Date.parse(now) - patienceDays * 86_400_000
+  const isExhausted = ({ failing_since }: (typeof rows)[number]) =>
+    failing_since !== null && Date.parse(failing_since) < limit
+  const exhausted = new Set(rows.filter(isExhausted).map(({ webhook_id }) => webhook_id))
   for (const { webhookId, last, refusal } of attempted) {
     const reason = refusal ?? (exhausted.has(webhookId) ? exhaustion(last) : undefined)
     if (reason) await disable(change, webhookId, reason)
@@ -281,5 +286,5 @@ async function updateHealth(change: Change, now: string, settlements: readonly S
 }
 
 function exhaustion({ error }: Outcome): string {
-  return `It has failed for ${patience}; the last time: ${error}`
+  return `It has failed for ${patienceDays} days; the last time: ${error}`
 }
