@@ -24,6 +24,7 @@ import {
   openDatabase,
   sharedSettings,
 } from './platform/postgres/database.ts'
+import { isBeingDistributed, noteWhetherDistributed } from './platform/postgres/distribution.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 import { type MigratedSchema, migrate, pendingMigrations } from './platform/postgres/migrations.ts'
 import { keepStatistics } from './platform/postgres/statistics.ts'
@@ -271,6 +272,7 @@ export async function openStorage(
       )
       created[database.schema] = isFirst(done)
     }
+    await assertWhole(logistics.db)
     if (listenUrls.logistics) await assertSessionSettings(logistics.db, 'logistics')
     if (listenUrls.auth) await assertSessionSettings(auth.db, 'auth')
   } catch (error) {
@@ -283,6 +285,7 @@ export async function openStorage(
     logistics: open<LogisticsDB>('logistics', { ...backgroundOptions, announcements: logistics.announcements }),
     auth: open<AuthDB>('auth', { ...backgroundOptions, announcements: auth.announcements }),
   }
+  await noteWhetherDistributed('logistics', [logistics.db, logistics.reads, background.logistics.db])
   return { logistics, auth, background, created, close }
 }
 
@@ -293,6 +296,12 @@ async function assertMigrated(database: MigratedSchema): Promise<void> {
     `${others.length + 1} migrations of the ${database.schema} schema are not applied yet, the first is ${first}. ` +
       'Run "npm run quayside -- migrate", or set MIGRATE_ON_START=true.',
   )
+}
+
+/** While tables are moved to other nodes, foreign keys are missing. */
+async function assertWhole<DB>(db: Kysely<DB>): Promise<void> {
+  if (!(await isBeingDistributed(db, 'logistics'))) return
+  throw new Error('distributing it was interrupted. Run "npm run quayside -- database distribute" again.')
 }
 
 /** With shared sessions, the role must have the settings that a session would get otherwise. */

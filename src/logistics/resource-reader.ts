@@ -1,5 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { DB } from '../../generated/logistics/database.ts'
+import { isSpread } from '../platform/postgres/distribution.ts'
 import {
   among,
   columnsOf,
@@ -24,7 +25,7 @@ import {
 import { type Hidden, type Parameter, rowsOf, type ValueOf } from '../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../platform/postgres/reader.ts'
 import { planForValues } from '../platform/postgres/statement-texts.ts'
-import { type CompanyScope, inScope } from './company-scope.ts'
+import { type CompanyScope, inScope, oneCompany } from './company-scope.ts'
 import { companyRequired } from './security.ts'
 
 type Scope = Parameter<CompanyScope>
@@ -194,8 +195,23 @@ export function readerOf<
         (db: Reader<DB>, scope: Scope, parents: Parameter<Required<Keys>>, { limit, after_id }: Parameter<Span>) =>
           ofEach(parents, after(select(db, scope).where(parentOf), after_id).limit(limit), order),
       )
-      return async (db: Reader<DB>, scope: CompanyScope, parents: readonly Key[], span: Span) =>
-        toRecords(await readOfEach(db, scope, columnsOf(parents), span)) as Listed<Result>[]
+      const read = (db: Reader<DB>, scope: CompanyScope, parents: readonly Key[], span: Span) =>
+        readOfEach(db, scope, columnsOf(parents), span)
+      return async (db: Reader<DB>, scope: CompanyScope, parents: readonly Key[], span: Span) => {
+        const rows = isSpread(db)
+          ? await ofEachCompany(parents, (one, own) => read(db, one, own, span))
+          : await read(db, scope, parents, span)
+        return toRecords(rows) as Listed<Result>[]
+      }
     },
   }
+}
+
+/** Reads what belongs to these records company by company, because each company is on one node. */
+async function ofEachCompany<T>(
+  parents: readonly Key[],
+  read: (scope: CompanyScope, own: readonly Key[]) => Promise<T[]>,
+): Promise<T[]> {
+  const companies = Map.groupBy(parents, ({ company_id }) => company_id)
+  return (await Promise.all([...companies].map(([id, own]) => read(oneCompany(id), own)))).flat()
 }

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { Config } from '../../config.ts'
 import { createOutbound } from '../../platform/http/outbound.ts'
-import { isDistributed } from '../../platform/postgres/distribution.ts'
+import { isSpread } from '../../platform/postgres/distribution.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import { currentTracing, type SpanAttributes } from '../../platform/tracing/tracing.ts'
 import { oneCompany } from '../company-scope.ts'
@@ -46,8 +46,6 @@ export function startCourier({ db, config, log, onAttempt }: CourierOptions): Co
   const ofWebhook = countOf()
   let finished: queue.Settlement[] = []
   let position = queue.beginning
-  /** Whether the database is distributed. */
-  let spread: Promise<boolean> | undefined
   let stopped = false
   let wake = () => {}
 
@@ -114,8 +112,7 @@ export function startCourier({ db, config, log, onAttempt }: CourierOptions): Co
   const takeDue = async () => {
     const free = capacity.total - underWay.size
     if (free <= 0) return false
-    spread ??= isDistributed(db as never, 'logistics')
-    const find = (await spread) ? queue.findDueOfNodes : queue.findDue
+    const find = isSpread(db) ? queue.findDueOfNodes : queue.findDue
     const { due, end, now = '' } = await find(db, position, webhooksPerRound)
     const deleted = due.filter(({ takes }) => takes === 'none')
     const waiting = due.filter(({ takes }) => takes !== 'none')

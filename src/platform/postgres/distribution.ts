@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
 
 /*
  * A database that Citus distributes over several machines. Its tables live where their comments say: `lives: company` with
@@ -19,7 +19,7 @@ const distributionColumn = 'company_id'
 type Blocker = string
 
 /** Whether tables of the schema are distributed. */
-export async function isDistributed(db: Kysely<unknown>, schema: string): Promise<boolean> {
+export async function isDistributed(db: QueryExecutorProvider, schema: string): Promise<boolean> {
   if (!(await hasCitus(db))) return false
   const { rows } = await sql`
     select from pg_dist_partition join pg_class on pg_class.oid = logicalrelid
@@ -27,7 +27,19 @@ export async function isDistributed(db: Kysely<unknown>, schema: string): Promis
   return rows.length > 0
 }
 
-async function hasCitus(db: Kysely<unknown>): Promise<boolean> {
+/** The opened databases that are distributed. A process finds this out once, when it starts. */
+const spread = new WeakSet<object>()
+
+export async function noteWhetherDistributed(schema: string, [db, ...others]: [QueryExecutorProvider, ...object[]]) {
+  if (await isDistributed(db, schema)) for (const one of [db, ...others]) spread.add(one)
+}
+
+/** Whether statements about several companies concern several machines. */
+export function isSpread(db: object): boolean {
+  return spread.has(db)
+}
+
+async function hasCitus(db: QueryExecutorProvider): Promise<boolean> {
   const { rows } = await sql`select from pg_extension where extname = 'citus'`.execute(db)
   return rows.length > 0
 }
@@ -226,7 +238,7 @@ export async function remainingSteps(db: Kysely<unknown>, schema: string): Promi
 }
 
 /** Whether distributing was interrupted: then foreign keys and triggers are missing, and no server may use the database. */
-export async function isBeingDistributed(db: Kysely<unknown>, schema: string): Promise<boolean> {
+export async function isBeingDistributed(db: QueryExecutorProvider, schema: string): Promise<boolean> {
   const { rows } = await sql<{ exists: boolean }>`
     select to_regclass(${`${schema}.${stepsTable}`}) is not null as exists`.execute(db)
   return rows[0]?.exists ?? false
