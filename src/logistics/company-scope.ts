@@ -29,6 +29,14 @@ export function scopeOver(companyIds: readonly number[]): CompanyScope {
   return { companyIds } as unknown as CompanyScope
 }
 
+/**
+ * The company of a row of `table`, for conditions of subqueries. If the scope is one company, it is named: a distributed
+ * database then knows that the subquery needs no other node.
+ */
+export function companyOf({ companyId }: Parameter<CompanyScope>, table: string): RawBuilder<unknown> {
+  return companyId === undefined ? sql.ref(`${table}.company_id`) : sql`${companyId}`
+}
+
 /** The condition that a row of `table` belongs to the scope. */
 export function inScope(scope: CompanyScope | Parameter<CompanyScope>, table: string): RawBuilder<SqlBool> {
   const column = sql.ref(`${table}.company_id`)

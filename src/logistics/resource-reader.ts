@@ -48,7 +48,7 @@ interface Resource<Select extends AnySelect, Filters extends Record<string, Filt
   /** The order of lists. Without it, the oldest record comes first. */
   order?: Order
   /** Selects the records. The table keeps its own name. `asked` can limit what is read of each record. */
-  rows(db: Reader<DB>, asked: Asked | undefined): Select
+  rows(db: Reader<DB>, asked: Asked | undefined, scope: Scope): Select
   /** For a table that holds several resources: the rows of this one. */
   only?: RawBuilder<SqlBool>
   filters?: Filters
@@ -95,7 +95,7 @@ export function readerOf<
 
   /** The records of the scope, in order. A query that adds conditions to it reads the same fields. */
   const select = (db: Reader<DB>, scope: Scope, asked?: Asked): Select =>
-    inOrder(within(resource.rows(db, asked), scope)) as Select
+    inOrder(within(resource.rows(db, asked, scope), scope)) as Select
 
   // Kysely knows the columns of a table only by its literal name.
   const ownTable = (db: AnyDatabase) => db.selectFrom(table)

@@ -6,6 +6,7 @@ import type { Fields } from '../../platform/postgres/keysets.ts'
 import type { Parameter } from '../../platform/postgres/prepared-queries.ts'
 import { isoText } from '../../platform/postgres/timestamps.ts'
 import type { Change } from '../change.ts'
+import { companyOf } from '../company-scope.ts'
 import { equals, readerOf } from '../resource-reader.ts'
 import type { DocumentKind, Line, NewDocument, Progress } from './document.ts'
 import { allowedMoves } from './states.ts'
@@ -53,12 +54,14 @@ export function documentReader<Result extends { id: number }>(
     order: 'newest first',
     only: sql<boolean>`documents.type = ${type}`,
     findsKeysFirst: true,
-    rows: (db, parts: Parts = whole) =>
+    rows: (db, parts: Parts = whole, scope) =>
       db
         .selectFrom('documents')
         .select(columns.map((name) => `documents.${name}` as const))
-        .$if(parts.history, (query) => query.select(history.as('status_history')))
-        .$if(parts.lines !== false, (query) => query.select(lines(own.lines, parts.lines).as('lines'))),
+        .$if(parts.history, (query) => query.select(historyOf(companyOf(scope, 'documents')).as('status_history')))
+        .$if(parts.lines !== false, (query) =>
+          query.select(linesOf(companyOf(scope, 'documents'), own.lines, parts.lines).as('lines')),
+        ),
     filters: {
       status: equals<string>('status'),
       reference: equals<string>('reference'),
@@ -110,11 +113,13 @@ const sharedColumns = [
   'updated_at',
 ] as const satisfies (keyof Documents)[]
 
-const history = sql<components['schemas']['StatusChange'][]>`(
+function historyOf(company: RawBuilder<unknown>): RawBuilder<components['schemas']['StatusChange'][]> {
+  return sql`(
   select coalesce(json_agg(json_build_object(
            'from', move.from_status, 'to', move.to_status, 'note', move.note, 'actor', move.actor,
            'at', ${isoText('move.created_at')}) order by move.id), '[]')
-    from document_moves move where move.company_id = documents.company_id and move.document_id = documents.id)`
+    from document_moves move where move.company_id = ${company} and move.document_id = documents.id)`
+}
 
 /** A quantity that is stored in the article's first unit, converted to the line's unit. */
 export function inLineUnit(name: keyof Progress): LineField {
@@ -125,26 +130,30 @@ export function inLineUnit(name: keyof Progress): LineField {
 }
 
 /** Fields of all lines. */
-const sharedLineFields: Readonly<Record<string, RawBuilder<unknown>>> = {
+const sharedLineFields = (company: RawBuilder<unknown>): Readonly<Record<string, RawBuilder<unknown>>> => ({
   id: sql`line.id`,
   article_id: sql`line.article_id`,
-  article_code: sql`(select article_code from articles where company_id = line.company_id and id = line.article_id)`,
+  article_code: sql`(select article_code from articles where company_id = ${company} and id = line.article_id)`,
   um3pl: sql`line.um3pl`,
   quantity_um3pl: sql`line.quantity_um3pl`,
   line_reference: sql`line.line_reference`,
   notes: sql`line.notes`,
-}
+})
 
 /** SQL for the lines as JSON, with the wanted fields out of the shared ones and `own`. */
-function lines(own: Readonly<Record<string, LineField>>, wanted: Parts['lines']): RawBuilder<unknown[]> {
+function linesOf(
+  company: RawBuilder<unknown>,
+  own: Readonly<Record<string, LineField>>,
+  wanted: Parts['lines'],
+): RawBuilder<unknown[]> {
   const stored = Object.entries(own).map(([name, { stored }]) => [name, stored] as const)
-  const fields = [...Object.entries(sharedLineFields), ...stored]
+  const fields = [...Object.entries(sharedLineFields(company)), ...stored]
     .filter(([name]) => wanted === true || (wanted !== false && wanted[name]))
     .flatMap(([name, value]) => [sql.lit(name), value])
   return sql`(
     select coalesce(json_agg(json_build_object(${sql.join(fields)}) order by line.position), '[]')
       from document_lines line
-     where line.company_id = documents.company_id and line.document_id = documents.id)`
+     where line.company_id = ${company} and line.document_id = documents.id)`
 }
 
 /** The same record for a line in memory. */
