@@ -41,10 +41,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       return cardinality(codes)
            - (select count(*) from logistics.articles where company_id = company and article_code = any(codes));
     end $$`.execute(db)
+  await sql`drop trigger immutable on logistics.stock_movements`.execute(db)
   await sql`
-    drop trigger immutable on logistics.stock_movements;
     create trigger immutable before update or delete on logistics.stock_movements
-      for each statement execute function logistics.refuse_change();
+      for each statement execute function logistics.refuse_change()`.execute(db)
+  await sql`
     create trigger immutable_truncate before truncate on logistics.stock_movements
       for each statement execute function logistics.refuse_change()`.execute(db)
 }
