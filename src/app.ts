@@ -260,6 +260,11 @@ export async function openStorage(
     await Promise.all(opened.map((db) => db.destroy()))
     await stop()
   }
+  const backgroundOptions = { poolSize: backgroundPoolSize, connectionWait: longestBackgroundWait }
+  const background = {
+    logistics: open<LogisticsDB>('logistics', { ...backgroundOptions, announcements: logistics.announcements }),
+    auth: open<AuthDB>('auth', { ...backgroundOptions, announcements: auth.announcements }),
+  }
   const created = { logistics: false, auth: false }
   try {
     for (const database of databases) {
@@ -272,20 +277,15 @@ export async function openStorage(
       )
       created[database.schema] = isFirst(done)
     }
-    await assertWhole(logistics.db)
     if (listenUrls.logistics) await assertSessionSettings(logistics.db, 'logistics')
     if (listenUrls.auth) await assertSessionSettings(auth.db, 'auth')
+    await assertWhole(background.logistics.db)
+    await noteWhetherDistributed('logistics', [background.logistics.db, logistics.db, logistics.reads])
   } catch (error) {
     await close()
     const setting = config.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR'
     throw new Error(`${setting}: the database cannot be used: ${(error as Error).message}`, { cause: error })
   }
-  const backgroundOptions = { poolSize: backgroundPoolSize, connectionWait: longestBackgroundWait }
-  const background = {
-    logistics: open<LogisticsDB>('logistics', { ...backgroundOptions, announcements: logistics.announcements }),
-    auth: open<AuthDB>('auth', { ...backgroundOptions, announcements: auth.announcements }),
-  }
-  await noteWhetherDistributed('logistics', [logistics.db, logistics.reads, background.logistics.db])
   return { logistics, auth, background, created, close }
 }
 
