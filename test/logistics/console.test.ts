@@ -324,10 +324,17 @@ t.test('companies, users, grants, tokens and limits / are managed in the console
   const isValid = async (given: string) => (await app.client({ token: given }).get('/articles')).status
   t.equal(await isValid(token), 200)
   const path = `/console/users/${user.id}`
+  const colleague = (await client.post('/console/users', { ...body, email: 'dora@example.com' }, send)).body.data
   t.match((await client.delete(`${path}/companies/${company.id}`, send)).body.data, { companies: [] })
+  const { companies } = (await client.get(`/console/users/${colleague.id}`, { headers: read })).body.data
+  t.match(companies, [{ id: company.id, is_primary: true }], 'a colleague keeps it')
   t.equal(await isValid(token), 403, 'a withdrawn company counts at once')
   t.equal((await client.delete(`${path}/companies/${company.id}`, send)).status, 404)
   await client.put(`${path}/companies/${company.id}`, { is_primary: true }, send)
+  const further = (await client.post('/console/companies', { name: 'Further', modules: ['api'] }, send)).body.data
+  await client.put(`${path}/companies/${further.id}`, { is_primary: false }, send)
+  const kept = (await client.delete(`${path}/companies/${further.id}`, send)).body.data.companies
+  t.match(kept, [{ id: company.id, is_primary: true }], 'the other company stays')
   t.equal(await isValid(token), 200)
   const [listed] = (await client.get(`${path}/tokens`, { headers: read })).body.data
   t.equal((await client.delete(`${path}/tokens/${listed.id}`, send)).status, 200)
