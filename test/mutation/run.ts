@@ -65,6 +65,8 @@ const files = [
   'redocly.yaml',
   '.dockerignore',
   'package-lock.json',
+  '.npmrc',
+  'LICENSE',
 ]
 /** A test file that runs this much longer than usual hangs because of the mutant. */
 const extraTimeoutMs = 20_000
