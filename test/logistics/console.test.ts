@@ -290,6 +290,10 @@ t.test('the start page / shows what needs attention, and the queue of the last d
     failed_imports: { count: 0, first: [] },
     stale_heartbeats: { count: 1, first: [{ company_id: null, id: null, label: 'scheduler' }] },
   })
+  await app.pool.query(`delete from company_modules where module_slug in ('outbound', 'inbound', 'webhooks')`)
+  const without = (await app.client().get('/console/attention', { headers: auditor.read })).body.data
+  const none = { count: 0, first: [] }
+  t.match(without, { failing_webhooks: none, backorders: none, waiting_receptions: none }, 'of modules that are off')
   await app.pool.query(`insert into queue_history values (now() - interval '25 hours', 1, 1, 1)`)
   await startWorker(t, app)
   const history = async () =>
