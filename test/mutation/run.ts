@@ -202,12 +202,17 @@ function isLong(path: string): boolean {
 function testsFor(mutant: Mutant, tests: TestFile[]): TestFile[] {
   const candidates = tests
     .filter(({ coverage }) => isExecuted(coverage, mutant.file, mutant.start))
-    .sort((a, b) => (b.shares.get(mutant.file) ?? 0) - (a.shares.get(mutant.file) ?? 0))
+    .sort((a, b) => valueFor(b, mutant) - valueFor(a, mutant))
   const most = Number(options.files)
   return [
     ...candidates.filter(({ path }) => !isLong(path)).slice(0, most),
     ...candidates.filter(({ path }) => isLong(path)).slice(0, most),
   ]
+}
+
+/** A test is worth more, the more it is about the mutant's file, and the less time it takes. */
+function valueFor({ shares, milliseconds }: TestFile, { file }: Mutant): number {
+  return (shares.get(file) ?? 0) / milliseconds
 }
 
 async function tryAll(
