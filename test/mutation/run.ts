@@ -15,9 +15,9 @@ import { createTypeCheck, type TypeCheck } from './types.ts'
  * Plants small bugs, one at a time, and counts those that the tests detect: `npm run mutate --
  * src/logistics/inventory`.
  *
- * A mutant that the compiler refuses is detected. The others run against the test files that execute their line,
- * starting with those that are most about its file, until one fails. With `--long`, those of `npm run test:long` come last. After `--files` test files of each kind it
- * counts as survived, so the score is a lower bound.
+ * A mutant that the compiler refuses is detected. The others run against the test files that execute their line, until
+ * one fails: first those that are quick and most about the file, last, with `--long`, those of `npm run test:long`.
+ * After `--files` test files of each kind a mutant counts as survived, so the score is a lower bound.
  */
 const { values: options, positionals: places } = parseArgs({
   allowPositionals: true,
