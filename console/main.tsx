@@ -7,6 +7,7 @@ import { BrowserRouter, useHref, useNavigate } from 'react-router'
 import { LanguageProvider } from './language/language.tsx'
 import { Pages } from './pages.tsx'
 import { ErrorNote } from './parts/error-note.tsx'
+import { watchAttendance } from './session/attendance.ts'
 import { showTheme } from './session/preferences.ts'
 import { announceSession, loadSession, signedInPath, useSession } from './session/session.ts'
 import { SignInPage } from './session/sign-in.tsx'
@@ -44,6 +45,7 @@ function App() {
 }
 
 showTheme()
+watchAttendance()
 if (location.pathname === signedInPath) {
   announceSession()
   window.close()

@@ -91,9 +91,8 @@ export async function auth(
       console: config.RATE_LIMIT_CONSOLE_PER_MINUTE,
     },
   })
-  app.addHook('onRequest', ({ method, routeOptions }, reply, done) => {
+  app.addHook('onRequest', ({ method, operation }, reply, done) => {
     // Caches must not store tokens or data that tokens protect. They may store the public keys.
-    const { operation } = routeOptions.config
     if (operation && (method !== 'GET' || operation.security.length)) reply.header('cache-control', 'no-store')
     done()
   })

@@ -30,17 +30,19 @@ export function makeSecurity(
   announcements: Announcements,
   { config, jwt, console }: Pick<Parts, 'config' | 'jwt'> & { console: Console },
 ) {
-  const principals = createAccessState<Principal>(announcements)
+  const users = createAccessState<Partial<LogisticsCall>>(announcements)
   const allCompanies = createAccessState<AccessibleCompany[]>(announcements)
 
-  const findPrincipal = async (authorization: string): Promise<LoadedState<Principal>> => {
+  const findUser = async (authorization: string): Promise<LoadedState<Partial<LogisticsCall>>> => {
     const { jti, exp } = verified(jwt, bearerToken(authorization))
     const principal = await findByToken(db, jti)
     if (!principal) throw unauthenticated()
+    const { token_id, user_id, companies, is_super_admin: seesAll, seconds_left } = principal
+    const caller = `user:${user_id}`
     return {
-      value: principal,
-      topics: [`token:${principal.token_id}`, `user:${principal.user_id}`],
-      secondsLeft: Math.min(principal.seconds_left, exp - Date.now() / 1_000),
+      value: { principal, caller, identity: { user_id }, companies, seesAll },
+      topics: [`token:${token_id}`, caller],
+      secondsLeft: Math.min(seconds_left, exp - Date.now() / 1_000),
     }
   }
   const findAllCompanies = async (): Promise<LoadedState<AccessibleCompany[]>> => ({
@@ -51,13 +53,7 @@ export function makeSecurity(
 
   const userToken: Handler = (request, call, operation) => {
     if (isConsole(console, request)) return byConsole(request, call, operation)
-    return principals.use(request.headers.authorization ?? '', findPrincipal, (principal) => {
-      call.principal = principal
-      call.caller = `user:${principal.user_id}`
-      call.identity = { user_id: principal.user_id }
-      call.companies = principal.companies
-      call.seesAll = principal.is_super_admin
-    })
+    return users.use(request.headers.authorization ?? '', findUser, (user) => void Object.assign(call, user))
   }
 
   /** A console account works for every company, within its role. */

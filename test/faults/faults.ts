@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -11,6 +10,8 @@ export interface Fault {
   /** Resolves when the fault is over, and everything should work again soon. */
   inject(stage: Stage, random: () => number): Promise<void>
 }
+
+const hour = 3_600_000
 
 async function kill(part: Part): Promise<void> {
   await part.end('SIGKILL')
@@ -78,8 +79,13 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'clock jump',
-    skipped: () => (hasFakeTime() ? undefined : 'libfaketime is not installed'),
-    inject: async () => {},
+    async inject({ setClock }, random) {
+      for (const direction of [1, -1]) {
+        await setClock(direction * (1 + random()) * hour)
+        await delay(2_000)
+      }
+      await setClock(0)
+    },
   },
   {
     name: 'rolling restart',
@@ -106,14 +112,5 @@ async function fill(file: string): Promise<void> {
     }
   } finally {
     await handle.close()
-  }
-}
-
-function hasFakeTime(): boolean {
-  try {
-    execFileSync('faketime', ['--version'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
   }
 }

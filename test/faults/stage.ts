@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
@@ -32,6 +32,8 @@ export interface Stage {
   proxy: Awaited<ReturnType<typeof startProxy>>
   postgres: { pids(): Promise<number[]>; folder: string; isSmallDisk: boolean }
   receiver: Receiver
+  /** Sets the clock of all processes this many milliseconds ahead. The database keeps its own. */
+  setClock(ahead: number): Promise<void>
   /** Past the proxy, for checks. */
   db: Kysely<DB>
   yard: Yard
@@ -72,9 +74,14 @@ async function startParts(t: { teardown(step: () => unknown): void }): Promise<O
   t.teardown(() => postgres.stop())
   const proxy = await startProxy(t, postgres.url)
   const receiver = await startReceiver(t)
+  const clockFile = join(directory, 'clock')
+  const setClock = (ahead: number) => writeFile(clockFile, String(ahead))
+  await setClock(0)
   const { APP_URL, AUTH_URL, ...others } = testSettings
   const ofAll = {
     ...others,
+    NODE_OPTIONS: `--import=${join(import.meta.dirname, 'shifted-clock.ts')}`,
+    CLOCK_FILE: clockFile,
     LOG_LEVEL: 'warn',
     DATABASE_URL: proxy.url,
     DATA_DIR: directory,
@@ -112,6 +119,7 @@ async function startParts(t: { teardown(step: () => unknown): void }): Promise<O
     proxy,
     postgres: { pids, folder: disk, isSmallDisk },
     receiver,
+    setClock,
     db,
     yard,
     articleId,

@@ -104,7 +104,12 @@ for (const path of paths) {
     }
     await sameEvents(t, await ofBulk(), await ofAlone())
     for (const article_code of ['WHOLE', 'BOXED', 'NONE', 'FULL']) {
-      t.strictSame(await stockOf(bulk.client, { article_code }), await stockOf(alone.client, { article_code }))
+      for (const place of ['warehouseId', 'otherWarehouseId'] as const) {
+        const [found, wanted] = await Promise.all(
+          [bulk, alone].map((yard) => stockOf(yard.client, { article_code }, yard[place])),
+        )
+        t.strictSame(found, wanted, `${article_code} in ${place}`)
+      }
     }
   })
 }

@@ -290,6 +290,10 @@ t.test('the start page / shows what needs attention, and the queue of the last d
     failed_imports: { count: 0, first: [] },
     stale_heartbeats: { count: 1, first: [{ company_id: null, id: null, label: 'scheduler' }] },
   })
+  await app.pool.query(`delete from company_modules where module_slug in ('outbound', 'inbound', 'webhooks')`)
+  const without = (await app.client().get('/console/attention', { headers: auditor.read })).body.data
+  const none = { count: 0, first: [] }
+  t.match(without, { failing_webhooks: none, backorders: none, waiting_receptions: none }, 'of modules that are off')
   await app.pool.query(`insert into queue_history values (now() - interval '25 hours', 1, 1, 1)`)
   await startWorker(t, app)
   const history = async () =>
@@ -324,10 +328,17 @@ t.test('companies, users, grants, tokens and limits / are managed in the console
   const isValid = async (given: string) => (await app.client({ token: given }).get('/articles')).status
   t.equal(await isValid(token), 200)
   const path = `/console/users/${user.id}`
+  const colleague = (await client.post('/console/users', { ...body, email: 'dora@example.com' }, send)).body.data
   t.match((await client.delete(`${path}/companies/${company.id}`, send)).body.data, { companies: [] })
+  const { companies } = (await client.get(`/console/users/${colleague.id}`, { headers: read })).body.data
+  t.match(companies, [{ id: company.id, is_primary: true }], 'a colleague keeps it')
   t.equal(await isValid(token), 403, 'a withdrawn company counts at once')
   t.equal((await client.delete(`${path}/companies/${company.id}`, send)).status, 404)
   await client.put(`${path}/companies/${company.id}`, { is_primary: true }, send)
+  const further = (await client.post('/console/companies', { name: 'Further', modules: ['api'] }, send)).body.data
+  await client.put(`${path}/companies/${further.id}`, { is_primary: false }, send)
+  const kept = (await client.delete(`${path}/companies/${further.id}`, send)).body.data.companies
+  t.match(kept, [{ id: company.id, is_primary: true }], 'the other company stays')
   t.equal(await isValid(token), 200)
   const [listed] = (await client.get(`${path}/tokens`, { headers: read })).body.data
   t.equal((await client.delete(`${path}/tokens/${listed.id}`, send)).status, 200)

@@ -74,6 +74,7 @@ t.test('exportArticles / quotes what CSV needs quoted, and leaves the values as 
   const [row] = parse(text, { columns: true }) as Record<string, string>[]
   t.equal(row?.description, 'Oil, "extra"; 5 l\nin a can')
   t.match(row, { id: String(first.id), active: 'true', integer_only: 'false', um3pl_2: '', version: '1' })
+  t.notMatch(text.trim().split('\n').at(-1), '"', 'nothing else is quoted')
 })
 
 t.test('exportSalesOrders / has one CSV row for each line, with the fields of the order', async (t) => {

@@ -66,6 +66,20 @@ t.test('createReception / considers what earlier receptions have announced, unti
   t.equal(matchOf(await announce(1)), b, 'the surplus goes to the last line')
 })
 
+t.test(
+  'createReception / a line that names its order line leaves the others to the rest of the reception',
+  async (t) => {
+    const { client } = await createYard(app)
+    const { article, order, ids } = await buy(client, [3, 5])
+    const lines = [
+      { article_id: article.id, quantity_um3pl: 5 },
+      { article_id: article.id, quantity_um3pl: 3, purchase_order_line_id: ids[0] },
+    ]
+    const reception = await expectData(client.post('/receptions', { purchase_order_id: order.id, lines }), 201)
+    t.equal(matchOf(reception), ids[1])
+  },
+)
+
 t.test('transitionReception / spreads a line over several order lines, in any order of counting', async (t) => {
   const { client } = await createYard(app)
   const { ids, announce, read, received } = await buy(client, [3, 5])

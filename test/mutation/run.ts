@@ -9,14 +9,15 @@ import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded-post
 import { createTemplate } from '../support/databases.ts'
 import { type Coverage, isExecuted, readCoverage, sharesOf } from './coverage.ts'
 import { type Mutant, mutantsOf } from './mutants.ts'
+import { createTypeCheck, type TypeCheck } from './types.ts'
 
 /**
  * Plants small bugs, one at a time, and counts those that the tests detect: `npm run mutate --
  * src/logistics/inventory`.
  *
- * Each mutant runs against the test files that execute its line, starting with those that are most about its file,
- * until one fails. With `--long`, those of `npm run test:long` come last. After `--files` test files of each kind it
- * counts as survived, so the score is a lower bound.
+ * A mutant that the compiler refuses is detected. The others run against the test files that execute their line, until
+ * one fails: first those that are quick and most about the file, last, with `--long`, those of `npm run test:long`.
+ * After `--files` test files of each kind a mutant counts as survived, so the score is a lower bound.
  */
 const { values: options, positionals: places } = parseArgs({
   allowPositionals: true,
@@ -31,7 +32,7 @@ const { values: options, positionals: places } = parseArgs({
     report: { type: 'string' },
     /** Also uses the test files of `npm run test:long`. */
     long: { type: 'boolean', default: false },
-    /** An earlier report. Only what survived then is tried again; what was detected then counts as detected. */
+    /** An earlier report of the same sample. What was detected then is not tried again. */
     again: { type: 'string' },
   },
 })
@@ -64,6 +65,8 @@ const files = [
   'redocly.yaml',
   '.dockerignore',
   'package-lock.json',
+  '.npmrc',
+  'LICENSE',
 ]
 /** A test file that runs this much longer than usual hangs because of the mutant. */
 const extraTimeoutMs = 20_000
@@ -91,10 +94,8 @@ try {
   const checkouts = await Promise.all(Array.from({ length: Number(options.jobs) }, (_, index) => checkOut(index)))
   const tests = await runUnchanged(checkouts)
   const earlier: Outcome[] = options.again ? JSON.parse(await readFile(options.again, 'utf8')) : []
-  const listed = await listMutants(places.length ? places : ['src'])
-  const mutants = options.again ? survivorsOf(earlier, listed) : draw(listed, Number(options.sample))
-  const detected = earlier.filter(({ killedBy }) => killedBy)
-  report(await tryAll(mutants, tests, checkouts, detected))
+  const mutants = draw(await listMutants(places.length ? places : ['src']), Number(options.sample))
+  report(await tryAll(mutants, tests, checkouts, earlier))
 } finally {
   await postgres.stop()
   await rm(scratch, { recursive: true, force: true })
@@ -147,6 +148,7 @@ async function runTest(
       TEST_POSTGRES_URL: postgres.url,
       TMPDIR: scratch,
       TAP_BAIL: '1',
+      NODE_COMPILE_CACHE: join(scratch, 'compiled'),
       TAP_TIMEOUT: '240',
       ...environment,
     },
@@ -193,15 +195,6 @@ function draw(mutants: Mutant[], count: number): Mutant[] {
     .map(({ mutant }) => mutant)
 }
 
-/** The mutants that survived, as they are in the sources now, which may have changed since. */
-function survivorsOf(earlier: Outcome[], listed: Mutant[]): Mutant[] {
-  return earlier.flatMap((survivor) => {
-    if (survivor.killedBy) return []
-    const same = listed.filter(({ file, change }) => file === survivor.file && change === survivor.change)
-    return same.sort((a, b) => Math.abs(a.line - survivor.line) - Math.abs(b.line - survivor.line)).slice(0, 1)
-  })
-}
-
 function isLong(path: string): boolean {
   return path.startsWith('test/long/')
 }
@@ -209,7 +202,7 @@ function isLong(path: string): boolean {
 function testsFor(mutant: Mutant, tests: TestFile[]): TestFile[] {
   const candidates = tests
     .filter(({ coverage }) => isExecuted(coverage, mutant.file, mutant.start))
-    .sort((a, b) => (b.shares.get(mutant.file) ?? 0) - (a.shares.get(mutant.file) ?? 0))
+    .sort((a, b) => valueFor(b, mutant) - valueFor(a, mutant))
   const most = Number(options.files)
   return [
     ...candidates.filter(({ path }) => !isLong(path)).slice(0, most),
@@ -217,34 +210,49 @@ function testsFor(mutant: Mutant, tests: TestFile[]): TestFile[] {
   ]
 }
 
-/** `detected` are outcomes of an earlier run, for the report. */
+/** A test is worth more, the more it is about the mutant's file, and the less time it takes. */
+function valueFor({ shares, milliseconds }: TestFile, { file }: Mutant): number {
+  return (shares.get(file) ?? 0) / milliseconds
+}
+
 async function tryAll(
   mutants: Mutant[],
   tests: TestFile[],
   checkouts: string[],
-  detected: Outcome[],
+  earlier: Outcome[],
 ): Promise<Outcome[]> {
-  const outcomes = [...detected]
-  const total = mutants.length + detected.length
+  const checkTypes = createTypeCheck(root)
+  const outcomes: Outcome[] = []
   await inParallel(mutants, checkouts, async (mutant, checkout) => {
-    const path = join(checkout, mutant.file)
-    const source = await readFile(path, 'utf8')
-    await writeFile(path, source.slice(0, mutant.start) + mutant.replacement + source.slice(mutant.end))
-    let killedBy: string | undefined
-    let triedFiles = 0
-    for (const test of testsFor(mutant, tests)) {
-      triedFiles += 1
-      if ((await runTest(test.path, checkout, 3 * test.milliseconds + extraTimeoutMs)) === 'passed') continue
-      killedBy = test.path
-      break
-    }
-    await writeFile(path, source)
-    outcomes.push({ ...mutant, killedBy, triedFiles })
+    const known = earlier.find((one) => one.killedBy && isSame(one, mutant))
+    outcomes.push(known ?? (await tryOne(mutant, tests, checkout, checkTypes)))
     if (options.report) await writeFile(options.report, JSON.stringify(outcomes, null, 2))
-    if (!killedBy) console.log(`survived  ${mutant.file}:${mutant.line}  ${mutant.change}  (${triedFiles} test files)`)
-    progress(`${outcomes.length} of ${total} mutants`)
+    progress(`${outcomes.length} of ${mutants.length} mutants`)
   })
   return outcomes
+}
+
+function isSame(one: Mutant, other: Mutant): boolean {
+  return one.file === other.file && one.start === other.start && one.replacement === other.replacement
+}
+
+async function tryOne(mutant: Mutant, tests: TestFile[], checkout: string, checkTypes: TypeCheck): Promise<Outcome> {
+  const path = join(checkout, mutant.file)
+  const source = await readFile(path, 'utf8')
+  const mutated = source.slice(0, mutant.start) + mutant.replacement + source.slice(mutant.end)
+  if (checkTypes(mutant.file, mutated)) return { ...mutant, killedBy: 'types', triedFiles: 0 }
+  await writeFile(path, mutated)
+  let killedBy: string | undefined
+  let triedFiles = 0
+  for (const test of testsFor(mutant, tests)) {
+    triedFiles += 1
+    if ((await runTest(test.path, checkout, 3 * test.milliseconds + extraTimeoutMs)) === 'passed') continue
+    killedBy = test.path
+    break
+  }
+  await writeFile(path, source)
+  if (!killedBy) console.log(`survived  ${mutant.file}:${mutant.line}  ${mutant.change}  (${triedFiles} test files)`)
+  return { ...mutant, killedBy, triedFiles }
 }
 
 /** Processes the items with one worker per place. */
@@ -266,11 +274,13 @@ function progress(line: string): void {
 }
 
 function report(outcomes: readonly Outcome[]): void {
-  console.log('\n| folder | mutants | noticed | score |\n|---|---|---|---|')
+  console.log('\n| folder | mutants | by types | by tests | score |\n|---|---|---|---|---|')
   const folderOf = ({ file }: Mutant) => file.split('/').slice(0, -1).join('/')
   const row = (name: string, group: readonly Outcome[]) => {
     const killed = group.filter(({ killedBy }) => killedBy).length
-    console.log(`| ${name} | ${group.length} | ${killed} | ${Math.round((100 * killed) / group.length)} % |`)
+    const byTypes = group.filter(({ killedBy }) => killedBy === 'types').length
+    const score = Math.round((100 * killed) / group.length)
+    console.log(`| ${name} | ${group.length} | ${byTypes} | ${killed - byTypes} | ${score} % |`)
   }
   const folders = [...Map.groupBy(outcomes, folderOf)].sort(([a], [b]) => (a < b ? -1 : 1))
   for (const [folder, group] of folders) row(folder, group)

@@ -21,7 +21,7 @@ export async function put(db: Kysely<DB>, unit: Unit): Promise<void> {
         name: unit.name,
         whole_only: unit.whole_only,
         version: sql`units.version + 1`,
-        updated_at: sql`now()`,
+        updated_at: sql`excluded.updated_at`,
       }),
     )
     .execute()

@@ -5,12 +5,14 @@ import { reportHeartbeats } from '../health/heartbeats.ts'
 import * as queries from './attention.queries.ts'
 
 export const getConsoleAttention: Handlers['getConsoleAttention'] = async (_input, { db }) => {
-  const companies = (await listAllCompanies(db)).filter(({ modules }) => modules.includes('api')).map(({ id }) => id)
+  const companies = (await listAllCompanies(db)).filter(({ modules }) => modules.includes('api'))
+  // Nobody can repair what belongs to a module that is not active.
+  const having = (module: string) => companies.filter(({ modules }) => modules.includes(module)).map(({ id }) => id)
   const [failing_webhooks, backorders, waiting_receptions, failed_imports, beats] = await Promise.all([
-    queries.failingWebhooks(db, companies),
-    queries.waitingDocuments(db, companies, { type: 'sales_order', statuses: ['backordered'] }),
-    queries.waitingDocuments(db, companies, { type: 'reception', statuses: ['arrived', 'receiving'] }),
-    queries.failedImports(db, companies),
+    queries.failingWebhooks(db, having('webhooks')),
+    queries.waitingDocuments(db, having('outbound'), { type: 'sales_order', statuses: ['backordered'] }),
+    queries.waitingDocuments(db, having('inbound'), { type: 'reception', statuses: ['arrived', 'receiving'] }),
+    queries.failedImports(db, having('api')),
     listHeartbeats(db),
   ])
   const stale = reportHeartbeats(beats).heartbeats.items.flatMap(({ name, last_ping_at, ok }) =>

@@ -27,7 +27,7 @@ export function measure(
     registers,
   })
   app.addHook('onResponse', (request, { statusCode, elapsedTime }, done) => {
-    const operation = request.routeOptions.config.operation?.id ?? 'none'
+    const operation = request.operation?.id ?? 'none'
     requests.observe({ operation, status: statusCode }, elapsedTime / 1000)
     done()
   })

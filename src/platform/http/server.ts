@@ -38,6 +38,8 @@ declare module 'fastify' {
     operation?: Operation
   }
   interface FastifyRequest {
+    /** The operation of the contract. Read from the route once, because Fastify makes an object of all its options. */
+    operation: Operation | undefined
     /** For the log line: the company or the site that the request is for. */
     tenant: number | string | undefined
     /** For the log line: the authenticated caller. */
@@ -147,9 +149,11 @@ export function createServer({
   acceptStreams(app)
 
   traceRequests(app)
+  app.decorateRequest('operation', undefined)
   app.decorateRequest('tenant', undefined)
   app.decorateRequest('identity', undefined)
   app.addHook('onRequest', (request, reply, done) => {
+    request.operation = request.routeOptions.config.operation
     reply.header('x-request-id', responseRequestId(request)).headers(commonHeaders)
     const { raw } = request
     limitArrival(raw, limits.requestTimeout * 1_000, () => app.server.emit('clientError', lateRequest(), raw.socket))
@@ -169,7 +173,7 @@ export function createServer({
     logRequest({
       request_id: request.id,
       client_request_id: clientRequestId(request),
-      operationId: request.routeOptions.config.operation?.id,
+      operationId: request.operation?.id,
       method: request.method,
       path: request.url.split('?', 1)[0],
       status: reply.statusCode,
@@ -225,10 +229,10 @@ const compileSerializer: FastifySerializerCompiler<unknown> = (route) => {
   }
 }
 
-function toFailure(error: FastifyError, { routeOptions }: FastifyRequest): ApiError {
+function toFailure(error: FastifyError, { operation, routeOptions }: FastifyRequest): ApiError {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return bodyTooLarge(routeOptions.bodyLimit)
   if (!error.validation) return toApiError(error)
-  const parameters = routeOptions.config.operation?.parameters ?? []
+  const parameters = operation?.parameters ?? []
   const headers = parameters.filter(({ in: place }) => place === 'header').map(({ name }) => name)
   return invalid(describeErrors(error.validation, headers))
 }
@@ -244,8 +248,8 @@ export function listeningAddress({ server }: FastifyInstance): string {
 }
 
 /** The body of an operation that takes none is not parsed, whatever its type. */
-function takesNoBody({ routeOptions: { config } }: FastifyRequest): boolean {
-  return config.operation !== undefined && config.operation.body === undefined
+function takesNoBody({ operation }: FastifyRequest): boolean {
+  return operation !== undefined && operation.body === undefined
 }
 
 /** Undefined if the bytes are not valid UTF-8: replacing invalid bytes would store something else than was sent. */

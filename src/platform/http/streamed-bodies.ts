@@ -18,8 +18,7 @@ export const longestUpload = 600_000
 export function acceptStreams(app: FastifyInstance): void {
   for (const type of ['application/x-ndjson', 'text/csv']) {
     app.addContentTypeParser(type, (request, payload, done) => {
-      if (!takesStream(request))
-        return done(request.routeOptions.config.operation?.body ? unsupportedMediaType() : null)
+      if (!takesStream(request)) return done(request.operation?.body ? unsupportedMediaType() : null)
       if (!typesOf(request).includes(type)) return done(wrongStream(request))
       const encoding = request.headers['content-encoding'] ?? 'identity'
       if (encoding !== 'gzip' && encoding !== 'identity') return done(unsupportedMediaType([`${type}, plain or gzip`]))
@@ -29,8 +28,8 @@ export function acceptStreams(app: FastifyInstance): void {
 }
 
 /** The media types of a body that the operation reads as a stream. */
-function typesOf({ routeOptions: { config } }: FastifyRequest): string[] {
-  return Object.keys(config.operation?.streamedBodies ?? {})
+function typesOf({ operation }: FastifyRequest): string[] {
+  return Object.keys(operation?.streamedBodies ?? {})
 }
 
 export function takesStream(request: FastifyRequest): boolean {

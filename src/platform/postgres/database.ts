@@ -10,6 +10,7 @@ import { runDirectly } from './prepared-queries.ts'
 import { ReplicaDriver, Replicas } from './replicas.ts'
 import { SharedConnections } from './shared-connections.ts'
 import { Snapshots, snapshotSeconds } from './snapshots.ts'
+import type { Opening } from './transport.ts'
 
 /** How long a request waits for a connection, in milliseconds. Then the client gets a 503, within two seconds in total. */
 export const longestWait = 1_500
@@ -139,14 +140,16 @@ function openConnections(
   ]
   const unscanned = withoutScans.map((setting) => `set ${setting}`)
   // The first statements of a connection: LISTEN takes effect before any change is made on it.
-  const prepare = (client: pg.ClientBase, session: readonly string[]) => {
+  const prepare = async (client: pg.ClientBase, session: readonly string[]) => {
     if (sharesSessions) return
-    applySettings(client, session).catch(onError)
-    announcements?.listenOn(client).catch(onError)
+    await applySettings(client, session)
+    await announcements?.listenOn(client)
   }
-  const open = (session: readonly string[]) => () => {
+  const open = (session: readonly string[]) => (): Opening => {
     const client = new transport.Client(connection).on('error', onError)
-    return client.once('connect', () => prepare(client, session))
+    const ready = client.connect().then(() => prepare(client, session))
+    ready.catch(() => client.end().catch(() => {}))
+    return { client, ready }
   }
   const usual = settings([...transport.planning.once, ...unscanned], 30)
   const shared = transport.pipelines
@@ -156,11 +159,16 @@ function openConnections(
   const fair = new FairConnections(Math.max(1, Math.round(poolSize / 3)), transport, open(searching))
   const max = Math.max(1, poolSize - (shared?.limit ?? 0) - fair.limit)
   const openPool = (session: readonly string[], max: number) => {
-    const pool = new pg.Pool({ ...connection, Client: transport.Client, max, idleTimeoutMillis: 30_000 })
+    const pool = new pg.Pool({
+      ...connection,
+      Client: transport.Client,
+      max,
+      idleTimeoutMillis: 30_000,
+      onConnect: (client) => prepare(client.on('error', onError), session),
+    })
     // Without a listener, a connection that the server closes would end the process.
     // The pool adds the client to its errors. Its settings contain the password, so it must not reach the log.
     pool.on('error', (error) => onError(Object.assign(error, { client: undefined })))
-    pool.on('connect', (client) => prepare(client.on('error', onError), session))
     return pool
   }
   const pool = openPool(usual, max)
@@ -204,7 +212,7 @@ export function searchPath(schema: string): string {
 
 /**
  * Runs the statements that make session settings. They are sent as statements, because PgBouncer refuses connections that
- * send settings when they start. Call it first on a new connection: the statements of a connection run in order.
+ * send settings when they start.
  */
 export async function applySettings(client: pg.ClientBase, statements: readonly string[]): Promise<void> {
   await client.query(statements.join('; '))

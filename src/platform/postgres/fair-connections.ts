@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { ApiError, invalid } from '../errors.ts'
 import type { AnswerBudget } from './answer-budget.ts'
 import type { Statement } from './statement-texts.ts'
-import type { Transport } from './transport.ts'
+import type { Opening, Transport } from './transport.ts'
 
 /** The database cancels a statement that takes longer than this. */
 export const statementSeconds = 5
@@ -54,14 +54,14 @@ export class FairConnections {
   readonly limit: number
   readonly #share: number
   readonly #transport: Transport
-  readonly #connect: () => pg.Client
+  readonly #connect: () => Opening
   readonly #idle: Connection[] = []
   /** In the order of their turns: the next tenant is the first entry. */
   readonly #tenants = new Map<string, Tenant>()
   #busy = 0
   #ended = false
 
-  constructor(limit: number, transport: Transport, connect: () => pg.Client) {
+  constructor(limit: number, transport: Transport, connect: () => Opening) {
     this.limit = limit
     this.#transport = transport
     this.#share = Math.max(1, Math.floor(limit / 2))
@@ -174,8 +174,8 @@ export class FairConnections {
   }
 
   #open(): Connection {
-    const client = this.#connect()
-    const connection = { client, ready: client.connect(), isOpen: true, unanswered: 0, busySince: 0 }
+    const { client, ready } = this.#connect()
+    const connection = { client, ready, isOpen: true, unanswered: 0, busySince: 0 }
     const forget = () => {
       connection.isOpen = false
       const index = this.#idle.indexOf(connection)

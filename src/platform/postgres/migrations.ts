@@ -82,15 +82,11 @@ export async function onOneConnection<T>(
     application_name: `quayside-${schema}-migrations`,
     max: 1,
     connectionTimeoutMillis: longestBackgroundWait,
+    onConnect: (client) =>
+      applySettings(client, [`set ${searchPath(schema)}`, 'set statement_timeout = 0', 'set lock_timeout = 0']),
   })
   // Errors are ignored here: a lost connection also fails the statement that uses it.
   pool.on('error', () => {})
-  // An error here also fails the statements that follow on the connection.
-  pool.on('connect', (client) => {
-    applySettings(client, [`set ${searchPath(schema)}`, 'set statement_timeout = 0', 'set lock_timeout = 0']).catch(
-      () => {},
-    )
-  })
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     return await db.connection().execute(work)

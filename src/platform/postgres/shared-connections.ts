@@ -2,7 +2,7 @@ import type { QueryResult } from 'kysely'
 import type pg from 'pg'
 import type { AnswerBudget } from './answer-budget.ts'
 import type { Statement } from './statement-texts.ts'
-import type { Transport } from './transport.ts'
+import type { Opening, Transport } from './transport.ts'
 
 interface Shared {
   client: pg.Client
@@ -18,9 +18,9 @@ export class SharedConnections {
   readonly limit: number
   readonly #open: Shared[] = []
   readonly #transport: Transport
-  readonly #connect: () => pg.Client
+  readonly #connect: () => Opening
 
-  constructor(limit: number, transport: Transport, connect: () => pg.Client) {
+  constructor(limit: number, transport: Transport, connect: () => Opening) {
     this.limit = limit
     this.#transport = transport
     this.#connect = connect
@@ -74,8 +74,7 @@ export class SharedConnections {
   }
 
   #add(): Shared {
-    const client = this.#connect()
-    const ready = client.connect()
+    const { client, ready } = this.#connect()
     const connection: Shared = { client, ready, isReady: false, unanswered: 0, busySince: 0 }
     this.#open.push(connection)
     const remove = () => {

@@ -20,6 +20,12 @@ export interface Transport {
   ): Promise<QueryResult<Row>>
 }
 
+/** A new connection. It can be used when `ready` resolves; it is closed if `ready` rejects. */
+export interface Opening {
+  client: pg.Client
+  ready: Promise<void>
+}
+
 export interface Execution {
   /** Present for a statement of a transaction. */
   transaction?: { begins: boolean; commits: boolean }

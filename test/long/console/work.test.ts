@@ -2,7 +2,18 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import t from 'tap'
-import { fill, newWindow, open, openStage, person, press, send, signIn, watchProblems } from '../../console/stage.ts'
+import {
+  fill,
+  newWindow,
+  open,
+  openStage,
+  person,
+  press,
+  send,
+  settled,
+  signIn,
+  watchProblems,
+} from '../../console/stage.ts'
 
 const owner = 'olivia@quayside.test'
 const { stage, browser, skip } = await openStage(t)
@@ -196,5 +207,30 @@ t.test('console / single sign-on signs in, also in a window of its own when the 
   ])
   await page.getByText('whsec_').waitFor()
   t.pass('the request continued after the sign-in')
+  await context.close()
+})
+
+t.test('console / a window that nobody uses stops asking', skip, async (t) => {
+  const context = await newWindow(browser)
+  const page = await signIn(context, stage.logistics, owner)
+  await page.clock.install()
+  await page.reload()
+  await settled(page)
+  const asked = () => page.waitForRequest('**/console/attention')
+  const first = asked()
+  await page.clock.runFor('01:00')
+  t.ok(await first, 'the start page is read again while somebody may look at it')
+  await page.clock.runFor('10:00')
+  await settled(page)
+  let requests = 0
+  page.on('request', () => {
+    requests += 1
+  })
+  await page.clock.runFor('30:00')
+  t.equal(requests, 0)
+  const next = asked()
+  await page.keyboard.press('Shift')
+  await page.clock.runFor('01:00')
+  t.ok(await next, 'it goes on with the first sign of life')
   await context.close()
 })

@@ -115,6 +115,11 @@ t.test('accounts / are managed by owners only, and the last owner stays', async 
   t.match(first.body.data, [{ action: 'updateConsoleAccount', target: path, details: { role: { before: 'owner' } } }])
   const second = await app.client().get(`${pages}&before_id=${first.body.meta.next_before_id}`, { headers: owner.read })
   t.match(second.body.data, [{ target: `/console/accounts/${data.id}` }])
-  const none = await app.client().get(`/console/audit?to=2020-01-01T00:00:00Z`, { headers: owner.read })
+  const another = await signIn(app, 'owner')
+  t.equal((await app.client().delete(path, { headers: another.write })).status, 200)
+  const deleted = await app.client().get(pages, { headers: another.read })
+  const { email } = owner.account
+  t.match(deleted.body.data, [{ action: 'deleteConsoleAccount', target: path, details: { email, role: 'auditor' } }])
+  const none = await app.client().get(`/console/audit?to=2020-01-01T00:00:00Z`, { headers: another.read })
   t.strictSame(none.body, { data: [], meta: { next_before_id: null, per_page: 50 }, request_id: none.body.request_id })
 })

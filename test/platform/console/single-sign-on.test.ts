@@ -17,6 +17,7 @@ const people = [
   person('foreign', { email: 'olga@elsewhere.example' }),
   person('boss', { groups: ['staff', 'bosses'] }),
   person('reader', { groups: ['readers'] }),
+  person('nameless', { name: '', groups: ['readers'] }),
 ]
 
 type TestProvider = Awaited<ReturnType<typeof startProvider>>
@@ -193,6 +194,13 @@ t.test('groups / decide the role at every sign-in', async (t) => {
     { email: 'reader@example.com', role: 'auditor' },
   ])
   t.equal(problemOf((await signInAs(app, 'olga')).location), 'no_account', 'no group with a role')
+  await signInAs(app, 'nameless')
+  const created = tablesOf(app).selectFrom('console_accounts').select('name').orderBy('id')
+  t.strictSame(
+    [await created.executeTakeFirst(), (await created.execute()).at(-1)],
+    [{ name: 'Person boss' }, { name: 'nameless@example.com' }],
+    'who has no name is called by the address',
+  )
 })
 
 t.test('groups / do not take the role of the last active owner', async (t) => {

@@ -1,0 +1,19 @@
+import { focusManager } from '@tanstack/react-query'
+
+const attendedMinutes = 10
+const signs = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'visibilitychange']
+
+/**
+ * Pages read what they show again and again, as long as somebody is there. After ten minutes without a sign of life they
+ * stop, as in a window that is hidden. Otherwise a forgotten window would keep its session open.
+ */
+export function watchAttendance(): void {
+  let timer: number | undefined
+  const attend = () => {
+    clearTimeout(timer)
+    focusManager.setFocused(undefined)
+    timer = window.setTimeout(() => focusManager.setFocused(false), attendedMinutes * 60_000)
+  }
+  for (const sign of signs) document.addEventListener(sign, attend, { passive: true })
+  attend()
+}
