@@ -51,8 +51,9 @@ t.test('the worker / waits for a slow first connection, and logs no error', asyn
 /** A URL of the database through a proxy that delays each new connection by this many milliseconds. */
 async function startSlowProxy(t: Test, milliseconds: number): Promise<string> {
   const { hostname, port } = new URL(app.databaseUrl)
+  const host = decodeURIComponent(hostname)
   const proxy = createServer({ pauseOnConnect: true }, (client) => {
-    const database = connect(`${decodeURIComponent(hostname)}/.s.PGSQL.${port}`)
+    const database = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(Number(port), host)
     setTimeout(() => pipeline(client, database, client, () => {}), milliseconds).unref()
   })
   await once(proxy.listen(0, '127.0.0.1'), 'listening')
