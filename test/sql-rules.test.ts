@@ -36,6 +36,10 @@ t.test('the rules for SQL / name what breaks them', async (t) => {
       /writes 2 times/,
     ],
     ['select count(*) from articles', /reads articles of all companies/],
+    [
+      `select nextval('events_id_seq') from webhooks where company_id = $1`,
+      /draws from a sequence, and reads webhooks/,
+    ],
   ]
   for (const [text, problem] of broken) t.match(problemsOf(text).join(' '), problem, text)
 })

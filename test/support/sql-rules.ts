@@ -8,7 +8,8 @@ import pg from 'pg'
  * one node of a distributed database, and keep statements short on a single one:
  *
  * 1. A write names one company, by equality with a parameter. So does a read, or it is in the list below.
- * 2. Ids, numbers and the time are drawn before a write and passed to it: a write calls no volatile function.
+ * 2. Ids, numbers and the time are drawn before a write and passed to it: a write calls no volatile function. A statement
+ *    that draws them names no table of companies: it would draw them on the node of the company.
  * 3. A statement writes to one table.
  * 4. An update of a record also sets its `version` and `updated_at`.
  */
@@ -48,6 +49,9 @@ const immutable = new Set([
   'row_number',
   'cardinality',
 ])
+
+/** What draws from sequences, or locks what belongs to a list. */
+const draws = /^(nextval|next_article_id|next_document_number|preview_document_number|free_counter)$/
 
 /** Statements about several companies, each with the reason. */
 const aboutSeveral: [statement: RegExp, reason: string][] = [
@@ -147,6 +151,10 @@ function problemsOfWrites(writes: [string, Node][]): string[] {
 
 function problemsOfRead(text: string, all: [string, Node][]): string[] {
   const tables = all.filter(([kind, node]) => kind === 'RangeVar' && ofCompanies.has(String(node.relname)))
+  const drawing = all.some(
+    ([kind, node]) => kind === 'FuncCall' && draws.test(textOf((node.funcname as Node[]).at(-1) as Node)),
+  )
+  if (tables.length && drawing) return [`It draws from a sequence, and reads ${tables[0]?.[1].relname}.`]
   if (!tables.length || equalsParameter(all) || aboutSeveral.some(([statement]) => statement.test(text))) return []
   return [`It reads ${tables.map(([, node]) => node.relname).join(', ')} of all companies, and is not in the list.`]
 }
