@@ -48,7 +48,7 @@ async function finish(change: Change): Promise<void> {
   if (!pending.length && !added.size) return
   const drawn = await drawFor(change, pending.length)
   const statements = change.lastStatements(drawn)
-  if (added.size) statements.push(countStatement(trx, scope.companyId, added, drawn.counters))
+  if (added.size) statements.push(...countStatement(trx, scope.companyId, added, drawn.counters))
   if (pending.length) {
     const rows = toRows(scope, drawn, pending)
     statements.push(outbox.insertEvents(trx, rows))

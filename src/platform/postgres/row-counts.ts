@@ -8,15 +8,11 @@ import type { Reader } from './reader.ts'
  */
 export const rangeBits = 13n
 
-interface Counted {
-  lists: string[]
-  slots: number[]
-  ranges: number[]
-  rows: number[]
-}
+/** The rows to add to a counter. Numbers are sent as texts, so that zero is no other shape of the statement. */
+type Counted = Readonly<Record<'list' | 'range' | 'slot' | 'rows', string>>
 
 /**
- * The statement that adds new rows to the counters of their lists. Each range has several counters, called slots.
+ * The statement that adds new rows to the counters of their lists, or none if there are no rows. Each range has several counters, called slots.
  * `counters` has the slot for each list: this transaction has locked it before, so concurrent writers use different ones
  * and do not wait for each other.
  */
@@ -27,24 +23,25 @@ export function countStatement(
   added: ReadonlyMap<string, readonly number[]>,
   counters: Readonly<Record<string, number>>,
 ) {
-  const counted: Counted = { lists: [], slots: [], ranges: [], rows: [] }
+  const counted: Counted[] = []
   for (const [list, ids] of added) {
-    for (const [range, some] of Map.groupBy(ids, (id) => Number(BigInt(id) >> rangeBits))) {
-      counted.lists.push(list)
-      counted.slots.push(counters[list] as number)
-      counted.ranges.push(range)
-      counted.rows.push(some.length)
+    for (const [range, some] of Map.groupBy(ids, (id) => BigInt(id) >> rangeBits)) {
+      counted.push({ list, range: String(range), slot: String(counters[list]), rows: String(some.length) })
     }
   }
-  return counting(db, companyId, counted)
+  return counted.length ? [counting(db, companyId, { ...counted })] : []
 }
 
+/** Its rows are listed, because a distributed database sends such a statement to the company's node as it is. */
 const counting = statementOf(
   // biome-ignore lint/suspicious/noExplicitAny: works for any database
-  (_db: Reader<any>, companyId: Parameter<number>, { lists, slots, ranges, rows }: Parameter<Counted>) => sql`
-    insert into row_counts as counter (table_name, company_id, bucket, slot, rows)
-    select list, ${companyId}, range, slot, rows
-      from unnest(${lists}::text[], ${slots}::smallint[], ${ranges}::bigint[], ${rows}::bigint[])
-           as counted (list, slot, range, rows)
-    on conflict (table_name, company_id, bucket, slot) do update set rows = counter.rows + excluded.rows`,
+  (_db: Reader<any>, companyId: Parameter<number>, counted: Parameter<Record<number, Counted>>) => {
+    const rows = Object.values(counted).map(
+      ({ list, range, slot, rows }) =>
+        sql`(${list}, ${companyId}, ${range}::bigint, ${slot}::smallint, ${rows}::bigint)`,
+    )
+    return sql`
+      insert into row_counts as counter (table_name, company_id, bucket, slot, rows) values ${sql.join(rows)}
+      on conflict (table_name, company_id, bucket, slot) do update set rows = counter.rows + excluded.rows`
+  },
 )
