@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Kysely, sql } from 'kysely'
@@ -169,7 +171,7 @@ export async function createApp(
 type DemoData = Record<ServiceRole, boolean>
 
 /**
- * Loads demo data into databases that this start has created. Throws if a database holds demo accounts and the settings
+ * Loads demo data into embedded databases that this start has created, or an earlier one that was interrupted. Throws if a database holds demo accounts and the settings
  * forbid serving them, because everybody knows their passwords.
  */
 async function prepareDemoData(
@@ -178,13 +180,14 @@ async function prepareDemoData(
   passwords: Passwords,
   onProgress: OnProgress,
 ): Promise<DemoData> {
-  const { created } = storage
   const { logistics, auth } = storage.background
   const { usesDemoData, refusesDemoData, AUTH_DATABASE_URL } = config
-  if (usesDemoData && created.logistics) {
+  const marker = markerOf(config)
+  if (usesDemoData && existsSync(marker)) {
     await loadDemoData(logistics.db, passwords, () => onProgress('Loading demo data'))
+    if (!AUTH_DATABASE_URL) await authDemo.loadDemoData(auth.db, passwords)
   }
-  if (usesDemoData && created.auth && !AUTH_DATABASE_URL) await authDemo.loadDemoData(auth.db, passwords)
+  await rm(marker, { force: true })
   const held: DemoData = {
     logistics: await holdsDemoData(logistics.db),
     auth: await authDemo.holdsDemoData(auth.db),
@@ -198,13 +201,16 @@ async function prepareDemoData(
   return { logistics: usesDemoData && held.logistics, auth: usesDemoData && held.auth }
 }
 
+/** A file that exists from the moment when an embedded database is created until its demo data is complete. */
+function markerOf({ DATA_DIR }: Config): string {
+  return join(DATA_DIR, 'without-demo-data')
+}
+
 export interface Storage {
   logistics: Database<LogisticsDB>
   auth: Database<AuthDB>
   /** For start-up and the worker. No caller waits for them, so getting a connection may take longer. */
   background: { logistics: Database<LogisticsDB>; auth: Database<AuthDB> }
-  /** Schemas that this start has created. */
-  created: Record<ServiceRole, boolean>
   close(): Promise<void>
 }
 
@@ -265,17 +271,14 @@ export async function openStorage(
     logistics: open<LogisticsDB>('logistics', { ...backgroundOptions, announcements: logistics.announcements }),
     auth: open<AuthDB>('auth', { ...backgroundOptions, announcements: auth.announcements }),
   }
-  const created = { logistics: false, auth: false }
   try {
     for (const database of databases) {
       if (!database.isEmbedded && !config.MIGRATE_ON_START) {
         await assertMigrated(database)
         continue
       }
-      const done = await migrate(database, (_name, part) =>
-        onProgress(`Migrating the ${database.schema} database`, part),
-      )
-      created[database.schema] = isFirst(done)
+      if (database.isEmbedded && isFirst(await pendingMigrations(database))) await writeFile(markerOf(config), '')
+      await migrate(database, (_name, part) => onProgress(`Migrating the ${database.schema} database`, part))
     }
     if (listenUrls.logistics) await assertSessionSettings(logistics.db, 'logistics')
     if (listenUrls.auth) await assertSessionSettings(auth.db, 'auth')
@@ -286,7 +289,7 @@ export async function openStorage(
     const setting = config.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR'
     throw new Error(`${setting}: the database cannot be used: ${(error as Error).message}`, { cause: error })
   }
-  return { logistics, auth, background, created, close }
+  return { logistics, auth, background, close }
 }
 
 async function assertMigrated(database: MigratedSchema): Promise<void> {

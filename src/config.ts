@@ -283,6 +283,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = processEnvironment()
   }
   const config = values as Values
   const inProduction = config.NODE_ENV === 'production'
+  // Otherwise a server that is meant for production would serve demo accounts.
+  if (!inProduction && /^\s*prod/i.test(config.NODE_ENV))
+    problems.push(`NODE_ENV: must be written production, not "${config.NODE_ENV}"`)
   if (inProduction && !config.JWT_SECRET && !problems.some((problem) => problem.startsWith('JWT_SECRET'))) {
     problems.push('JWT_SECRET: is required when NODE_ENV is production')
   }
@@ -328,9 +331,16 @@ export function misspeltSettings(environment: NodeJS.ProcessEnv = processEnviron
     // Short names may differ by one letter only: HOME is not a misspelt HOST, and NPM_TOKEN is not a misspelt
     // MDM_TOKEN.
     const maxDistance = Math.min(3, Math.max(1, Math.floor(nearest.length / 5)))
-    const isSimilar = nearest.startsWith(`${upper}_`) || distance(upper, nearest) <= maxDistance
+    const isSimilar =
+      nearest.startsWith(`${upper}_`) || distance(upper, nearest) <= maxDistance || isSwapped(upper, nearest)
     return isSimilar ? [`Warning: ${name} is not a setting. Did you mean ${nearest}?`] : []
   })
+}
+
+/** Whether two neighbouring letters have changed places, as in AUTH_PROT. */
+function isSwapped(one: string, other: string): boolean {
+  const at = [...one].findIndex((letter, index) => letter !== other[index])
+  return one.slice(0, at) + one.charAt(at + 1) + one.charAt(at) + one.slice(at + 2) === other
 }
 
 function optional<T>(parse: (value: string) => T, description: string): Setting<T | undefined> {

@@ -42,6 +42,8 @@ async function start(): Promise<Running> {
     return (await import('./processes/parent.ts')).startProcesses(settings, run, progress.show)
   const { createApp } = await import('./app.ts')
   const app = await createApp(settings, { run, onProgress: progress.show })
+  // The line of the log that follows would be written behind it.
+  progress.clear()
   const addresses: Running['addresses'] = {}
   for (const role of services) {
     const setting = portSettings[role]

@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import t, { type Test } from 'tap'
 import { readConfig } from '../../src/config.ts'
-import { quayside, run, type ServerProcess, startProcess } from '../support/process.ts'
+import { environment, quayside, run, type ServerProcess, startProcess } from '../support/process.ts'
 
 const secret = 'a secret that only this test knows, of course'
 const admin = { email: 'admin@quayside.test', password: 'quayside-demo-2026' }
@@ -50,8 +52,27 @@ t.test('demo data / are served for a first look, never in production, and can be
   await careless.end('SIGTERM')
 })
 
+t.test('demo data / are complete after a first start that was interrupted', async (t) => {
+  for (const step of ['Migrating the logistics database', 'Loading demo data']) {
+    const settings = { DATA_DIR: await dataDirectory(t), JWT_SECRET: secret, LOGISTICS_PORT: '0', AUTH_PORT: '0' }
+    const child = spawn(process.execPath, ['src/start.js'], {
+      env: environment(settings),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const exited = once(child, 'exit')
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (text) => String(text).includes(step) && child.kill('SIGKILL'))
+    }
+    t.strictSame(await exited, [null, 'SIGKILL'], step)
+    const next = await startProcess(t, settings)
+    t.strictSame(await statuses(next), { login: 200, token: 200 })
+    await next.end('SIGTERM')
+  }
+})
+
 t.test('demo data / require their settings', async (t) => {
   const base = { DATA_DIR: await dataDirectory(t) }
+  t.throws(() => readConfig({ ...base, NODE_ENV: 'Production' }), /NODE_ENV: must be written production/)
   const uses = (settings: Record<string, string>) => readConfig({ ...base, ...settings }).usesDemoData
   for (const HOST of ['127.0.0.1', '127.0.0.2', '::1', 'localhost']) t.equal(uses({ HOST }), true, HOST)
   for (const HOST of ['0.0.0.0', '::', '192.168.1.5', 'warehouse.example']) {

@@ -145,12 +145,14 @@ t.test('the process / warns about misspelt settings, from the environment and fr
     DATA_DIR,
     AUTH_PORT: 'x',
     LOGISTIC_PORT: '1',
+    AUTH_PROT: '1',
     log_level: 'info',
     ...nothing,
   })
   t.match(started.stderr, 'Warning: LOGISTIC_PORT is not a setting. Did you mean LOGISTICS_PORT?\n')
   t.match(started.stderr, 'Warning: log_level is not a setting. Did you mean LOG_LEVEL?\n')
-  t.equal(started.stderr.match(/Warning/g)?.length, 2)
+  t.match(started.stderr, 'Warning: AUTH_PROT is not a setting. Did you mean AUTH_PORT?\n')
+  t.equal(started.stderr.match(/Warning/g)?.length, 3)
 
   await writeFile(join(DATA_DIR, '.env'), 'WEBHOOK_TIMEOUT=3\nLOG_LEVEL=loud\n')
   const fromFile = await run(join(root, 'src/start.js'), [], { DATA_DIR }, DATA_DIR)

@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
+import { FairQueue } from '../../platform/access/fair-queue.ts'
 import type { PlatformContext } from '../../platform/contract/request-context.ts'
+import { currentCaller, tenantOf } from '../../platform/postgres/caller.ts'
 import { among, type Keys, keysWithin } from '../../platform/postgres/keysets.ts'
 import { type Parameter, rowsOf } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
@@ -29,20 +31,24 @@ export async function listAfter(
   position: number,
   limit: number,
 ): Promise<FeedEntry[]> {
-  await assignPositions({ db, transaction }, scope, Math.max(limit, batchSize))
-  return db
+  const page = db
     .selectFrom('events')
     .select(['company_id', 'id', 'resource', sql<number>`position`.as('position')])
     .where(inScope(scope, 'events'))
     .where('position', '>', position)
     .orderBy('position')
     .limit(limit)
-    .execute()
+  const isWaiting = await hasWaiting(db, scope)
+  const entries = await page.execute()
+  // Events without a position come after all that have one, so a full page needs none of them.
+  if (!isWaiting || entries.length === limit) return entries
+  await assignPositions({ db, transaction }, scope, Math.max(limit, batchSize))
+  return page.execute()
 }
 
 /** The position of the newest event. */
 export async function lastPosition(access: Access, scope: CompanyScope): Promise<number> {
-  await assignPositions(access, scope, batchSize)
+  if (await hasWaiting(access.db, scope)) await assignPositions(access, scope, batchSize)
   const newest = await access.db
     .selectFrom('events')
     .select(sql<number>`position`.as('position'))
@@ -68,29 +74,45 @@ const readEvents = rowsOf((db: Reader<DB>, scope: Parameter<CompanyScope>, keys:
     .orderBy('position'),
 )
 
+/**
+ * Only a few connections of this process assign positions: they wait for each other's lock, and a reader that waits with a
+ * connection would keep it from the writers. Companies take turns.
+ */
+const turns = new FairQueue({ concurrency: 1, capacity: 500 })
+
 async function assignPositions({ db, transaction }: Access, scope: CompanyScope, limit: number): Promise<void> {
-  const waiting = (connection: Reader<DB>) =>
-    connection
-      .selectFrom('events')
-      .select(['company_id', 'id'])
-      .where(inScope(scope, 'events'))
-      .where('position', 'is', null)
-      .orderBy('id')
-      .limit(limit)
-  if (!(await waiting(db).limit(1).executeTakeFirst())) return
-  await transaction(async (trx) => {
-    // One lock for all companies: a reader of several companies must also see positions in order.
-    await sql`select pg_advisory_xact_lock(hashtextextended('event positions', 0))`.execute(trx)
-    const events = await waiting(trx).execute()
-    const { rows: positions } = await sql<{ position: number }>`
-      select nextval('event_positions') as position from generate_series(1, ${events.length}::integer)`.execute(trx)
-    const numbered = events.map((event, index) => ({ ...event, ...(positions[index] as { position: number }) }))
-    for (const [companyId, some] of Map.groupBy(numbered, ({ company_id }) => company_id)) {
-      await sql`
-        update events event set position = numbered.position
-          from unnest(${some.map(({ id }) => id)}::bigint[], ${some.map(({ position }) => position)}::bigint[])
-               as numbered (id, position)
-         where event.company_id = ${companyId} and event.id = numbered.id`.execute(trx)
-    }
+  await turns.run({ tenant: tenantOf(currentCaller()), address: '' }, async () => {
+    // Another reader may have assigned them meanwhile.
+    if (await hasWaiting(db, scope)) await transaction((trx) => assignNext(trx, scope, limit))
   })
+}
+
+async function hasWaiting(db: Reader<DB>, scope: CompanyScope): Promise<boolean> {
+  return (await waiting(db, scope, 1).executeTakeFirst()) !== undefined
+}
+
+function waiting(db: Reader<DB>, scope: CompanyScope, limit: number) {
+  return db
+    .selectFrom('events')
+    .select(['company_id', 'id'])
+    .where(inScope(scope, 'events'))
+    .where('position', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+}
+
+async function assignNext(trx: Transaction<DB>, scope: CompanyScope, limit: number): Promise<void> {
+  // One lock for all companies: a reader of several companies must also see positions in order.
+  await sql`select pg_advisory_xact_lock(hashtextextended('event positions', 0))`.execute(trx)
+  const events = await waiting(trx, scope, limit).execute()
+  const { rows: positions } = await sql<{ position: number }>`
+    select nextval('event_positions') as position from generate_series(1, ${events.length}::integer)`.execute(trx)
+  const numbered = events.map((event, index) => ({ ...event, ...(positions[index] as { position: number }) }))
+  for (const [companyId, some] of Map.groupBy(numbered, ({ company_id }) => company_id)) {
+    await sql`
+      update events event set position = numbered.position
+        from unnest(${some.map(({ id }) => id)}::bigint[], ${some.map(({ position }) => position)}::bigint[])
+             as numbered (id, position)
+       where event.company_id = ${companyId} and event.id = numbered.id`.execute(trx)
+  }
 }
