@@ -68,6 +68,20 @@ for (const [operation, { wrong, pool, createUser, logIn }] of Object.entries(ser
     t.equal((await logIn(email, right, home)).status, 429)
   })
 
+  t.test(`${operation} / guesses at the same time are counted like those one after the other`, async (t) => {
+    const { email } = await createUser()
+    const guess = (count: number, from: (number: number) => string) =>
+      Promise.all(
+        Array.from({ length: count }, (_, number) => logIn(email, `a wrong password ${number}`, from(number))),
+      )
+    const checked = (replies: { status: number }[]) => replies.filter(({ status }) => status === wrong).length
+    const fromHome = checked(await guess(20, () => home))
+    t.ok(fromHome >= 5 && fromHome <= 8, `${fromHome} of 20 were checked, from one address`)
+    const fromMany = checked(await guess(40, (number) => `198.51.100.${number + 1}`))
+    t.ok(fromMany <= 20, `${fromMany} of 40 were checked, from as many addresses`)
+    t.equal((await logIn(email, right, '203.0.113.9')).status, 429)
+  })
+
   t.test(`${operation} / many addresses of one IPv6 network count as one`, async (t) => {
     const { email } = await createUser()
     for (let number = 1; number <= 5; number++) await failFrom(t, email, `2001:db8:1:2::${number}`)

@@ -15,16 +15,27 @@ import { logIn } from './login.rules.ts'
 import type { Principal } from './principals.queries.ts'
 import * as tokens from './tokens.queries.ts'
 
-export const login: Handlers['login'] = async ({ body }, context) => {
-  const { db, config, count, keys, clients, network } = context
+export const login: Handlers['login'] = async (input, context) => {
+  const { clients, network } = context
+  const { body } = input
   const row = await clients.authenticate({ clientId: body.client_id, secret: body.client_secret, network: network() })
   context.identify({ client_id: row.client_id }, row.slug)
   assertOpenForLogin(row)
   const site = scopeOf(row)
-  const [history, account] = await Promise.all([
-    waits.readHistory(db, { realm: realmOf(site), email: body.email, network: network() }),
-    accounts.findByEmail(db, body.email),
-  ])
+  const candidate = { realm: realmOf(site), email: body.email, network: network() }
+  return waits.inTurn(candidate, () => logInTo(row, candidate, input, context))
+}
+
+type Login = Handlers['login']
+
+async function logInTo(
+  row: sites.SiteRow,
+  candidate: waits.Candidate,
+  ...[{ body }, context]: Parameters<Login>
+): Promise<Awaited<ReturnType<Login>>> {
+  const { db, config, count, keys } = context
+  const site = scopeOf(row)
+  const [history, account] = await Promise.all([waits.readHistory(db, candidate), accounts.findByEmail(db, body.email)])
   // The rate limit is separate per known address: other clients that try this e-mail address must not use up the
   // owner's logins.
   const key = `${site.id}:${body.email.toLowerCase()}`
@@ -49,16 +60,21 @@ function sessionOf({ site: { id, slug, client_id, name }, user }: Pick<Principal
   }
 }
 
-export const changePassword: Handlers['changePassword'] = async ({ body }, context) => {
-  const { db, transaction, site, principal, actor, requestId, passwords, config, say, network } = context
+export const changePassword: Handlers['changePassword'] = (input, context) => {
+  const { site, principal, network } = context
+  const candidate = { realm: realmOf(site), email: principal.user.email, network: network() }
+  return waits.inTurn(candidate, () => replacePassword(candidate, input, context))
+}
+
+async function replacePassword(
+  candidate: waits.Candidate,
+  ...[{ body }, context]: Parameters<Handlers['changePassword']>
+) {
+  const { db, transaction, site, principal, actor, requestId, passwords, config, say } = context
   const { user, tokenId } = principal
   const wrong = { current_password: [phrase('current_password_wrong')] }
-  const requester = { tenant: realmOf(site), address: network() }
-  const history = await waits.readHistory(db, {
-    realm: requester.tenant,
-    email: user.email,
-    network: requester.address,
-  })
+  const requester = { tenant: candidate.realm, address: candidate.network }
+  const history = await waits.readHistory(db, candidate)
   const attempt = await waits.startAttempt(db, history, config)
   const before = (await accounts.find(db, user.id))?.password_hash
   const target = { type: 'user', id: user.id, label: user.email } as const

@@ -8,10 +8,19 @@ import * as access from './access.queries.ts'
 /** When the password of a user changes during its check, the check is repeated, up to this many times. */
 const mostChecks = 3
 
-export const createToken: Handlers['createToken'] = async ({ body }, context) => {
-  const { db, transaction, config, passwords, jwt, network, identify } = context
-  const requester = { tenant: access.loginRealm, address: network() }
-  const candidate = { realm: access.loginRealm, email: body.email, network: requester.address }
+export const createToken: Handlers['createToken'] = (input, context) => {
+  const candidate = { realm: access.loginRealm, email: input.body.email, network: context.network() }
+  return waits.inTurn(candidate, () => logIn(candidate, input, context))
+}
+
+type CreateToken = Handlers['createToken']
+
+async function logIn(
+  candidate: waits.Candidate,
+  ...[{ body }, context]: Parameters<CreateToken>
+): Promise<Awaited<ReturnType<CreateToken>>> {
+  const { db, transaction, config, passwords, jwt, identify } = context
+  const requester = { tenant: candidate.realm, address: candidate.network }
   const [history, found] = await Promise.all([waits.readHistory(db, candidate), access.findUserByEmail(db, body.email)])
   const attempt = await waits.startAttempt(db, history, config)
   let user = found

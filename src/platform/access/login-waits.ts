@@ -3,6 +3,7 @@ import { type CompiledQuery, sql, type Transaction } from 'kysely'
 import { rateLimited } from '../errors.ts'
 import { type Parameter, rowOf, statementOf } from '../postgres/prepared-queries.ts'
 import type { Reader } from '../postgres/reader.ts'
+import { FairQueue } from './fair-queue.ts'
 
 /**
  * Waiting times after failed logins, per account and client address, whether the account exists or not. They are stored
@@ -27,6 +28,32 @@ export interface Candidate {
   email: string
   /** A result of `networkOf`. */
   network: string
+}
+
+/** How many attempts on one account each lane of its queue runs. An attempt knows all earlier failures but these. */
+const attemptsAtOnce = 2
+/** How many further attempts on one account wait. */
+const mostWaiting = 100
+const queues = new Map<string, { queue: FairQueue; jobs: number }>()
+
+/**
+ * Checks passwords of one account a few at a time, whatever their addresses: many that are checked at once would all pass
+ * before the first failure is counted. Addresses take turns.
+ */
+export async function inTurn<T>({ realm, email, network }: Candidate, attempt: () => Promise<T>): Promise<T> {
+  const key = accountDigest(realm, email).toString('base64')
+  const account = queues.get(key) ?? {
+    queue: new FairQueue({ concurrency: attemptsAtOnce, capacity: mostWaiting }),
+    jobs: 0,
+  }
+  queues.set(key, account)
+  account.jobs += 1
+  try {
+    return await account.queue.run({ tenant: network, address: network }, attempt)
+  } finally {
+    account.jobs -= 1
+    if (!account.jobs) queues.delete(key)
+  }
 }
 
 /** The earlier failures of a candidate. */

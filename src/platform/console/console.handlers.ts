@@ -31,6 +31,11 @@ export interface ConsoleParts {
   demoAccounts: readonly { email: string; password: string; role: Role }[]
 }
 
+interface Credentials {
+  email: string
+  password: string
+}
+
 /** The counters of failed sign-ins, and the turn in the queue for password hashing. */
 const realm = 'console'
 export const ssoStartPath = '/api/console/sso/start'
@@ -71,29 +76,10 @@ export function createConsoleHandlers(parts: ConsoleParts) {
       }
     },
 
-    async createConsoleSession({ body }: { body: { email: string; password: string } }, context: Anonymous) {
-      const { db, transaction, visitor, network } = context
-      sessions.assertOwnOrigin(visitor().headers)
-      const requester = { tenant: realm, address: network() }
-      const history = await waits.readHistory(db, { realm, email: body.email, network: requester.address })
-      // The history knows the addresses of the API's users. An account of the console is somebody else.
-      const isKnown = await audit.hasSignedInFrom(db, body.email, requester.address)
-      const attempt = await waits.startAttempt(db, { ...history, isKnown }, parts.settings)
-      const found = await accounts.findWithHash(db, body.email)
-      const hash = (parts.settings.CONSOLE_PASSWORD_SIGN_IN && found?.password_hash) || undefined
-      const matches = await parts.passwords.matches(body.password, hash, requester)
-      const opened = await transaction(async (trx: Transaction<ConsoleTables>) => {
-        // A password that was changed during the check opens nothing.
-        const isAccount = found && matches && (await accounts.lockIfHash(trx, found.id, hash as string))
-        if (!isAccount) return refuse(trx, context, attempt, body.email)
-        await waits.forgetFailures(trx, attempt)
-        await recordSignIn(trx, context, found)
-        return sessions.open(trx, visitor(), { account: found, method: 'password' })
-      })
-      if (!opened) throw invalid({ email: [phrase('console_credentials_wrong')] })
-      visitor().setCookie(opened.cookie)
-      const session = await sessions.read(opened.value)
-      return answer(existing(await accounts.find(db, session.account.id)), session, opened.csrfToken)
+    async createConsoleSession({ body }: { body: Credentials }, context: Anonymous) {
+      sessions.assertOwnOrigin(context.visitor().headers)
+      const candidate = { realm, email: body.email, network: context.network() }
+      return waits.inTurn(candidate, () => signIn(candidate, body, context))
     },
 
     async getConsoleSession(_input: unknown, { db, console }: SignedIn) {
@@ -203,6 +189,30 @@ export function createConsoleHandlers(parts: ConsoleParts) {
       { account, source: 'console', address: visitor().address, requestId: requestId.own },
       { action: 'createConsoleSession', target: `/console/accounts/${account.id}` },
     )
+  }
+
+  async function signIn(candidate: waits.Candidate, body: Credentials, context: Anonymous) {
+    const { db, transaction, visitor } = context
+    const requester = { tenant: realm, address: candidate.network }
+    const history = await waits.readHistory(db, candidate)
+    // The history knows the addresses of the API's users. An account of the console is somebody else.
+    const isKnown = await audit.hasSignedInFrom(db, body.email, requester.address)
+    const attempt = await waits.startAttempt(db, { ...history, isKnown }, parts.settings)
+    const found = await accounts.findWithHash(db, body.email)
+    const hash = (parts.settings.CONSOLE_PASSWORD_SIGN_IN && found?.password_hash) || undefined
+    const matches = await parts.passwords.matches(body.password, hash, requester)
+    const opened = await transaction(async (trx: Transaction<ConsoleTables>) => {
+      // A password that was changed during the check opens nothing.
+      const isAccount = found && matches && (await accounts.lockIfHash(trx, found.id, hash as string))
+      if (!isAccount) return refuse(trx, context, attempt, body.email)
+      await waits.forgetFailures(trx, attempt)
+      await recordSignIn(trx, context, found)
+      return sessions.open(trx, visitor(), { account: found, method: 'password' })
+    })
+    if (!opened) throw invalid({ email: [phrase('console_credentials_wrong')] })
+    visitor().setCookie(opened.cookie)
+    const session = await sessions.read(opened.value)
+    return answer(existing(await accounts.find(db, session.account.id)), session, opened.csrfToken)
   }
 
   async function refuse(
