@@ -142,7 +142,7 @@ function openConnections(
   // The first statements of a connection: LISTEN takes effect before any change is made on it.
   const prepare = async (client: pg.ClientBase, session: readonly string[]) => {
     if (sharesSessions) return
-    await applySettings(client, session)
+    await applySettings(client, session, connectionWait)
     await announcements?.listenOn(client)
   }
   const open = (session: readonly string[]) => (): Opening => {
@@ -212,8 +212,12 @@ export function searchPath(schema: string): string {
 
 /**
  * Runs the statements that make session settings. They are sent as statements, because PgBouncer refuses connections that
- * send settings when they start.
+ * send settings when they start. Rejects if they take longer than this.
  */
-export async function applySettings(client: pg.ClientBase, statements: readonly string[]): Promise<void> {
-  await client.query(statements.join('; '))
+export async function applySettings(
+  client: pg.ClientBase,
+  statements: readonly string[],
+  milliseconds: number,
+): Promise<void> {
+  await client.query({ text: statements.join('; '), query_timeout: milliseconds } as pg.QueryConfig)
 }

@@ -83,7 +83,11 @@ export async function onOneConnection<T>(
     max: 1,
     connectionTimeoutMillis: longestBackgroundWait,
     onConnect: (client) =>
-      applySettings(client, [`set ${searchPath(schema)}`, 'set statement_timeout = 0', 'set lock_timeout = 0']),
+      applySettings(
+        client,
+        [`set ${searchPath(schema)}`, 'set statement_timeout = 0', 'set lock_timeout = 0'],
+        longestBackgroundWait,
+      ),
   })
   // Errors are ignored here: a lost connection also fails the statement that uses it.
   pool.on('error', () => {})

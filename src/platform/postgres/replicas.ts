@@ -166,17 +166,21 @@ async function ask(driver: RoutingDriver, query: CompiledQuery): Promise<Positio
   return rows[0] as Position
 }
 
+/** For how long after a new connection older work is looked for, in milliseconds: longer than the watch waits. */
+const leftBehind = 2_000
+
 /** Positions of the primary that are remembered to measure the lag of a replica. */
 const mostMarks = 200
 
 class Replica {
   readonly fallbacks: Record<Fallback, number> = { away: 0, behind: 0, failed: 0 }
   readonly #server: ReplicaServer
-  /** Rejects work that takes long while the replica is away. */
+  /** Rejects work that takes long while the replica is away, or that is left from connections that were given up. */
   readonly #rejectWhenAway = createWatch(
-    async () => this.isUp,
+    async () => this.isUp && performance.now() - this.#reconnectedAt > leftBehind,
     () => {},
   )
+  #reconnectedAt = Number.NEGATIVE_INFINITY
   #driver: RoutingDriver
   readonly #name: string
   readonly #longestLag: number
@@ -284,6 +288,7 @@ class Replica {
 
   /** Connections that do not answer may never do so again: a firewall can forget them without closing them. */
   #reconnect(): void {
+    this.#reconnectedAt = performance.now()
     this.#driver.destroy().catch(() => {})
     this.#driver = this.#server.open()
     this.#polling = undefined
