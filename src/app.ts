@@ -171,8 +171,8 @@ export async function createApp(
 type DemoData = Record<ServiceRole, boolean>
 
 /**
- * Loads demo data into embedded databases that this start has created, or an earlier one that was interrupted. Throws if a database holds demo accounts and the settings
- * forbid serving them, because everybody knows their passwords.
+ * Loads demo data into embedded databases that this start has created, or an earlier one that was interrupted. Throws if
+ * a database holds demo accounts and the settings forbid serving them, because everybody knows their passwords.
  */
 async function prepareDemoData(
   config: Config,
@@ -183,11 +183,14 @@ async function prepareDemoData(
   const { logistics, auth } = storage.background
   const { usesDemoData, refusesDemoData, AUTH_DATABASE_URL } = config
   const marker = markerOf(config)
-  if (usesDemoData && existsSync(marker)) {
-    await loadDemoData(logistics.db, passwords, () => onProgress('Loading demo data'))
-    if (!AUTH_DATABASE_URL) await authDemo.loadDemoData(auth.db, passwords)
+  if (existsSync(marker)) {
+    if (usesDemoData) {
+      await loadDemoData(logistics.db, passwords, () => onProgress('Loading demo data'))
+      if (!AUTH_DATABASE_URL) await authDemo.loadDemoData(auth.db, passwords)
+    }
+    // By force, because another process of the same start may have removed it.
+    await rm(marker, { force: true })
   }
-  await rm(marker, { force: true })
   const held: DemoData = {
     logistics: await holdsDemoData(logistics.db),
     auth: await authDemo.holdsDemoData(auth.db),

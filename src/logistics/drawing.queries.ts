@@ -28,9 +28,9 @@ export interface Needs {
 }
 
 /**
- * Draws the ids that a change needs at its end. No table is named here, because a distributed database would draw the ids
- * on the node of the company, where sequences have other values. Run it after all locks of the change are taken. Event ids then have the
- * order in which changes of the same record are made.
+ * Draws the ids that a change needs at its end. No table is named here, because a distributed database would draw the
+ * ids on the node of the company, where sequences have other values. Run it after all locks of the change are taken.
+ * Event ids then have the order in which changes of the same record are made.
  */
 export const drawing = statementOf(
   (_trx: Transaction<DB>, companyId: Parameter<number>, { events, movements, moves, lists }: Parameter<Needs>) =>

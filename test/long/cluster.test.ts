@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import pg from 'pg'
 import t from 'tap'
 import { rotateKeys } from '../../src/auth/access/signing-keys.ts'
-import { eventually, silently } from '../support/announcements.ts'
+import { silently } from '../support/announcements.ts'
 import { jwtSecret } from '../support/app.ts'
 import { type AuthServer, createCaller, createSite, createUser, logIn, type TestSite } from '../support/auth.ts'
 import { waitForBlocked } from '../support/blocked.ts'
@@ -99,15 +100,15 @@ t.test('two logistics servers with a Redis that goes away', { skip: withoutRedis
   const { servers } = await startCluster(t, 'logistics', {
     settings: { RATE_LIMIT_DATA_PER_MINUTE: String(limit), REDIS_URL: redis.url },
   })
-  const [one, other] = servers
+  const [one] = servers
   const companyId = await createCompany(one.db)
   const newToken = async () => logInUser(one, (await createLogisticsUser(one.db, { companies: [companyId] })).email)
   /** Uses up a limit on both servers, many requests at a time, and counts the answers by status. */
-  const useUp = async (between = async () => {}) => {
+  const askAll = async (between = async () => {}) => {
     const token = await newToken()
     const statuses: number[] = []
     const ask = async (server: typeof one) => {
-      for (let number = 0; number < 10; number++)
+      for (let number = 0; number < 7; number++)
         statuses.push((await server.client({ token }).get('/companies')).status)
     }
     const half = () => Promise.all(servers.flatMap((server) => Array.from({ length: 4 }, () => ask(server))))
@@ -117,38 +118,33 @@ t.test('two logistics servers with a Redis that goes away', { skip: withoutRedis
     const count = (status: number) => statuses.filter((found) => found === status).length
     return { ok: count(200), refused: count(429), others: statuses.length - count(200) - count(429) }
   }
-  const shared = { ok: limit, refused: 160 - limit, others: 0 }
-  const alone = { ok: 2 * limit, refused: 160 - 2 * limit, others: 0 }
-  /** Until a request on one server is counted for the other one as well. */
-  const untilShared = () =>
-    eventually(async () => {
-      const token = await newToken()
-      await one.client({ token }).get('/companies')
-      const { headers } = await other.client({ token }).get('/companies')
-      return Number(headers['x-ratelimit-remaining']) === limit - 2
-    })
+  const shared = { ok: limit, refused: 112 - limit, others: 0 }
+  /** A server that is too busy to hear Redis in time counts for itself for a moment, so this asks more than once. */
+  const areShared = async () => {
+    for (let attempt = 0; attempt < 5; attempt++) if (isDeepStrictEqual(await askAll(), shared)) return true
+    return false
+  }
+  const alone = { ok: 2 * limit, refused: 112 - 2 * limit, others: 0 }
 
-  t.strictSame(await useUp(), shared, 'both count together')
+  t.ok(await areShared(), 'both count together')
   await t.test('it hangs', async (t) => {
     redis.pause()
-    t.strictSame(await useUp(), alone, 'each counts for itself')
+    t.strictSame(await askAll(), alone, 'each counts for itself')
     redis.resume()
-    t.ok(await untilShared())
-    t.strictSame(await useUp(), shared)
+    t.ok(await areShared())
   })
   await t.test('it is killed', async (t) => {
     await redis.end()
-    t.strictSame(await useUp(), alone)
+    t.strictSame(await askAll(), alone)
     await redis.start()
-    t.ok(await untilShared())
-    t.strictSame(await useUp(), shared)
+    t.ok(await areShared())
   })
   await t.test('it is killed between requests, and comes back', async (t) => {
-    const { ok, others } = await useUp(() => redis.end())
+    const { ok, others } = await askAll(() => redis.end())
     t.equal(others, 0, 'no errors')
     t.ok(ok >= limit && ok <= 3 * limit, `${ok} of ${limit} requests`)
     await redis.start()
-    t.ok(await untilShared())
+    t.ok(await areShared())
   })
 })
 

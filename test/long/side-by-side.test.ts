@@ -84,8 +84,9 @@ t.test(
       await work(present, old)
     }
     t.strictSame(refused, [], 'no request was refused')
-    const feeds = [old, present].map((server) => call(server, '/events?limit=100', login.token))
+    const feeds = [old, present].map((server) => call(server, '/events?per_page=100', login.token))
     const [ofOld, ofPresent] = await Promise.all(feeds)
+    t.equal(ofPresent?.body.data.length, 100)
     t.strictSame(ofOld?.body.data, ofPresent?.body.data, 'both show the same events')
     t.equal(await old.end('SIGTERM'), 0)
   },

@@ -49,7 +49,7 @@ export function isExecuted(coverage: Coverage, file: string, offset: number): bo
   return coverage.get(file)?.[offset] === 1
 }
 
-/** How much of each file a test file executes, as a share of all that it executes. A large share means that it is about that file. */
+/** How much of each file a test executes, as a share of all that it executes. A test is about files with a large share. */
 export function sharesOf(coverage: Coverage): Map<string, number> {
   const sums = [...coverage].map(([file, bytes]) => [file, bytes.reduce((sum, byte) => sum + byte, 0)] as const)
   const total = sums.reduce((all, [, sum]) => all + sum, 0)

@@ -39,7 +39,7 @@ export function createAnnouncements(url: string, channel: string, onLost: (error
     client.on('notification', ({ payload = '' }) =>
       subscribers.forEach((subscriber) => void subscriber.onAnnouncement(payload)),
     )
-    await client.query(`listen ${channel}`)
+    await client.query({ text: `listen ${channel}`, query_timeout: pulseMs } as pg.QueryConfig)
   }
 
   /** Listens on one connection until it ends. Returns false when it could not start to listen. */
