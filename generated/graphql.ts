@@ -42,7 +42,7 @@ export type Query = {
   /** Receptions, newest first; `after_id` continues with older ones. */
   receptions?: Maybe<Array<Reception>>;
   reception?: Maybe<Reception>;
-  /** Stock, one row per warehouse and article. */
+  /** Stock, one row per warehouse and article; with `as_of`, as it was at an earlier moment. */
   stock?: Maybe<Array<Stock>>;
   /** One row of stock. */
   stock_level?: Maybe<Stock>;
@@ -124,6 +124,7 @@ export type QueryStockArgs = {
   article_code?: InputMaybe<Scalars['String']['input']>;
   warehouse_id?: InputMaybe<Scalars['Id']['input']>;
   client_3pl_id?: InputMaybe<Scalars['Id']['input']>;
+  as_of?: InputMaybe<Scalars['Timestamp']['input']>;
   limit?: Scalars['Int']['input'];
   after_id?: InputMaybe<Scalars['Id']['input']>;
 };

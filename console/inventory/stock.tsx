@@ -22,6 +22,7 @@ export default function Stock() {
           { name: 'article_code', label: text.stock.byCode },
           { name: 'warehouse_id', label: text.stock.warehouse, options: warehouses, type: 'number' },
           { name: 'client_3pl_id', label: text.documents.client, options: clients, type: 'number' },
+          { name: 'as_of', label: text.stock.asOf, type: 'moment' },
         ]}
         empty={{ title: text.stock.empty, hint: text.stock.emptyHint }}
         columns={[

@@ -103,6 +103,7 @@ export const logisticsEn = {
     noMovement: 'Nothing has moved yet',
     partial: 'Only the newest movements of this time are drawn.',
     byCode: 'Article code',
+    asOf: 'As of',
     buckets: { on_hand: 'On hand', reserved: 'Reserved', quarantined: 'Quarantined', inbound: 'Inbound' },
     reasons: {
       reserved: 'Reserved',

@@ -105,6 +105,7 @@ export const logisticsIt: typeof logisticsEn = {
     noMovement: 'Non c’è ancora nessun movimento',
     partial: 'Sono disegnati solo i movimenti più recenti di questo periodo.',
     byCode: 'Codice articolo',
+    asOf: 'Alla data',
     buckets: { on_hand: 'In magazzino', reserved: 'Riservato', quarantined: 'In quarantena', inbound: 'In arrivo' },
     reasons: {
       reserved: 'Riservato',

@@ -16,7 +16,7 @@ export interface Filter {
   label: string
   /** The values to choose from; without them it is a text. */
   options?: Option[]
-  type?: 'search' | 'date' | 'number'
+  type?: 'search' | 'date' | 'moment' | 'number'
 }
 
 interface PageMeta {
@@ -117,14 +117,21 @@ function queryOf(address: URLSearchParams, filters: Filter[], isSorted: boolean)
   for (const name of names) {
     const value = address.get(name)
     if (!value) continue
-    const filter = filters.find((each) => each.name === name)
-    query[name] = filter?.type === 'number' ? Number(value) : filter?.type === 'date' ? `${value}T00:00:00Z` : value
+    query[name] = parameterOf(value, filters.find((each) => each.name === name)?.type)
   }
   for (const name of ['page', 'before_id'] as const) {
     const value = Number(address.get(name))
     if (value > 0) query[name] = value
   }
   return query
+}
+
+/** What the API takes for this text of the address. A moment is in the time of the browser. */
+function parameterOf(text: string, type: Filter['type']): string | number {
+  if (type === 'number') return Number(text)
+  if (type === 'date') return `${text}T00:00:00Z`
+  const moment = new Date(text)
+  return type === 'moment' && !Number.isNaN(moment.getTime()) ? moment.toISOString() : text
 }
 
 interface FiltersProps {
@@ -154,6 +161,8 @@ function Filters({ filters, address, isFiltered, onChange }: FiltersProps) {
     </search>
   )
 }
+
+const inputs = { search: 'search', number: 'search', date: 'date', moment: 'datetime-local' } as const
 
 function FilterInput({
   filter,
@@ -187,10 +196,10 @@ function FilterInput({
       </select>
     )
   }
-  const type = filter.type === 'date' ? 'date' : 'search'
+  const type = inputs[filter.type ?? 'search']
   return (
     <label className="filter">
-      {type === 'date' && <span>{filter.label}</span>}
+      {type !== 'search' && <span>{filter.label}</span>}
       <input
         type={type}
         aria-label={filter.label}

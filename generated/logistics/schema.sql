@@ -503,8 +503,8 @@ create table logistics.stock_movements (
   constraint stock_movements_delta_check CHECK ((delta <> (0)::numeric))
 );
 CREATE UNIQUE INDEX stock_movements_all_companies ON logistics.stock_movements USING btree (id, company_id);
+CREATE INDEX stock_movements_at_place ON logistics.stock_movements USING btree (company_id, article_id, warehouse_id, bucket, created_at, id);
 CREATE INDEX stock_movements_of_document ON logistics.stock_movements USING btree (company_id, document_id, id);
-CREATE INDEX stock_movements_of_place ON logistics.stock_movements USING btree (company_id, article_id, warehouse_id, id);
 CREATE INDEX stock_movements_of_type ON logistics.stock_movements USING btree (company_id, document_type, id);
 CREATE INDEX stock_movements_of_warehouse ON logistics.stock_movements USING btree (company_id, warehouse_id, id);
 CREATE TRIGGER immutable BEFORE DELETE OR UPDATE ON logistics.stock_movements FOR EACH STATEMENT EXECUTE FUNCTION logistics.refuse_change();

@@ -198,20 +198,24 @@ export function readerOf<
       const read = (db: Reader<DB>, scope: CompanyScope, parents: readonly Key[], span: Span) =>
         readOfEach(db, scope, columnsOf(parents), span)
       return async (db: Reader<DB>, scope: CompanyScope, parents: readonly Key[], span: Span) => {
-        const rows = isSpread(db)
-          ? await ofEachCompany(parents, (one, own) => read(db, one, own, span))
-          : await read(db, scope, parents, span)
+        const rows = await byCompany(db, scope, parents, (own, keys) => read(db, own, keys, span))
         return toRecords(rows) as Listed<Result>[]
       }
     },
   }
 }
 
-/** Reads what belongs to these records company by company, because each company is on one node. */
-async function ofEachCompany<T>(
-  parents: readonly Key[],
-  read: (scope: CompanyScope, own: readonly Key[]) => Promise<T[]>,
+/**
+ * Reads what belongs to the records with these keys. In a distributed database this takes one query per company, because
+ * each company is on one node.
+ */
+export async function byCompany<T>(
+  db: Reader<DB>,
+  scope: CompanyScope,
+  keys: readonly Key[],
+  read: (scope: CompanyScope, keys: readonly Key[]) => Promise<T[]>,
 ): Promise<T[]> {
-  const companies = Map.groupBy(parents, ({ company_id }) => company_id)
+  if (!isSpread(db)) return read(scope, keys)
+  const companies = Map.groupBy(keys, ({ company_id }) => company_id)
   return (await Promise.all([...companies].map(([id, own]) => read(oneCompany(id), own)))).flat()
 }

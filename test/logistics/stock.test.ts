@@ -8,10 +8,11 @@ import {
   expectData,
   move,
   order,
+  quarantine,
   receive,
   stocked,
 } from '../support/documents.ts'
-import { createArticle, createClient, createWorld } from '../support/world.ts'
+import { createArticle, createClient, createUser, createWorld, logIn } from '../support/world.ts'
 
 const app = await startApp(t)
 t.afterEach(() => assertStock(app))
@@ -58,6 +59,71 @@ t.test('listStock / returns every place with its balances, and has filters', asy
   t.strictSame(await found('?per_page=2&page=2'), [3, c])
   t.equal((await client.get('/stock?per_page=200')).status, 200)
   t.equal((await client.get('/stock?per_page=201')).status, 422)
+})
+
+t.test('listStock / returns the stock of an earlier moment', async (t) => {
+  const { client, otherWarehouseId } = await createYard(app)
+  const states: { moment: string; rows: object[] }[] = []
+  const read = async (query = '') =>
+    (await client.get(`/stock${query}`)).body.data.map(({ version: _version, ...row }: { version: number }) => row)
+  const remember = async () => {
+    const rows = await read()
+    const moment = rows.reduce(
+      (last: string, { updated_at: at }: { updated_at: string }) => (at > last ? at : last),
+      '',
+    )
+    states.push({ moment, rows })
+  }
+  const article = await stocked(client, 10)
+  await remember()
+  const sale = await order(client, [{ article_id: article.id, quantity_um3pl: 4 }])
+  await remember()
+  await quarantine(client, article, 3)
+  await remember()
+  for (const to of ['picking', 'packed', 'shipped']) await move(client, `/sales-orders/${sale.id}`, to)
+  await remember()
+  await receive(client, [{ article_id: article.id, quantity_um3pl: 2 }], { warehouse_id: otherWarehouseId })
+  await remember()
+  t.match(
+    states.map(({ rows }) => rows),
+    [
+      [{ on_hand: 10, available: 10 }],
+      [{ on_hand: 10, reserved: 4, available: 6 }],
+      [{ on_hand: 13, reserved: 4, quarantined: 3, available: 6 }],
+      [{ on_hand: 9, reserved: 0, quarantined: 3, available: 6 }],
+      [{ on_hand: 9 }, { on_hand: 2 }],
+    ],
+  )
+  for (const { moment, rows } of states) {
+    t.strictSame(await read(`?as_of=${moment}`), rows, moment)
+    const { text } = await client.get(`/stock/export?as_of=${moment}`)
+    const exported = text.split('\n').filter(Boolean)
+    t.strictSame(
+      exported.map((line) => JSON.parse(line)).map(({ version: _version, ...row }) => row),
+      rows,
+      'as an export',
+    )
+  }
+  const [first] = states as [(typeof states)[0]]
+  const graphql = `{ stock(as_of: "${first.moment}") { on_hand available } }`
+  t.strictSame((await client.post('/graphql', { query: graphql })).body.data.stock, [{ on_hand: 10, available: 10 }])
+  t.match((await client.get('/stock?as_of=2020-01-01T00:00:00Z')).body, { data: [], meta: { total: 0 } })
+  t.equal((await client.get('/stock?as_of=yesterday')).status, 422)
+})
+
+t.test('listStock / keeps companies with equal ids apart at an earlier moment', async (t) => {
+  const [first, second] = await createTwins(app)
+  const token = await logIn(app, (await createUser(app.db, { superAdmin: true })).email)
+  const now = new Date(Date.now() + 60_000).toISOString()
+  await receive(second.client, [{ article_id: second.article.id, quantity_um3pl: 5 }])
+  for (const { companyId, client } of [first, second]) {
+    const [own] = (await client.get('/stock')).body.data
+    const { data } = (await app.client({ token }).get(`/stock?per_page=200&as_of=${now}`)).body
+    t.strictSame(
+      data.filter(({ company_id }: { company_id: number }) => company_id === companyId),
+      [own],
+    )
+  }
 })
 
 t.test('listStockMovements / has every change with its document and line, the newest first', async (t) => {

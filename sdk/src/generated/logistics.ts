@@ -206,7 +206,7 @@ export interface paths {
         };
         /**
          * List stock
-         * @description Stock per warehouse and article, ordered by id, page by page. An article has a row in a warehouse from its first movement there.
+         * @description Stock per warehouse and article, ordered by id, page by page. An article has a row in a warehouse from its first movement there. With `as_of` it is the stock of an earlier moment, from the ledger of movements.
          */
         get: operations["listStock"];
         put?: never;
@@ -6546,6 +6546,8 @@ export interface components {
         IfMatch: string;
         /** @description The article's code, percent-encoded (a `/` in it is `%2F`). */
         ArticleCode: string;
+        /** @description The quantities and `updated_at` as they were at this moment. Rows that did not exist yet are left out. Everything else, such as `version` and the codes, is as it is now. */
+        AsOf: string;
         /** @description Only documents with this reference. */
         Reference: string;
         /** @description Only documents of this client. */
@@ -7189,6 +7191,8 @@ export interface operations {
                 warehouse_id?: components["schemas"]["Id"];
                 /** @description Only articles of this client. */
                 client_3pl_id?: components["schemas"]["Id"];
+                /** @description The quantities and `updated_at` as they were at this moment. Rows that did not exist yet are left out. Everything else, such as `version` and the codes, is as it is now. */
+                as_of?: components["parameters"]["AsOf"];
                 /** @description Page number, from 1. A page after the last one has empty `data`. */
                 page?: components["parameters"]["Page"];
                 /** @description Rows per page. */
@@ -7238,6 +7242,8 @@ export interface operations {
                 warehouse_id?: components["schemas"]["Id"];
                 /** @description Only articles of this client. */
                 client_3pl_id?: components["schemas"]["Id"];
+                /** @description The quantities and `updated_at` as they were at this moment. Rows that did not exist yet are left out. Everything else, such as `version` and the codes, is as it is now. */
+                as_of?: components["parameters"]["AsOf"];
                 /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
                 after_id?: components["parameters"]["AfterId"];
             };

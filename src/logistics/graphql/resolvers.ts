@@ -12,7 +12,7 @@ import type { CompanyScope } from '../company-scope.ts'
 import type { Parts } from '../documents/records.queries.ts'
 import { purchaseOrders } from '../inbound/purchase-orders.queries.ts'
 import { receptions } from '../inbound/receptions.queries.ts'
-import { stockLevels, stockMovements } from '../inventory/stock.queries.ts'
+import { stock, stockLevels, stockMovements } from '../inventory/stock.queries.ts'
 import { salesOrders } from '../outbound/sales-orders.queries.ts'
 import type { RecordReader } from '../read-handlers.ts'
 import { clients, partners, warehouses } from '../reference/reference-data.queries.ts'
@@ -90,7 +90,7 @@ const query: Required<QueryResolvers<GraphqlContext>> = {
   warehouse: finding(warehouses),
   articles: listing(articles, articleFieldsFor),
   article: finding(articles),
-  stock: listing(stockLevels),
+  stock: listing(stock),
   stock_level: finding(stockLevels),
   stock_movements: listing(stockMovements),
   sales_orders: listing(salesOrders, partsFor),

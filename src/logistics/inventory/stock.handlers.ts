@@ -1,9 +1,9 @@
 import type { Handlers } from '../context.ts'
 import { exportRecords, readPage, recordsAtATime } from '../read-handlers.ts'
-import { stockLevels, stockMovements } from './stock.queries.ts'
+import { stock, stockMovements } from './stock.queries.ts'
 
-export const listStock: Handlers['listStock'] = readPage(stockLevels)
+export const listStock: Handlers['listStock'] = readPage(stock)
 export const listStockMovements: Handlers['listStockMovements'] = readPage(stockMovements)
 
-export const exportStock: Handlers['exportStock'] = exportRecords(stockLevels, recordsAtATime)
+export const exportStock: Handlers['exportStock'] = exportRecords(stock, recordsAtATime)
 export const exportStockMovements: Handlers['exportStockMovements'] = exportRecords(stockMovements, recordsAtATime)

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
+import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
-import type { Parameter } from '../../platform/postgres/prepared-queries.ts'
-import { type CompanyScope, inScope } from '../company-scope.ts'
-import { equals, readerOf } from '../resource-reader.ts'
+import { among, type Key, type Keys, keysWithin } from '../../platform/postgres/keysets.ts'
+import { type Parameter, rowsOf } from '../../platform/postgres/prepared-queries.ts'
+import type { Reader } from '../../platform/postgres/reader.ts'
+import { type CompanyScope, companyOf, inScope } from '../company-scope.ts'
+import { byCompany, equals, readerOf } from '../resource-reader.ts'
 
+type Stock = components['schemas']['Stock']
 type StockMovement = components['schemas']['StockMovement']
 
 export const stockLevels = readerOf({
@@ -44,8 +48,64 @@ export const stockLevels = readerOf({
     warehouse_id: equals<number>('warehouse_id'),
     article_code: ofArticles<string>('article_code'),
     client_3pl_id: ofArticles<number>('client_3pl_id'),
+    as_of: (moment: Parameter<string>) => sql<boolean>`created_at <= ${moment}`,
   },
 })
+
+/** Stock at present or, with `as_of`, at an earlier moment. */
+export const stock = {
+  lastId: stockLevels.lastId,
+  async list(db: Reader<DB>, scope: CompanyScope, query: Parameters<typeof stockLevels.list>[2]) {
+    const { rows, total } = await stockLevels.list(db, scope, query)
+    return { rows: await asOf(db, scope, rows, query.as_of), total }
+  },
+  async span(db: Reader<DB>, scope: CompanyScope, query: Parameters<typeof stockLevels.span>[2]) {
+    return asOf(db, scope, await stockLevels.span(db, scope, query), query.as_of)
+  },
+}
+
+async function asOf(
+  db: Reader<DB>,
+  scope: CompanyScope,
+  levels: Stock[],
+  moment: string | undefined,
+): Promise<Stock[]> {
+  if (moment === undefined || !levels.length) return levels
+  const balances = await byCompany(db, scope, levels, (own, keys) =>
+    readBalances(db, own, keysWithin(own, keys), moment),
+  )
+  const nameOf = ({ company_id, id }: Key) => `${company_id}/${id}`
+  const found = new Map(balances.map((balance) => [nameOf(balance), balance]))
+  return levels.map((level) => ({ ...level, ...found.get(nameOf(level)) }))
+}
+
+type Balance = Pick<
+  Stock,
+  'company_id' | 'id' | 'on_hand' | 'reserved' | 'quarantined' | 'inbound' | 'available' | 'updated_at'
+>
+
+const buckets = ['on_hand', 'reserved', 'quarantined', 'inbound'] as const
+
+/** The balances after the last movement of each bucket until this moment. */
+const readBalances = rowsOf(
+  (_db: Reader<DB>, scope: Parameter<CompanyScope>, keys: Parameter<Keys>, moment: Parameter<string>) => {
+    const last = (bucket: string) => sql`
+      left join lateral (
+        select balance_after as balance, created_at from stock_movements movement
+         where movement.company_id = ${companyOf(scope, 'level')} and movement.article_id = level.article_id
+           and movement.warehouse_id = level.warehouse_id and movement.bucket = ${sql.lit(bucket)}
+           and movement.created_at <= ${moment}
+         order by movement.created_at desc, movement.id desc limit 1
+      ) ${sql.ref(bucket)} on true`
+    const balance = (bucket: string) => sql`coalesce(${sql.ref(bucket)}.balance, 0)`
+    return sql<Balance>`
+      select level.company_id, level.id, ${sql.join(buckets.map((name) => sql`${balance(name)} as ${sql.ref(name)}`))},
+             ${balance('on_hand')} - ${balance('reserved')} - ${balance('quarantined')} as available,
+             greatest(level.created_at, ${sql.join(buckets.map((name) => sql`${sql.ref(name)}.created_at`))}) as updated_at
+        from stock_levels level ${sql.join(buckets.map(last), sql` `)}
+       where ${inScope(scope, 'level')} and ${among('level', keys)}`
+  },
+)
 
 export const stockMovements = readerOf({
   name: 'stock movement',

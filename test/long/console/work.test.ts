@@ -68,6 +68,19 @@ t.test('console / records are created and moved', skip, async (t) => {
   await context.close()
 })
 
+t.test('console / stock shows what there was at an earlier moment', skip, async (t) => {
+  const context = await newWindow(browser)
+  const page = await signIn(context, stage.logistics, owner)
+  await open(page, '/in/1/stock')
+  await page.getByRole('link', { name: 'WO-0001' }).first().waitFor()
+  await page.getByLabel('As of').fill('2020-01-01T00:00')
+  await page.getByText('Nothing matches').waitFor()
+  t.match(page.url(), 'as_of=2020-01-01T00%3A00', 'it is in the address')
+  await page.getByLabel('As of').fill('2050-01-01T00:00')
+  await page.getByRole('link', { name: 'WO-0001' }).first().waitFor()
+  await context.close()
+})
+
 t.test('console / a webhook fails, is repaired and replayed', skip, async (t) => {
   const received: string[] = []
   const receiver = createServer((request, response) => {
