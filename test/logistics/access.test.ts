@@ -10,8 +10,12 @@ const app = await startApp(t)
 
 t.test('createToken / returns a valid token, and ignores the case of the e-mail', async (t) => {
   const { ours } = await createWorld(app)
+  const hashOf = () =>
+    app.db.selectFrom('users').select('password_hash').where('id', '=', ours.userId).executeTakeFirst()
+  const hash = await hashOf()
   const { status, body } = await app.client().post('/auth/token', { email: ours.email.toUpperCase(), password })
   t.equal(status, 200)
+  t.strictSame(await hashOf(), hash, 'a hash that is strong enough is kept')
   t.equal(body.token_type, 'Bearer')
   t.match(body.user, { id: ours.userId, email: ours.email })
   const days = (Date.parse(body.expires_at) - Date.now()) / 86_400_000

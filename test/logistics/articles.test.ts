@@ -194,6 +194,8 @@ t.test('createArticle / a chosen id is used if it is free, and never generated l
   t.equal((await createArticle(ours.client)).id, id + 6, 'also with a webhook for the event')
   t.equal((await createArticle(ours.client, { id: Number.MAX_SAFE_INTEGER })).id, Number.MAX_SAFE_INTEGER)
   t.equal((await createArticle(ours.client)).id, id + 7, 'a huge request does not change it')
+  for (const further of [8, 9, 10]) await createArticle(ours.client, { id: id + further })
+  t.equal((await createArticle(ours.client)).id, id + 11, 'it steps over several at once')
 })
 
 t.test('createArticle / a chosen id that is generated at the same time fails neither request', async (t) => {

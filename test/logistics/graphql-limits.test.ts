@@ -136,7 +136,7 @@ t.test('graphql / the page loads nothing from other hosts', async (t: Test) => {
   const page = await app.client().get('/graphiql')
   t.equal(page.status, 200)
   t.notMatch(page.text, /(src|href)="(https?:)?\/\//)
-  t.match(page.headers['content-security-policy'], /^default-src 'none';/)
+  t.match(page.headers['content-security-policy'], /^default-src 'none';.*script-src 'self';/)
   const addresses = [...page.text.matchAll(/(?:src|href)="(\/graphiql[^"]+)"/g)].map(([, address]) => address as string)
   t.equal(addresses.length, 5)
   for (const address of addresses) {

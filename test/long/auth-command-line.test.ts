@@ -85,6 +85,26 @@ t.test('quayside site administrator / an existing account keeps its password; re
   const second = await quayside('site', 'administrator', 'two', '--email', 'both@example.com')
   t.match(second.stdout, /keeps its password/)
   t.equal(second.shown, '')
+  const { id } = await auth.db.selectFrom('sites').select('id').where('slug', '=', 'two').executeTakeFirstOrThrow()
+  await auth.db
+    .updateTable('roles')
+    .set({ api_permissions: ['users.read'] })
+    .where('site_id', '=', id)
+    .execute()
+  await quayside('site', 'recover', 'two', '--email', 'both@example.com')
+  const assignments = auth.db
+    .selectFrom('assignments')
+    .innerJoin('roles', 'roles.id', 'assignments.role_id')
+    .where('roles.site_id', '=', id)
+    .select(['is_primary', 'api_permissions'])
+  t.strictSame(
+    await assignments.orderBy('roles.id').execute(),
+    [
+      { is_primary: true, api_permissions: ['users.read'] },
+      { is_primary: false, api_permissions: ['*'] },
+    ],
+    'and keeps the role that the user had',
+  )
 })
 
 t.test('quayside site --json / prints sites and one-time secrets for scripts', async (t) => {

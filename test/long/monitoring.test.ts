@@ -70,7 +70,8 @@ t.test('METRICS_PORT / serves probes and metrics from the start to the end of th
   t.equal((await ask('/api/companies')).status, 404)
 
   await fetch(`${server.url}/api/companies`)
-  const { text, type } = await ask('/metrics')
+  const { status, text, type } = await ask('/metrics')
+  t.equal(status, 200)
   t.match(type, /^text\/plain; version=0\.0\.4/)
   const requests = 'quayside_http_request_duration_seconds_count'
   t.match(text, `${requests}{service="logistics",operation="listCompanies",status="401"} 1\n`)

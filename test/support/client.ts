@@ -68,13 +68,18 @@ export class Client {
     const reply = await exchange(this.server, method, url, { body, headers: { ...this.headers, ...headers } })
     const operation = findOperation(this.contract, method, url)
     if (operation) {
-      const problems = answerProblems(operation, reply)
+      const problems = [...answerProblems(operation, reply), ...unfilledMessages(reply)]
       if (problems.length) throw new Error(`${operation.id} ${reply.status}: ${problems.join('; ')}\n${reply.text}`)
       recordAnswer(operation, reply.status)
     }
     const isJson = String(reply.headers['content-type']).startsWith('application/json')
     return { ...reply, body: isJson && reply.text ? JSON.parse(reply.text) : undefined }
   }
+}
+
+/** Messages of a refusal that show the name of a value instead of the value. */
+function unfilledMessages({ status, text }: Pick<Reply, 'status' | 'text'>): string[] {
+  return status === 422 ? (text.match(/[^"]*\{[a-z_]+\}[^"]*/g) ?? []) : []
 }
 
 async function exchange(

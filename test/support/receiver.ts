@@ -63,7 +63,7 @@ export async function startReceiver(t: Pick<Test, 'teardown'>, respond: Respond 
 export async function eventually(
   test: () => boolean | Promise<boolean>,
   what: string,
-  timeoutMs = 15_000,
+  timeoutMs = 60_000,
 ): Promise<void> {
   for (const end = Date.now() + timeoutMs; Date.now() < end; ) {
     if (await test()) return
