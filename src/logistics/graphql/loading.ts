@@ -16,6 +16,16 @@ type Name = string | number
 
 export type { Loading }
 
+/** The readers of lists. They are made once, because each keeps its prepared query. */
+const readers = {
+  articlesOfClient: articles.of('client_3pl_id'),
+  stockOfArticle: stockLevels.of('article_id'),
+  stockOfWarehouse: stockLevels.of('warehouse_id'),
+  movementsOfArticle: stockMovements.of('article_id'),
+  receptionsOfPurchaseOrder: receptions.of('purchase_order_id'),
+  returnsOfSalesOrder: returns.of('sales_order_id'),
+}
+
 /**
  * Loads related records for one request. Requests for the same kind of record are collected into one query, so that their
  * number does not depend on the number of records.
@@ -75,11 +85,11 @@ export function startLoading(db: Reader<DB>, scope: CompanyScope) {
     warehouse: records(warehouses),
     salesOrder: records(salesOrders),
     purchaseOrder: records(purchaseOrders),
-    articlesOfClient: lists(articles.of('client_3pl_id')),
-    stockOfArticle: lists(stockLevels.of('article_id')),
-    stockOfWarehouse: lists(stockLevels.of('warehouse_id')),
-    movementsOfArticle: lists(stockMovements.of('article_id')),
-    receptionsOfPurchaseOrder: lists(receptions.of('purchase_order_id')),
-    returnsOfSalesOrder: lists(returns.of('sales_order_id')),
+    articlesOfClient: lists(readers.articlesOfClient),
+    stockOfArticle: lists(readers.stockOfArticle),
+    stockOfWarehouse: lists(readers.stockOfWarehouse),
+    movementsOfArticle: lists(readers.movementsOfArticle),
+    receptionsOfPurchaseOrder: lists(readers.receptionsOfPurchaseOrder),
+    returnsOfSalesOrder: lists(readers.returnsOfSalesOrder),
   }
 }
