@@ -112,18 +112,25 @@ t.test('listStock / returns the stock of an earlier moment', async (t) => {
 })
 
 t.test('listStock / keeps companies with equal ids apart at an earlier moment', async (t) => {
-  const [first, second] = await createTwins(app)
+  const [ours, theirs] = [await createYard(app), await createYard(app)]
+  const update = (table: string, id: number, { companyId }: typeof ours) =>
+    sql`update ${sql.table(table)} set id = ${id} where company_id = ${companyId} and id <> ${theirs.otherWarehouseId}`
+  await update('warehouses', ours.warehouseId, theirs).execute(app.db)
+  const { id } = await stocked(ours.client, 3)
+  await createArticle(theirs.client, { id })
+  await receive(theirs.client, [{ article_id: id, quantity_um3pl: 5 }])
+  const levelOf = async ({ client }: typeof ours) => (await client.get('/stock')).body.data[0]
+  await update('stock_levels', (await levelOf(ours)).id, theirs).execute(app.db)
+  const levels = [await levelOf(ours), await levelOf(theirs)]
+  t.match(levels, [{ on_hand: 3 }, { on_hand: 5, id: levels[0].id, warehouse_id: ours.warehouseId, article_id: id }])
   const token = await logIn(app, (await createUser(app.db, { superAdmin: true })).email)
-  const now = new Date(Date.now() + 60_000).toISOString()
-  await receive(second.client, [{ article_id: second.article.id, quantity_um3pl: 5 }])
-  for (const { companyId, client } of [first, second]) {
-    const [own] = (await client.get('/stock')).body.data
-    const { data } = (await app.client({ token }).get(`/stock?per_page=200&as_of=${now}`)).body
-    t.strictSame(
-      data.filter(({ company_id }: { company_id: number }) => company_id === companyId),
-      [own],
-    )
-  }
+  const later = new Date(Date.now() + 60_000).toISOString()
+  const { data } = (await app.client({ token }).get(`/stock?per_page=200&as_of=${later}`)).body
+  const companies = [ours.companyId, theirs.companyId]
+  t.strictSame(
+    data.filter(({ company_id }: { company_id: number }) => companies.includes(company_id)),
+    levels,
+  )
 })
 
 t.test('listStockMovements / has every change with its document and line, the newest first', async (t) => {

@@ -6,6 +6,7 @@ import { type Parameter, rowsOf } from '../../platform/postgres/prepared-queries
 import type { Reader } from '../../platform/postgres/reader.ts'
 import { type CompanyScope, companyOf, inScope } from '../company-scope.ts'
 import { byCompany, equals, readerOf } from '../resource-reader.ts'
+import { type Bucket, buckets } from './stock-book.ts'
 
 type Stock = components['schemas']['Stock']
 type StockMovement = components['schemas']['StockMovement']
@@ -79,17 +80,12 @@ async function asOf(
   return levels.map((level) => ({ ...level, ...found.get(nameOf(level)) }))
 }
 
-type Balance = Pick<
-  Stock,
-  'company_id' | 'id' | 'on_hand' | 'reserved' | 'quarantined' | 'inbound' | 'available' | 'updated_at'
->
-
-const buckets = ['on_hand', 'reserved', 'quarantined', 'inbound'] as const
+type Balance = Pick<Stock, keyof Key | Bucket | 'available' | 'updated_at'>
 
 /** The balances after the last movement of each bucket until this moment. */
 const readBalances = rowsOf(
   (_db: Reader<DB>, scope: Parameter<CompanyScope>, keys: Parameter<Keys>, moment: Parameter<string>) => {
-    const last = (bucket: string) => sql`
+    const last = (bucket: Bucket) => sql`
       left join lateral (
         select balance_after as balance, created_at from stock_movements movement
          where movement.company_id = ${companyOf(scope, 'level')} and movement.article_id = level.article_id
@@ -97,7 +93,7 @@ const readBalances = rowsOf(
            and movement.created_at <= ${moment}
          order by movement.created_at desc, movement.id desc limit 1
       ) ${sql.ref(bucket)} on true`
-    const balance = (bucket: string) => sql`coalesce(${sql.ref(bucket)}.balance, 0)`
+    const balance = (bucket: Bucket) => sql`coalesce(${sql.ref(bucket)}.balance, 0)`
     return sql<Balance>`
       select level.company_id, level.id, ${sql.join(buckets.map((name) => sql`${balance(name)} as ${sql.ref(name)}`))},
              ${balance('on_hand')} - ${balance('reserved')} - ${balance('quarantined')} as available,
