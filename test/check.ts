@@ -7,9 +7,11 @@ import { join } from 'node:path'
  * checks that fail.
  */
 const root = join(import.meta.dirname, '..')
+/** The native compiler, which is several times as fast. `.bin/tsc` is the one that openapi-typescript needs. */
+const tsc = '../typescript-native/bin/tsc'
 const checks = {
-  types: ['tsc'],
-  console: ['tsc', '-p', 'console'],
+  types: [tsc],
+  console: [tsc, '-p', 'console'],
   lint: ['biome', 'check', '--error-on-warnings', '.'],
   promises: ['oxlint', 'src', 'test', 'bench', 'sdk/src', 'console'],
   generated: ['node', 'src/cli/generate.ts', '--check'],

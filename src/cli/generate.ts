@@ -1,15 +1,11 @@
-import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import { settings } from '../config.ts'
 import { stateMachines } from '../logistics/state-machines.ts'
 import { readSdl } from '../platform/graphql/schema.ts'
 import { type OpenApiDocument, type Operation, type ParameterObject, readOperations } from '../platform/openapi.ts'
-import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts'
-import { migrate } from '../platform/postgres/migrations.ts'
 import { bundledContract } from './bundled-contract.ts'
 import { collectionOf } from './collection.ts'
 import { contractChanges } from './contract-changes.ts'
@@ -17,15 +13,14 @@ import { contractProblems } from './contract-problems.ts'
 import { guidePage } from './guide.ts'
 import { publishedContract } from './published-contract.ts'
 import { resolverTypes } from './resolver-types.ts'
-import { schemaSql } from './schema-sql.ts'
 import { stateDiagram } from './state-diagrams.ts'
+import { tableFiles } from './table-files.ts'
 
 /**
  * Writes all files that are derived from the contracts, the migrations and the table of settings. With --check it
  * writes nothing, and fails if a file differs from what it would write. A mistake in a contract stops both.
  */
 const root = join(import.meta.dirname, '../..')
-const run = promisify(execFile)
 const services = ['logistics', 'auth'] as const
 /** Has a table of all settings, between two marks. */
 const settingsPage = 'docs/operate.md'
@@ -44,7 +39,7 @@ const files = new Map<string, string>()
 const breaking: string[] = []
 const scratch = await mkdtemp(join(tmpdir(), 'quayside-generate-'))
 try {
-  await Promise.all([generateFromContracts(), generateTableTypes()])
+  await Promise.all([generateFromContracts(), generateFromMigrations()])
   files.set('.env.example', environmentExample())
   files.set(settingsPage, await pageWithSettings())
 } finally {
@@ -219,26 +214,9 @@ function contextKey(security: Operation['security']): string {
   return least?.join('+') ?? 'anonymous'
 }
 
-async function generateTableTypes(): Promise<void> {
-  const postgres = await startEmbeddedPostgres(join(scratch, 'postgres'), { settings: { fsync: 'off' } })
-  try {
-    for (const service of services) {
-      await migrate({ url: postgres.url, schema: service, folder: join(root, 'migrations', service) })
-      const output = join(scratch, `${service}-tables.ts`)
-      await run(join(root, 'node_modules/.bin/kysely-codegen'), [
-        ...['--dialect', 'postgres', '--url', postgres.url, '--out-file', output],
-        ...['--default-schema', service, '--include-pattern', `${service}.*`, '--exclude-pattern', '*.kysely_*'],
-        ...['--date-parser', 'string', '--numeric-parser', 'number'],
-        ...['--type-mapping', JSON.stringify({ int8: 'number', timestamptz: 'string' })],
-      ])
-      files.set(`generated/${service}/database.ts`, banner + (await readFile(output, 'utf8')))
-      files.set(
-        `generated/${service}/schema.sql`,
-        banner.replace('//', '--') + (await schemaSql(postgres.url, service)),
-      )
-    }
-  } finally {
-    await postgres.stop()
+async function generateFromMigrations(): Promise<void> {
+  for (const [file, content] of Object.entries(await tableFiles(root, services))) {
+    files.set(file, (file.endsWith('.sql') ? banner.replace('//', '--') : banner) + content)
   }
 }
 
