@@ -84,7 +84,7 @@ export function createIdentityProvider(settings: ProviderSettings) {
     /** Reads the addresses ahead of the first sign-in. A provider that is away does no harm. */
     prepare: () => void configuration().catch(() => {}),
 
-    async authorizationUrl({ redirectUri, state, nonce, verifier }: AuthorizationRequest): Promise<string> {
+    async authorizationUrl({ redirectUri, state, nonce, verifier, asks }: AuthorizationRequest): Promise<string> {
       const url = oidc.buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
         scope: settings.CONSOLE_OIDC_SCOPES,
@@ -92,6 +92,7 @@ export function createIdentityProvider(settings: ProviderSettings) {
         code_challenge_method: 'S256',
         state,
         nonce,
+        ...(asks && { prompt: 'login' }),
       })
       return url.href
     },
@@ -135,6 +136,8 @@ interface AuthorizationRequest {
   state: string
   nonce: string
   verifier: string
+  /** The provider asks who signs in, even if it already knows somebody. */
+  asks: boolean
 }
 
 function personOf(claims: oidc.IDToken, settings: ProviderSettings): Person {

@@ -50,8 +50,10 @@ export function serveSingleSignOn(app: FastifyInstance, parts: SingleSignOnParts
   const start = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
     const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()]
     const redirectUri = baseOf(request) + callbackPath
-    const destination = await provider.authorizationUrl({ redirectUri, state, nonce, verifier })
-    const return_to = ownPath((request.query as { return_to?: unknown }).return_to)
+    const { return_to: wanted, prompt } = request.query as { return_to?: unknown; prompt?: unknown }
+    const asks = prompt === 'login'
+    const destination = await provider.authorizationUrl({ redirectUri, state, nonce, verifier, asks })
+    const return_to = ownPath(wanted)
     await signIns.insert(db, { state_digest: digestOf(state), nonce, sealed_verifier: seal.close(verifier), return_to })
     setCookie(reply, state, 600)
     return destination
