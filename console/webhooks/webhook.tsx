@@ -10,7 +10,7 @@ import { useRead } from '../session/read.ts'
 import { useCompany, useScopedPath } from '../session/scope.ts'
 import { Deliveries } from './deliveries.tsx'
 import { TestButton } from './test-button.tsx'
-import { type Webhook, webhookBody, webhookFields, webhookState } from './webhook-form.ts'
+import { chosenEvents, type Webhook, webhookBody, webhookFields, webhookState } from './webhook-form.ts'
 
 export default function WebhookPage() {
   const text = useText()
@@ -72,7 +72,7 @@ function Actions({ webhook }: { webhook: Webhook }) {
   const path = useScopedPath()
   const navigate = useNavigate()
   const [secret, setSecret] = useState<string>()
-  const { id, name, url, events, active } = webhook
+  const { id, name, url, events, active, failing_since } = webhook
   const params = { path: { id } }
   return (
     <>
@@ -81,7 +81,8 @@ function Actions({ webhook }: { webhook: Webhook }) {
         operation="updateWebhook"
         label={text.words.edit}
         fields={webhookFields(text)}
-        values={{ name: name ?? '', url, events, active }}
+        values={{ name: name ?? '', url, events: chosenEvents(events), active }}
+        onDone={() => failing_since && notify(text.webhooks.repairedHint)}
         submit={(values) => api.PUT('/webhooks/{id}', { params, body: webhookBody(values) })}
       />
       <FormAction

@@ -39,6 +39,8 @@ t.test('console / records are created and moved', skip, async (t) => {
   await press(page, 'Cancelled')
   await send(page, 'Preview')
   await page.getByText('What this move would change').waitFor()
+  const number = (await page.locator('h1').textContent())?.split(' ')[0] ?? ''
+  await fill(page, { [`Type “${number}” to confirm`]: number })
   await send(page, 'Move to Cancelled')
   await page.getByText('no further move is possible').waitFor()
 
