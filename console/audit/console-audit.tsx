@@ -1,7 +1,7 @@
 import type { LogisticsComponents } from 'quayside-sdk'
 import { Link } from 'react-router'
 import type { Texts } from '../language/en.ts'
-import { useText } from '../language/language.tsx'
+import { useFormat, useText } from '../language/language.tsx'
 import { Badge } from '../parts/badge.tsx'
 import { Json } from '../parts/json.tsx'
 import { List } from '../parts/list.tsx'
@@ -41,7 +41,7 @@ export default function ConsoleAudit() {
         empty={{ title: text.audit.empty }}
         columns={[
           { title: text.words.at, cell: ({ created_at }) => <Moment at={created_at} /> },
-          { title: text.audit.who, cell: ({ account, source }) => account.email ?? text.audit.sources[source] },
+          { title: text.audit.who, cell: (entry) => whoOf(entry, text) },
           {
             title: text.audit.action,
             cell: ({ action }) => (
@@ -58,6 +58,13 @@ export default function ConsoleAudit() {
       />
     </Page>
   )
+}
+
+/** A sign-in that was refused has no account; its details may tell the address that was given. */
+function whoOf({ account, source, details }: Entry, { audit }: Texts): string {
+  if (account.email) return account.email
+  if (source === 'command_line') return audit.sources.command_line
+  return typeof details.email === 'string' ? details.email : audit.unknown
 }
 
 /** The words of an operation: `createWebhook` is "create webhook". */
@@ -82,13 +89,14 @@ function Target({ entry: { action, target, tenant } }: { entry: Entry }) {
 
 function Changes({ entry }: { entry: Entry }) {
   const text = useText()
-  const { details, address, request_id } = entry
+  const format = useFormat()
+  const { details, address, request_id, created_at } = entry
   return (
     <details>
       <summary>{text.words.details}</summary>
       <p className="muted">
-        {text.sessions.from}: {address ?? text.audit.sources.command_line} · {text.words.requestId}:{' '}
-        <code className="breakable">{request_id}</code>
+        {format.moment(created_at)} · {text.sessions.from}: {address ?? text.audit.sources.command_line} ·{' '}
+        {text.words.requestId}: <code className="breakable">{request_id}</code>
       </p>
       <Json value={details} />
     </details>

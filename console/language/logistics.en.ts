@@ -77,6 +77,7 @@ export const logisticsEn = {
     code: 'Code',
     description: 'Description',
     unit: 'Unit',
+    unitHint: 'Stock is counted in it: PCS, KG or another.',
     barcode: 'Barcode',
     client: 'Client',
     wholeOnly: 'Whole quantities only',

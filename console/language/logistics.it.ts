@@ -79,6 +79,7 @@ export const logisticsIt: typeof logisticsEn = {
     code: 'Codice',
     description: 'Descrizione',
     unit: 'Unità',
+    unitHint: 'Le giacenze si contano in questa unità: PCS, KG o un’altra.',
     barcode: 'Codice a barre',
     client: 'Cliente',
     wholeOnly: 'Solo quantità intere',

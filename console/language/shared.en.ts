@@ -273,6 +273,7 @@ export const sharedEn = {
       signInRefused: 'sign in refused',
       deleteConsoleSession: 'sign out',
     },
+    unknown: 'Unknown',
     actionHint: 'Action, such as webhook',
     targetHint: 'Path, such as /webhooks/1',
   },

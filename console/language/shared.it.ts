@@ -270,6 +270,7 @@ export const sharedIt: typeof sharedEn = {
       signInRefused: 'accesso rifiutato',
       deleteConsoleSession: 'uscita',
     },
+    unknown: 'Sconosciuto',
     actionHint: 'Azione, per esempio webhook',
     targetHint: 'Percorso, per esempio /webhooks/1',
   },

@@ -37,7 +37,7 @@ export function Deliveries({ webhookId }: { webhookId: number }) {
       api.GET('/webhooks/{id}/deliveries', {
         params: { path: { id: webhookId }, query: { page, per_page: 25, ...(status && { status }) } },
       }),
-    { every: 5_000 },
+    { every: 2_000 },
   )
   const go = (next: number) => setAddress({ ...(status && { status }), page: String(next) })
   return (
@@ -93,6 +93,8 @@ function DeliveryEntry({ delivery }: { delivery: Delivery }) {
   const [isOpen, setOpen] = useState(false)
   const state = stateOf(delivery, text)
   const { status, event_type, created_at, attempts, response_status, error, next_attempt_at } = delivery
+  // After a replay, the last answer is still that of the time before it.
+  const wasSent = attempts > 0
   return (
     <li className={state.tone}>
       <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -100,9 +102,9 @@ function DeliveryEntry({ delivery }: { delivery: Delivery }) {
           <Badge tone={state.tone}>{state.name}</Badge> <code>{event_type}</code>
           <span className="muted">
             <Moment at={created_at} /> · {text.webhooks.attempts(format.number(attempts))}
-            {response_status !== null && ` · HTTP ${response_status}`}
+            {wasSent && response_status !== null && ` · HTTP ${response_status}`}
           </span>
-          {error && <span className="problem">{error}</span>}
+          {wasSent && error && <span className="problem">{error}</span>}
           {status === 'pending' && next_attempt_at && (
             <span className="muted">
               {text.webhooks.nextAttempt}: <Moment at={next_attempt_at} />

@@ -18,7 +18,7 @@ export default function WebhookPage() {
   const api = useCompany()
   const path = useScopedPath()
   const query = useRead(['webhooks', id], () => api.GET('/webhooks/{id}', { params: { path: { id } } }), {
-    every: 5_000,
+    every: 2_000,
   })
   const parent = { to: path('webhooks'), title: text.webhooks.title }
   if (!query.data) return <Arriving title={text.webhooks.one} parent={parent} query={query} />
@@ -80,6 +80,7 @@ function Actions({ webhook }: { webhook: Webhook }) {
       <FormAction
         operation="updateWebhook"
         label={text.words.edit}
+        title={name ?? url}
         fields={webhookFields(text)}
         values={{ name: name ?? '', url, events: chosenEvents(events), active }}
         onDone={() => failing_since && notify(text.webhooks.repairedHint)}

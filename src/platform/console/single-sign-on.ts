@@ -100,7 +100,8 @@ export function serveSingleSignOn(app: FastifyInstance, parts: SingleSignOnParts
         // Anybody can call the callback without a sign-in that has begun here. The log of the server is enough for that.
         if (error.problem !== 'sign_in_expired') {
           const origin = { address: request.ip, requestId: request.id }
-          await audit.recordRefusal(db, origin, { problem: error.problem, method: 'sso' })
+          const { problem, email } = error
+          await audit.recordRefusal(db, origin, { problem, method: 'sso', ...(email !== undefined && { email }) })
         }
         return reply.redirect(`${signInPage}?${new URLSearchParams({ problem: error.problem, request_id })}`, 303)
       }
@@ -124,7 +125,7 @@ async function accountOf(
   const all = await accounts.lockAll(trx)
   const found = await accounts.findForSso(trx, { issuer, subject, email })
   if (!found) {
-    if (!creates || (await accounts.findByEmail(trx, email))) throw new SignInRefused('no_account')
+    if (!creates || (await accounts.findByEmail(trx, email))) throw new SignInRefused('no_account', { email })
     const sso = { issuer, subject }
     const created = await accounts.insert(trx, { email, name, role: role ?? 'auditor', password_hash: null, sso })
     await audit.record(
@@ -138,7 +139,7 @@ async function accountOf(
     )
     return created
   }
-  if (!found.active) throw new SignInRefused('account_inactive')
+  if (!found.active) throw new SignInRefused('account_inactive', { email })
   const isLastOwner = isActiveOwner(found) && !all.some((other) => other.id !== found.id && isActiveOwner(other))
   const changes = {
     ...(!found.has_sso && { sso_issuer: issuer, sso_subject: subject }),
