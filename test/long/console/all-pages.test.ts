@@ -11,6 +11,8 @@ import {
   watchProblems,
 } from '../../console/stage.ts'
 
+t.setTimeout(900_000)
+
 const owner = 'olivia@quayside.test'
 const { stage, browser, skip } = await openStage(t)
 const services = [
