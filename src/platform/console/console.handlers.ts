@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import * as waits from '../access/login-waits.ts'
 import type { Passwords } from '../access/passwords.ts'
 import type { PlatformContext } from '../contract/request-context.ts'
+import { differences } from '../differences.ts'
 import { ApiError, invalid, notFound } from '../errors.ts'
 import { phrase } from '../messages.ts'
 import type { Operation } from '../openapi.ts'
@@ -265,7 +266,7 @@ export async function changeAccount(
   const after = await accounts.update(trx, before.id, changes)
   await assertOwner(trx, before)
   if (changes.password_hash || changes.active === false) await queries.removeOf(trx, before.id)
-  const details = { ...audit.differences(before, after), ...(changes.password_hash && { password: 'changed' }) }
+  const details = { ...differences(before, after), ...(changes.password_hash && { password: 'changed' }) }
   await audit.record(trx, origin, {
     action: 'updateConsoleAccount',
     target: `/console/accounts/${before.id}`,
