@@ -10,7 +10,7 @@ import type { Operation } from '../platform/openapi.ts'
 import type { Announcements } from '../platform/postgres/announcements.ts'
 import type { Reader } from '../platform/postgres/reader.ts'
 import { type AccessibleCompany, findByToken, listAllCompanies, type Principal } from './access/principals.ts'
-import { type CompanyScope, oneCompany, scopeOver } from './company-scope.ts'
+import { type CompanyScope, companyRequired, oneCompany, scopeOver } from './company-scope.ts'
 import type { Parts } from './context.ts'
 
 /** A request, with what its credentials allow. */
@@ -145,10 +145,6 @@ function missing({ modules: active }: AccessibleCompany, modules: readonly strin
 function modulesOf(operation: Operation): string[] {
   const belongsToCompany = operation.module || operation.security.some((schemes) => 'companyId' in schemes)
   return belongsToCompany ? ['api', ...(operation.module ? [operation.module] : [])] : []
-}
-
-export function companyRequired(message: string): ApiError {
-  return new ApiError('company_required', message)
 }
 
 function companyForbidden(message: string): ApiError {

@@ -59,7 +59,8 @@ export function serveSingleSignOn(app: FastifyInstance, parts: SingleSignOnParts
 
   const finish = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
     const { state } = request.query as { state?: unknown }
-    // The cookie shows that this browser began the sign-in. Otherwise somebody could sign others in to his own account.
+    // The cookie proves that this browser began the sign-in. Without it, an attacker could sign a victim in to the
+    // attacker's account.
     const isOwn = typeof state === 'string' && parseCookie(request.headers.cookie ?? '')[cookieName] === state
     const signIn = isOwn ? await signIns.take(db, digestOf(state)) : undefined
     const verifier = signIn && seal.open(signIn.sealed_verifier)
