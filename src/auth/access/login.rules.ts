@@ -17,8 +17,8 @@ import * as tokens from './tokens.queries.ts'
 type Context = Parts & PlatformContext<DB>
 
 /**
- * Opens a session if the password of the found account is correct. An unknown account takes the same steps, and the same time, as a wrong
- * password. No session is opened if the password was changed or reset before the session is stored.
+ * Opens a session if the password of the found account is correct. An unknown account takes the same steps, and the same
+ * time, as a wrong password. No session is opened if the password was changed or reset before the session is stored.
  */
 export async function logIn(
   site: SiteScope,

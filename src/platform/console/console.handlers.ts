@@ -196,7 +196,7 @@ export function createConsoleHandlers(parts: ConsoleParts) {
     const { db, transaction, visitor } = context
     const requester = { tenant: realm, address: candidate.network }
     const history = await waits.readHistory(db, candidate)
-    // The history knows the addresses of the API's users. An account of the console is somebody else.
+    // `known_addresses` belongs to users of the API. For accounts of the console, the audit log has the addresses.
     const isKnown = await audit.hasSignedInFrom(db, body.email, requester.address)
     const attempt = await waits.startAttempt(db, { ...history, isKnown }, parts.settings)
     const found = await accounts.findWithHash(db, body.email)
