@@ -37,7 +37,7 @@ interface PreparationInput {
   /** Whether to lock the stock of these articles. */
   locks: boolean
   /** Whether unrelated requests share the transaction, so that locks must not be awaited for long. */
-  hurries: boolean
+  waitsBriefly: boolean
 }
 
 /** What new documents need from sequences. */
@@ -109,7 +109,7 @@ export const preparation = statementOf((_trx: Transaction<DB>, asked: Parameter<
     : sql`false`
   return sql<Prepared>`
     with warehouse as materialized (
-      select id, code, is_default${asked.hurries ? sql`, ${shortLockTimeout}` : sql``} from warehouses
+      select id, code, is_default${asked.waitsBriefly ? sql`, ${shortLockTimeout}` : sql``} from warehouses
        where company_id = ${companyId} and active
          and ${several ? sql`(id = any(${several}::bigint[]) or is_default)` : warehouse_id ? sql`id = ${warehouse_id}` : sql`is_default`}
     ), document as materialized (

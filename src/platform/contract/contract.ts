@@ -12,7 +12,7 @@ import { actFor } from '../postgres/caller.ts'
 import { inDryRun } from '../postgres/transactions.ts'
 import { createBulk, createBulkQueue } from './bulk.ts'
 import { entityTag, isListed, type Versioned } from './entity-tags.ts'
-import { runOnce } from './idempotency.ts'
+import { isKeptBy, KeyedRequest, runOnce } from './idempotency.ts'
 import { locationOf } from './location.ts'
 import { fieldRemover, isObject } from './marked-fields.ts'
 import { type Call, type ContextSource, contextClass } from './request-context.ts'
@@ -281,6 +281,7 @@ function createHandler<DB, C extends Call>(
   const credentials = Object.values(operation.bodyCredentials)
   const bulk = operation.isBulk ? createBulk(operation, bulkQueue) : undefined
   const stream = streamOf(operation, withTimeout)
+  const keepsKeyItself = isKeptBy(handle)
   const authenticate = createAuthentication(service, operation)
   const authorize = service.authorize(operation)
   const admitAgain = async (request: FastifyRequest): Promise<C> => {
@@ -300,8 +301,15 @@ function createHandler<DB, C extends Call>(
     // The items of a bulk request are not validated yet.
     if (!bulk) removeReadOnly?.(body)
     const ifMatch = operation.takesIfMatch ? headers['if-match'] : undefined
+    const isDryRun = operation.takesDryRun && (query as { dry_run?: boolean }).dry_run === true
+    const key = operation.takesIdempotencyKey && !isStreamed && !isDryRun ? headers['idempotency-key'] : undefined
+    const { companyId, caller } = call
+    const once =
+      typeof key === 'string' && companyId !== undefined && caller !== undefined
+        ? new KeyedRequest({ companyId, caller, key }, [operation.id, params, body], redact)
+        : undefined
     const runWith = (db: Kysely<DB>, body: unknown) => {
-      const served = { call, request, reply, ifMatch, admitAgain }
+      const served = { call, request, reply, ifMatch, once, admitAgain }
       const context = new Context(served, db, onlyReads ? service.reads : db)
       return actFor(call, () => handle({ params, query, body, headers }, context))
     }
@@ -314,9 +322,6 @@ function createHandler<DB, C extends Call>(
     const inTurn = bulk ? bulk.inTurn(call) : <T>(work: () => Promise<T>) => work()
 
     let result: unknown
-    let isNew = true
-    const isDryRun = operation.takesDryRun && (query as { dry_run?: boolean }).dry_run === true
-    const key = operation.takesIdempotencyKey ? headers['idempotency-key'] : undefined
     if (isStreamed) {
       // No transaction is open while a body arrives. The handler itself makes the dry run, and keeps the key.
       result = await run(service.db)
@@ -328,24 +333,21 @@ function createHandler<DB, C extends Call>(
       })
       result = await withTimeout(inTurn(() => inDryRun(service.db, dryRun)))
       reply.header('x-dry-run', 'true')
-    } else if (typeof key === 'string' && call.companyId !== undefined && call.caller !== undefined) {
-      const { companyId, caller } = call
-      const keyed = { companyId, caller, key, operationId: operation.id, params, body, redact }
-      const answer = await withTimeout(inTurn(() => runOnce(service.db, keyed, run)))
-      result = answer.result
-      isNew = !answer.replayed
-      if (answer.replayed) reply.header('idempotency-replayed', 'true')
+    } else if (once && !keepsKeyItself) {
+      result = await withTimeout(inTurn(() => runOnce(service.db, once, run)))
     } else {
       result = bulk ? inTurn(() => run(service.db)) : run(service.db)
       if (result instanceof Promise) result = await withTimeout(result)
     }
+    if (once && !once.wasLookedUp) throw new Error(`${operation.id} has ignored its Idempotency-Key`)
+    if (once?.wasReplayed) reply.header('idempotency-replayed', 'true')
 
     reply.code(operation.successStatus)
     if (operation.forbidsCaching || call.forbidsCaching) reply.header('cache-control', 'no-store')
     // A dry run leaves nothing that could have an address.
     const location = isDryRun ? undefined : locate?.({ params, body: result })
     if (location !== undefined) reply.header('location', location)
-    if (operation.method !== 'GET' && isNew && !isDryRun)
+    if (operation.method !== 'GET' && !once?.wasReplayed && !isDryRun)
       await service.recordWrite?.(call, { operation, params, body, location, result })
     if (isEventStream(operation)) return sendEvents(result as AsyncIterable<string>, request, reply)
     if (stream) return stream(result as AsyncIterable<object[]>, call, request, reply)

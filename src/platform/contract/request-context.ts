@@ -9,6 +9,7 @@ import type { Paging, Rows } from '../postgres/pages.ts'
 import type { Reader } from '../postgres/reader.ts'
 import { inTransaction } from '../postgres/transactions.ts'
 import { assertMatch, type Versioned } from './entity-tags.ts'
+import type { KeyedRequest } from './idempotency.ts'
 import { type Page, toPage } from './pagination.ts'
 
 /** What every handler gets from the platform, in both services. */
@@ -23,6 +24,8 @@ export interface PlatformContext<DB> {
   page<T>(rows: Rows<T>): Page<T>
   /** Counts this request against a limit (429), for operations whose contract leaves counting to the handler. */
   count(limit: string, key: string): void | Promise<void>
+  /** For a handler that keeps the `Idempotency-Key` itself: see `keepsKey`. */
+  once: KeyedRequest | undefined
   /** For a handler with a streamed body, which keeps the `Idempotency-Key` itself. */
   idempotencyKey: string | undefined
   /** Tells the caller that the answer is that of an earlier request with the same key. */
@@ -86,6 +89,7 @@ export interface Served<C extends Call> {
   request: FastifyRequest
   reply: FastifyReply
   ifMatch: string | undefined
+  once: KeyedRequest | undefined
   admitAgain: (request: FastifyRequest) => Promise<C>
 }
 
@@ -96,6 +100,7 @@ export interface Served<C extends Call> {
 export function contextClass<DB, C extends Call>(service: ContextSource<DB, C>) {
   class Context implements PlatformContext<DB> {
     readonly db: Reader<DB>
+    readonly once: KeyedRequest | undefined
     readonly #database: Kysely<DB>
     readonly #call: C
     readonly #request: FastifyRequest
@@ -103,9 +108,14 @@ export function contextClass<DB, C extends Call>(service: ContextSource<DB, C>) 
     readonly #ifMatch: string | undefined
     readonly #admitAgain: (request: FastifyRequest) => Promise<C>
 
-    constructor({ call, request, reply, ifMatch, admitAgain }: Served<C>, database: Kysely<DB>, reads: Reader<DB>) {
+    constructor(
+      { call, request, reply, ifMatch, once, admitAgain }: Served<C>,
+      database: Kysely<DB>,
+      reads: Reader<DB>,
+    ) {
       Object.assign(this, call)
       this.db = reads
+      this.once = once
       this.#database = database
       this.#call = call
       this.#request = request
