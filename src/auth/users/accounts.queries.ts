@@ -64,7 +64,7 @@ export async function insert(
   return id
 }
 
-/** Every update sets it. Without it, other processes are not told that a password has changed. */
+/** Every update sets it. It announces to other processes that a password may have changed. */
 const updated_at = sql<string>`now()`
 
 export interface AccountChanges {

@@ -134,11 +134,3 @@ export async function list(db: Reader<ConsoleTables>, filter: AuditFilter): Prom
   if (before_id !== undefined) query = query.where('id', '<', before_id)
   return query.execute()
 }
-
-/** The fields that differ, with their values before and after. */
-export function differences<T extends object>(before: T, after: T): object {
-  const names = (Object.keys(after) as (keyof T)[]).filter(
-    (name) => name !== 'updated_at' && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
-  )
-  return Object.fromEntries(names.map((name) => [name, { before: before[name], after: after[name] }]))
-}

@@ -63,7 +63,7 @@ export function createConsole(app: FastifyInstance, options: ConsoleOptions) {
   return {
     handlers,
     authenticate: sessions.authenticate,
-    isSent: sessions.isSent,
+    isUsedBy: sessions.isUsedBy,
     /** Handlers of the console record their changes themselves, in their transactions. */
     async recordWrite({ console, tenant }: ConsoleCall, write: Write): Promise<void> {
       if (!console || write.operation.path.startsWith('/console/')) return

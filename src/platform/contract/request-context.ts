@@ -65,7 +65,7 @@ export interface Call {
   tenant?: number | string | undefined
   /** For the log line. */
   identity?: Identity
-  /** The credential is a cookie, which shared caches do not know as one: they must not store the answer. */
+  /** The credential is a cookie. Shared caches do not treat cookies as credentials, so they must not store the answer. */
   forbidsCaching?: boolean
 }
 
