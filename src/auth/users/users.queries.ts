@@ -2,7 +2,7 @@ import { type CompiledQuery, type RawBuilder, sql, type Transaction } from 'kyse
 import type { DB } from '../../../generated/auth/database.ts'
 import type { components, operations } from '../../../generated/auth/types.ts'
 import { patternOf, type Rows } from '../../platform/postgres/pages.ts'
-import { type Parameter, rowOf, statementOf } from '../../platform/postgres/prepared-queries.ts'
+import { type Parameter, readRows, rowOf, statementOf } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import type { SiteScope } from '../site-scope.ts'
 
@@ -57,9 +57,12 @@ const findUser = rowOf(userById)
 const userStatement = statementOf(userById)
 
 export async function findByEmail(db: Reader<DB>, site: SiteScope, email: string): Promise<UserRow | undefined> {
-  const { rows } = await sql<UserRow>`
+  const rows = await readRows(
+    db,
+    sql<UserRow>`
     select ${userColumns} from ${siteUsers}
-     where member.site_id = ${site.id} and lower("user".email) = lower(${email})`.execute(db)
+     where member.site_id = ${site.id} and lower("user".email) = lower(${email})`,
+  )
   return rows[0]
 }
 
@@ -74,13 +77,16 @@ export async function list(
       and ${q === undefined ? sql`true` : sql`("user".name ilike ${pattern} or "user".email ilike ${pattern})`}`
   const direction = dir === 'desc' ? sql`desc` : sql`asc`
   const order = sort === 'name' || sort === 'email' ? sql`lower(${sql.ref(`user.${sort}`)})` : sql.ref(`user.${sort}`)
-  const [{ rows }, total] = await Promise.all([
-    sql<UserRow>`
+  const [rows, [counted]] = await Promise.all([
+    readRows(
+      db,
+      sql<UserRow>`
       select ${userColumns} from ${matches} order by ${order} ${direction}, "user".id ${direction}
-       limit ${per_page} offset ${(page - 1) * per_page}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from ${matches}`.execute(db),
+       limit ${per_page} offset ${(page - 1) * per_page}`,
+    ),
+    readRows(db, sql<{ total: number }>`select count(*) as total from ${matches}`),
   ])
-  return { rows, total: total.rows[0]?.total ?? 0 }
+  return { rows, total: counted?.total ?? 0 }
 }
 
 /** The number of users that hold `*` on the site. */

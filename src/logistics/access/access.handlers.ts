@@ -22,7 +22,7 @@ async function logIn(
   const { db, transaction, config, passwords, jwt, identify } = context
   const requester = { tenant: candidate.realm, address: candidate.network }
   const [history, found] = await Promise.all([waits.readHistory(db, candidate), access.findUserByEmail(db, body.email)])
-  const attempt = await waits.startAttempt(db, history, config)
+  const attempt = await waits.startAttempt(transaction, history, config)
   let user = found
   for (let check = 0; check < mostChecks; check++) {
     if (check) user = await access.findUserByEmail(db, body.email)

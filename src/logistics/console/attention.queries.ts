@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
+import { readRows } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 
 type Attention = components['schemas']['ConsoleAttention']
@@ -52,10 +53,13 @@ export function failedImports(db: Reader<DB>, companyIds: readonly number[]): Pr
 }
 
 async function attention(db: Reader<DB>, rows: RawBuilder<unknown>): Promise<Attention> {
-  const { rows: found } = await sql<Entry & { count: number }>`
+  const found = await readRows(
+    db,
+    sql<Entry & { count: number }>`
     with found as materialized (${rows} limit ${mostCounted})
     select (select count(*) from found) as count, company_id, id, label, since, detail
-      from found order by since, company_id, id limit ${shown}`.execute(db)
+      from found order by since, company_id, id limit ${shown}`,
+  )
   return { count: found[0]?.count ?? 0, first: found.map(({ count: _, ...entry }) => entry) }
 }
 

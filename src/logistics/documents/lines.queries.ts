@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import { millionths, toDecimal } from '../../platform/decimals.ts'
 import { columnUnlessDefault, namesOf, tableOf } from '../../platform/postgres/columns.ts'
-import { type Parameter, statementOf } from '../../platform/postgres/prepared-queries.ts'
+import { type Parameter, readRows, statementOf } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import { runTogether } from '../../platform/postgres/transactions.ts'
 import type { Change } from '../change.ts'
@@ -35,7 +35,9 @@ export async function findArticles(
   { companyId }: OneCompany,
   asked: readonly NamedArticle[],
 ): Promise<(ArticleOfLine | undefined)[]> {
-  const { rows } = await sql<ArticleOfLine & { position: number }>`
+  const rows = await readRows(
+    db,
+    sql<ArticleOfLine & { position: number }>`
     select asked.position, article.id as article_id, article.article_code, article.active, article.um3pl,
            article.um3pl_2, article.um3pl_2_factor::text, article.um3pl_3, article.um3pl_3_factor::text,
            article.integer_only_um3pl_quantity or coalesce(units.whole_only, false) as whole
@@ -44,7 +46,8 @@ export async function findArticles(
       join articles article on article.company_id = ${companyId} and article.id = coalesce(
              asked.article_id,
              (select id from articles where company_id = ${companyId} and article_code = asked.code))
-      left join units on units.code = coalesce(asked.um3pl, article.um3pl)`.execute(db)
+      left join units on units.code = coalesce(asked.um3pl, article.um3pl)`,
+  )
   const found = new Map(rows.map((row) => [row.position, row]))
   return asked.map((_line, index) => found.get(index + 1))
 }
@@ -63,7 +66,9 @@ export async function listLines(
   documentIds: readonly number[],
 ): Promise<Map<number, Line[]>> {
   const exact = ['quantity_um3pl', 'factor', ...progressFields] as const
-  const { rows } = await sql<LineRow>`
+  const rows = await readRows(
+    db,
+    sql<LineRow>`
     select line.document_id, line.id, line.article_id, article.article_code, article.um3pl as first_um3pl, line.um3pl,
            line.line_reference, line.notes, line.purchase_order_line_id, line.names_order_line,
            line.unexpected,
@@ -71,7 +76,8 @@ export async function listLines(
       from document_lines line
       join articles article on article.company_id = line.company_id and article.id = line.article_id
      where line.company_id = ${companyId} and line.document_id = any(${documentIds})
-     order by line.document_id, line.position`.execute(db)
+     order by line.document_id, line.position`,
+  )
   return Map.groupBy(rows.map(toLine), ({ document_id }) => document_id)
 }
 

@@ -197,7 +197,7 @@ export function createConsoleHandlers(parts: ConsoleParts) {
     const history = await waits.readHistory(db, candidate)
     // The history knows the addresses of the API's users. An account of the console is somebody else.
     const isKnown = await audit.hasSignedInFrom(db, body.email, requester.address)
-    const attempt = await waits.startAttempt(db, { ...history, isKnown }, parts.settings)
+    const attempt = await waits.startAttempt(transaction, { ...history, isKnown }, parts.settings)
     const found = await accounts.findWithHash(db, body.email)
     const hash = (parts.settings.CONSOLE_PASSWORD_SIGN_IN && found?.password_hash) || undefined
     const matches = await parts.passwords.matches(body.password, hash, requester)
