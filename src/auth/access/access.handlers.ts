@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as waits from '../../platform/access/login-waits.ts'
 import { ApiError, invalid } from '../../platform/errors.ts'
+import { startOf } from '../../platform/postgres/drawing.ts'
 import { runLast, runTogether } from '../../platform/postgres/transactions.ts'
 import * as audit from '../audit/audit.queries.ts'
 import type { Handlers } from '../context.ts'
@@ -93,11 +94,12 @@ async function replacePassword(
 
   const after = await passwords.hash(body.password, requester)
   await transaction(async (trx) => {
-    const [replaced] = await runTogether(trx, [accounts.replaceHash(trx, user.id, { before, after })])
+    const now = await startOf(trx)
+    const [replaced] = await runTogether(trx, [accounts.replaceHash(trx, user.id, { before, after, now })])
     if (!replaced.length) throw invalid(wrong)
     await tokens.revokeOthers(trx, user.id, tokenId)
     await runLast(trx, [
-      ...waits.successStatements(trx, attempt, user.id),
+      ...waits.successStatements(trx, attempt, user.id, now),
       audit.recordStatement(trx, site, { actor, requestId }, { action: 'user.password_changed', target }),
     ])
   })

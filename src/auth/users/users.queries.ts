@@ -1,6 +1,7 @@
 import { type CompiledQuery, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
 import type { components, operations } from '../../../generated/auth/types.ts'
+import { startOf } from '../../platform/postgres/drawing.ts'
 import { patternOf, type Rows } from '../../platform/postgres/pages.ts'
 import { type Parameter, readRows, rowOf, statementOf } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
@@ -99,7 +100,8 @@ export async function countAdministrators(trx: Transaction<DB>, site: SiteScope)
 }
 
 export async function link(trx: Transaction<DB>, site: SiteScope, userId: number): Promise<void> {
-  await trx.insertInto('site_users').values({ site_id: site.id, user_id: userId }).execute()
+  const created_at = await startOf(trx)
+  await trx.insertInto('site_users').values({ site_id: site.id, user_id: userId, created_at }).execute()
 }
 
 /** Deleting the link also deletes the user's roles, companies, groups and tokens on this site. */
@@ -121,6 +123,7 @@ export async function replaceAssignments(
 ): Promise<void> {
   await trx.deleteFrom('assignments').where('site_id', '=', site.id).where('user_id', '=', userId).execute()
   if (!assignments.length) return
+  const created_at = await startOf(trx)
   await trx
     .insertInto('assignments')
     .values(
@@ -130,6 +133,7 @@ export async function replaceAssignments(
         role_id: site_role_id,
         is_primary,
         metadata: JSON.stringify(metadata),
+        created_at,
       })),
     )
     .execute()
@@ -145,9 +149,10 @@ const memberships = {
 /** Adds a user to a company or a group. Nothing happens if the user is already in it. */
 export async function join(trx: Transaction<DB>, site: SiteScope, kind: Membership, userId: number, id: number) {
   const { table, column } = memberships[kind]
+  const created_at = await startOf(trx)
   await trx
     .insertInto(table)
-    .values({ site_id: site.id, user_id: userId, [column]: id } as never)
+    .values({ site_id: site.id, user_id: userId, [column]: id, created_at } as never)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

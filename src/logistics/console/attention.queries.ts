@@ -80,14 +80,16 @@ export async function recordQueue(trx: Transaction<DB>): Promise<boolean> {
       select count(*) as waiting, count(*) filter (where next_attempt_at <= now() - interval '10 seconds') as late
         from webhook_deliveries where status = 'pending'`.execute(trx)
   ).rows as [{ waiting: number; late: number }]
-  const [{ imports }] = (
-    await sql<{ imports: number }>`
-      select count(*) as imports from imports where state in ('queued', 'processing')`.execute(trx)
-  ).rows as [{ imports: number }]
+  const [{ imports, minute }] = (
+    await sql<{ imports: number; minute: string }>`
+      select count(*) as imports, date_trunc('minute', now()) as minute from imports where state in ('queued', 'processing')`.execute(
+      trx,
+    )
+  ).rows as [{ imports: number; minute: string }]
   await sql`
     insert into queue_history (at, waiting_deliveries, late_deliveries, waiting_imports)
-    values (date_trunc('minute', now()), ${waiting}, ${late}, ${imports})
+    values (${minute}, ${waiting}, ${late}, ${imports})
     on conflict (at) do nothing`.execute(trx)
-  await sql`delete from queue_history where at < now() - interval '24 hours'`.execute(trx)
+  await sql`delete from queue_history where at < ${minute}::timestamptz - interval '24 hours'`.execute(trx)
   return false
 }

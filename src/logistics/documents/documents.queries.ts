@@ -2,12 +2,12 @@ import { sql, type Transaction, type Updateable } from 'kysely'
 import type { DB, Documents } from '../../../generated/logistics/database.ts'
 import { toDecimal } from '../../platform/decimals.ts'
 import { columnUnlessDefault, differs, isChanged, namesOf, tableOf } from '../../platform/postgres/columns.ts'
+import { draw } from '../../platform/postgres/drawing.ts'
 import { type Parameter, readRows, statementOf } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import { runTogether } from '../../platform/postgres/transactions.ts'
 import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
-import { draw } from '../drawing.queries.ts'
 import type { EventLog } from '../events/event-log.ts'
 import {
   type Document,
@@ -131,7 +131,7 @@ export async function save({ trx, scope, actor, events }: Change, documents: rea
       document.lines.some((line) => touched.has(line)),
     )
   const count = changed.reduce((sum, { moves }) => sum + moves.length, 0)
-  const { now, ids } = (await draw(trx, { table: 'document_moves', count })) as { now: string; ids: number[] }
+  const { now, ids } = await draw(trx, 'document_moves', count)
   const moves = changed.flatMap(({ id, moves }) =>
     moves.map((move) => ({ document_id: id, actor, created_at: now, ...move })),
   )

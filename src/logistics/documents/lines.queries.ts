@@ -2,12 +2,12 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import { millionths, toDecimal } from '../../platform/decimals.ts'
 import { columnUnlessDefault, namesOf, tableOf } from '../../platform/postgres/columns.ts'
+import { drawIds } from '../../platform/postgres/drawing.ts'
 import { type Parameter, readRows, statementOf } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import { runTogether } from '../../platform/postgres/transactions.ts'
 import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
-import { drawIds } from '../drawing.queries.ts'
 import { type Document, type Line, type NewLine, noProgress, type Progress, progressFields } from './document.ts'
 
 export interface ArticleOfLine {

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
+import { draw } from '../../platform/postgres/drawing.ts'
 import { type Parameter, readRows, rowOf } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
-import { type Drawing, draw } from '../drawing.queries.ts'
 import { isWanted } from '../events/outbox.queries.ts'
 import { equals, readerOf } from '../resource-reader.ts'
 import type { Webhook } from './webhooks.queries.ts'
@@ -64,7 +64,7 @@ export async function replay(trx: Transaction<DB>, { company_id, id }: Webhook, 
        and ${isWanted('event')}
      order by event.id`.execute(trx)
   if (!rows.length) return 0
-  const { now, ids } = (await draw(trx, { table: 'webhook_deliveries', count: rows.length })) as Drawing
+  const { now, ids } = await draw(trx, 'webhook_deliveries', rows.length)
   await sql`
     insert into webhook_deliveries (company_id, id, webhook_id, event_id, event_type, next_attempt_at, created_at)
     select ${company_id}, event.delivery_id, ${id}, event.id, event.type, ${now}::timestamptz, ${now}::timestamptz

@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
+import { startOf } from '../../platform/postgres/drawing.ts'
 import { readRows } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import type { Change } from '../change.ts'
-import { startOf } from '../drawing.queries.ts'
 import { hasModuleOf } from '../events/event-modules.ts'
 import { disable } from './webhooks.queries.ts'
 

@@ -179,9 +179,14 @@ const deleteExpired = statementOf(
 )
 
 /** The statements after a correct password: they delete the failures of this address and store it as known. */
-export function successStatements(db: AnyService, attempt: Attempt, userId: number): CompiledQuery<unknown>[] {
+export function successStatements(
+  db: AnyService,
+  attempt: Attempt,
+  userId: number,
+  now: string,
+): CompiledQuery<unknown>[] {
   const { digest, network, isKnown } = attempt
-  const statements = [deleteFailures(db, { digest, network }), storeKnownAddress(db, { userId, network })]
+  const statements = [deleteFailures(db, { digest, network }), storeKnownAddress(db, { userId, network, now })]
   return isKnown ? statements : [...statements, forgetOldAddresses(db, userId)]
 }
 
@@ -196,10 +201,10 @@ const deleteFailures = statementOf(
 )
 
 const storeKnownAddress = statementOf(
-  (_db: AnyService, { userId, network }: Parameter<{ userId: number; network: string }>) => sql`
-    insert into known_addresses (user_id, address) values (${userId}, ${network}::cidr)
-    on conflict (user_id, address) do update set last_login_at = now()
-     where known_addresses.last_login_at < now() - interval '1 hour'`,
+  (_db: AnyService, { userId, network, now }: Parameter<{ userId: number; network: string; now: string }>) => sql`
+    insert into known_addresses (user_id, address, last_login_at) values (${userId}, ${network}::cidr, ${now})
+    on conflict (user_id, address) do update set last_login_at = excluded.last_login_at
+     where known_addresses.last_login_at < excluded.last_login_at - interval '1 hour'`,
 )
 
 const forgetOldAddresses = statementOf(
