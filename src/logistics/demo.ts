@@ -3,6 +3,7 @@ import type { DB } from '../../generated/logistics/database.ts'
 import { operator, type Passwords } from '../platform/access/passwords.ts'
 import { loadDemoAccounts } from '../platform/console/demo.ts'
 import { demoPassword } from '../platform/demo-password.ts'
+import { draw } from '../platform/postgres/drawing.ts'
 import { inTransaction } from '../platform/postgres/transactions.ts'
 import { createCompany } from './access/administration.queries.ts'
 import * as articles from './catalog/articles.queries.ts'
@@ -75,11 +76,13 @@ export async function loadDemoData(db: Kysely<DB>, passwords: Passwords, onStart
       await retireLastArticle(trx, id)
     }
     for (const { companies, ...user } of users) {
-      const { id } = await trx
+      const { now, ids } = await draw(trx, 'users', 1)
+      const id = ids[0] as number
+      const primary_company_id = user.is_super_admin ? null : companies[0]
+      await trx
         .insertInto('users')
-        .values({ ...user, password_hash, primary_company_id: user.is_super_admin ? null : companies[0] })
-        .returning('id')
-        .executeTakeFirstOrThrow()
+        .values({ ...user, id, password_hash, primary_company_id, created_at: now, updated_at: now })
+        .execute()
       await trx
         .insertInto('user_companies')
         .values(companies.map((company_id) => ({ user_id: id, company_id })))

@@ -21,7 +21,7 @@ async function logIn(
 ): Promise<Awaited<ReturnType<CreateToken>>> {
   const { db, transaction, config, passwords, jwt, identify } = context
   const [history, found] = await Promise.all([waits.readHistory(db, candidate), findActive(db, body.email)])
-  const attempt = await waits.startAttempt(db, history, config)
+  const attempt = await waits.startAttempt(transaction, history, config)
   const session = await logInByPassword(passwords, {
     password: body.password,
     requester: { tenant: candidate.realm, address: candidate.network },

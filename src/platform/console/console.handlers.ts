@@ -198,7 +198,7 @@ export function createConsoleHandlers(parts: ConsoleParts) {
     const history = await waits.readHistory(db, candidate)
     // `known_addresses` belongs to users of the API. For accounts of the console, the audit log has the addresses.
     const isKnown = await audit.hasSignedInFrom(db, body.email, requester.address)
-    const attempt = await waits.startAttempt(db, { ...history, isKnown }, parts.settings)
+    const attempt = await waits.startAttempt(transaction, { ...history, isKnown }, parts.settings)
     const found = await accounts.findWithHash(db, body.email)
     const hash = (parts.settings.CONSOLE_PASSWORD_SIGN_IN && found?.password_hash) || undefined
     const matches = await parts.passwords.matches(body.password, hash, requester)
