@@ -139,7 +139,7 @@ export async function logistics(
   const service: Service<DB, LogisticsCall> = {
     document,
     hasCredential: (request, scheme) => scheme === 'userToken' && console.isUsedBy(request),
-    recordWrite: console.recordWrite,
+    recorderOf: console.recorderOf,
     prefixes: ['/api'],
     url: parts.url,
     db,

@@ -28,6 +28,9 @@ export const person = {
   groups: [],
 }
 
+/** Somebody whom the identity provider knows, and the console does not. */
+export const stranger = { ...person, id: 'nora', name: 'Nora Newcomer', email: 'nora@quayside.test' }
+
 export interface Stage {
   app: App
   /** The addresses of the services, each with its console at /console. */
@@ -44,7 +47,12 @@ export async function startStage(): Promise<Stage> {
   const database = await createDatabase()
   const port = await freePort()
   const client = { clientId: 'console', clientSecret: 'a secret of the provider' }
-  const provider = await startProvider({ ...client, port: 0, consoles: [`http://127.0.0.1:${port}`], people: [person] })
+  const provider = await startProvider({
+    ...client,
+    port: 0,
+    consoles: [`http://127.0.0.1:${port}`],
+    people: [person, stranger],
+  })
   const directory = await mkdtemp(join(tmpdir(), 'quayside-console-'))
   const { APP_URL, AUTH_URL, ...shared } = testSettings
   const config = readConfig({
@@ -197,6 +205,7 @@ export const logisticsPages = [
   '/in/1/webhooks',
   '/in/1/events',
   '/companies',
+  '/companies/1',
   '/users',
   '/users/1',
   '/limits',

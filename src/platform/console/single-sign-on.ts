@@ -50,8 +50,10 @@ export function serveSingleSignOn(app: FastifyInstance, parts: SingleSignOnParts
   const start = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
     const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()]
     const redirectUri = baseOf(request) + callbackPath
-    const destination = await provider.authorizationUrl({ redirectUri, state, nonce, verifier })
-    const return_to = ownPath((request.query as { return_to?: unknown }).return_to)
+    const { return_to: wanted, prompt } = request.query as { return_to?: unknown; prompt?: unknown }
+    const asks = prompt === 'login'
+    const destination = await provider.authorizationUrl({ redirectUri, state, nonce, verifier, asks })
+    const return_to = ownPath(wanted)
     await signIns.insert(db, { state_digest: digestOf(state), nonce, sealed_verifier: seal.close(verifier), return_to })
     setCookie(reply, state, 600)
     return destination
@@ -99,7 +101,8 @@ export function serveSingleSignOn(app: FastifyInstance, parts: SingleSignOnParts
         // Anybody can call the callback without having begun a sign-in. Such calls are only logged.
         if (error.problem !== 'sign_in_expired') {
           const origin = { address: request.ip, requestId: request.id }
-          await audit.recordRefusal(db, origin, { problem: error.problem, method: 'sso' })
+          const { problem, email } = error
+          await audit.recordRefusal(db, origin, { problem, method: 'sso', ...(email !== undefined && { email }) })
         }
         return reply.redirect(`${signInPage}?${new URLSearchParams({ problem: error.problem, request_id })}`, 303)
       }
@@ -123,7 +126,7 @@ async function accountOf(
   const all = await accounts.lockAll(trx)
   const found = await accounts.findForSso(trx, { issuer, subject, email })
   if (!found) {
-    if (!creates || (await accounts.findByEmail(trx, email))) throw new SignInRefused('no_account')
+    if (!creates || (await accounts.findByEmail(trx, email))) throw new SignInRefused('no_account', { email })
     const sso = { issuer, subject }
     const created = await accounts.insert(trx, { email, name, role: role ?? 'auditor', password_hash: null, sso })
     await audit.record(
@@ -137,7 +140,7 @@ async function accountOf(
     )
     return created
   }
-  if (!found.active) throw new SignInRefused('account_inactive')
+  if (!found.active) throw new SignInRefused('account_inactive', { email })
   const isLastOwner = isActiveOwner(found) && !all.some((other) => other.id !== found.id && isActiveOwner(other))
   const changes = {
     ...(!found.has_sso && { sso_issuer: issuer, sso_subject: subject }),

@@ -9,7 +9,7 @@ import { phrase } from '../messages.ts'
 import { type MediaObject, type OpenApiDocument, type Operation, readOperations } from '../openapi.ts'
 import type { RejectWhenLost } from '../postgres/availability.ts'
 import { actFor } from '../postgres/caller.ts'
-import { inDryRun } from '../postgres/transactions.ts'
+import { inDryRun, inTransaction } from '../postgres/transactions.ts'
 import { createBulk, createBulkQueue } from './bulk.ts'
 import { entityTag, isListed, type Versioned } from './entity-tags.ts'
 import { isKeptBy, KeyedRequest, runOnce } from './idempotency.ts'
@@ -44,13 +44,16 @@ export interface Service<DB, C extends Call> extends ContextSource<DB, C> {
   limitOf?(call: C, limit: string): number | undefined
   /** Whether the request has a credential for this scheme in another place than the scheme names. */
   hasCredential?(request: FastifyRequest, scheme: string): boolean
-  /** Records a write that has succeeded. A dry run, and the repetition of an answer, are none. */
-  recordWrite?(call: C, done: Write): Promise<void>
+  /**
+   * How a write of this call is recorded; undefined if it is not. It runs in the transaction of the write, so that there
+   * is never one without the other. A dry run, and the repetition of an answer, are not recorded.
+   */
+  recorderOf?(call: C, operation: Operation): ((db: Kysely<DB>, done: Write) => Promise<void>) | undefined
   /** Called once for each operation. The check runs after all credentials, and throws if the caller may not call it. */
   authorize(operation: Operation): (call: C) => void
 }
 
-/** A write that has succeeded. */
+/** A write that is done, and about to be committed. */
 export interface Write {
   operation: Operation
   params: unknown
@@ -281,7 +284,7 @@ function createHandler<DB, C extends Call>(
   const credentials = Object.values(operation.bodyCredentials)
   const bulk = operation.isBulk ? createBulk(operation, bulkQueue) : undefined
   const stream = streamOf(operation, withTimeout)
-  const keepsKeyItself = isKeptBy(handle)
+  const canKeepKey = isKeptBy(handle)
   const authenticate = createAuthentication(service, operation)
   const authorize = service.authorize(operation)
   const admitAgain = async (request: FastifyRequest): Promise<C> => {
@@ -308,8 +311,15 @@ function createHandler<DB, C extends Call>(
       typeof key === 'string' && companyId !== undefined && caller !== undefined
         ? new KeyedRequest({ companyId, caller, key }, [operation.id, params, body], redact)
         : undefined
+    const record = operation.method === 'GET' ? undefined : service.recorderOf?.(call, operation)
+    const recorded = async (db: Kysely<DB>, result: unknown): Promise<unknown> => {
+      await record?.(db, { operation, params, body, location: locate?.({ params, body: result }), result })
+      return result
+    }
+    // A write that is recorded has a transaction around its handler.
+    const keepsKeyItself = canKeepKey && !record
     const runWith = (db: Kysely<DB>, body: unknown) => {
-      const served = { call, request, reply, ifMatch, once, admitAgain }
+      const served = { call, request, reply, ifMatch, once: keepsKeyItself ? once : undefined, admitAgain, recorded }
       const context = new Context(served, db, onlyReads ? service.reads : db)
       return actFor(call, () => handle({ params, query, body, headers }, context))
     }
@@ -320,10 +330,11 @@ function createHandler<DB, C extends Call>(
         })
       : (db: Kysely<DB>) => runWith(db, body)
     const inTurn = bulk ? bulk.inTurn(call) : <T>(work: () => Promise<T>) => work()
+    const runRecorded = async (db: Kysely<DB>) => recorded(db, await run(db))
 
     let result: unknown
     if (isStreamed) {
-      // No transaction is open while a body arrives. The handler itself makes the dry run, and keeps the key.
+      // No transaction is open while a body arrives. The handler itself makes the dry run, keeps the key, and records.
       result = await run(service.db)
       if (isDryRun) reply.header('x-dry-run', 'true')
     } else if (isDryRun) {
@@ -334,7 +345,9 @@ function createHandler<DB, C extends Call>(
       result = await withTimeout(inTurn(() => inDryRun(service.db, dryRun)))
       reply.header('x-dry-run', 'true')
     } else if (once && !keepsKeyItself) {
-      result = await withTimeout(inTurn(() => runOnce(service.db, once, run)))
+      result = await withTimeout(inTurn(() => runOnce(service.db, once, record ? runRecorded : run)))
+    } else if (record) {
+      result = await withTimeout(inTurn(() => inTransaction(service.db, runRecorded)))
     } else {
       result = bulk ? inTurn(() => run(service.db)) : run(service.db)
       if (result instanceof Promise) result = await withTimeout(result)
@@ -347,8 +360,6 @@ function createHandler<DB, C extends Call>(
     // A dry run leaves nothing that could have an address.
     const location = isDryRun ? undefined : locate?.({ params, body: result })
     if (location !== undefined) reply.header('location', location)
-    if (operation.method !== 'GET' && !once?.wasReplayed && !isDryRun)
-      await service.recordWrite?.(call, { operation, params, body, location, result })
     if (isEventStream(operation)) return sendEvents(result as AsyncIterable<string>, request, reply)
     if (stream) return stream(result as AsyncIterable<object[]>, call, request, reply)
     if (typeof result === 'string') {

@@ -28,6 +28,8 @@ export interface PlatformContext<DB> {
   once: KeyedRequest | undefined
   /** For a handler with a streamed body, which keeps the `Idempotency-Key` itself. */
   idempotencyKey: string | undefined
+  /** For a handler with a streamed body: records the write, in the transaction of its last change. */
+  recorded<T>(trx: Transaction<DB>, answer: T): Promise<T>
   /** Tells the caller that the answer is that of an earlier request with the same key. */
   replayed(): void
   /** The ids of this request for records: ours, which the caller cannot choose, and the one that the caller sent. */
@@ -84,13 +86,15 @@ export interface ContextSource<DB, C extends Call> {
 }
 
 /** A request that is being served. */
-export interface Served<C extends Call> {
+export interface Served<DB, C extends Call> {
   call: C
   request: FastifyRequest
   reply: FastifyReply
   ifMatch: string | undefined
   once: KeyedRequest | undefined
   admitAgain: (request: FastifyRequest) => Promise<C>
+  /** Records the write with this answer, if the service wants that, and returns the answer. */
+  recorded: (db: Kysely<DB>, answer: unknown) => Promise<unknown>
 }
 
 /**
@@ -107,12 +111,10 @@ export function contextClass<DB, C extends Call>(service: ContextSource<DB, C>) 
     readonly #reply: FastifyReply
     readonly #ifMatch: string | undefined
     readonly #admitAgain: (request: FastifyRequest) => Promise<C>
+    readonly #recorded: Served<DB, C>['recorded']
 
-    constructor(
-      { call, request, reply, ifMatch, once, admitAgain }: Served<C>,
-      database: Kysely<DB>,
-      reads: Reader<DB>,
-    ) {
+    constructor(served: Served<DB, C>, database: Kysely<DB>, reads: Reader<DB>) {
+      const { call, request, reply, ifMatch, once, admitAgain, recorded } = served
       Object.assign(this, call)
       this.db = reads
       this.once = once
@@ -122,6 +124,7 @@ export function contextClass<DB, C extends Call>(service: ContextSource<DB, C>) 
       this.#reply = reply
       this.#ifMatch = ifMatch
       this.#admitAgain = admitAgain
+      this.#recorded = recorded
     }
 
     get transaction() {
@@ -151,6 +154,10 @@ export function contextClass<DB, C extends Call>(service: ContextSource<DB, C>) 
 
     get idempotencyKey(): string | undefined {
       return this.#request.headers['idempotency-key'] as string | undefined
+    }
+
+    get recorded() {
+      return <T>(trx: Transaction<DB>, answer: T) => this.#recorded(trx, answer) as Promise<T>
     }
 
     get replayed() {
