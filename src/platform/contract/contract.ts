@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import openapiGlue from 'fastify-openapi-glue'
 import type { Kysely, Transaction } from 'kysely'
 import type { FairQueue } from '../access/fair-queue.ts'
-import { invalid, methodNotAllowed } from '../errors.ts'
+import { invalid } from '../errors.ts'
 import { networkOf } from '../http/client-network.ts'
 import { bodyLimits, responseRequestId } from '../http/server.ts'
 import { phrase } from '../messages.ts'
@@ -15,6 +15,7 @@ import { entityTag, isListed, type Versioned } from './entity-tags.ts'
 import { isKeptBy, KeyedRequest, runOnce } from './idempotency.ts'
 import { locationOf } from './location.ts'
 import { fieldRemover, isObject } from './marked-fields.ts'
+import { refuseOverlaps } from './overlapping-paths.ts'
 import { type Call, type ContextSource, contextClass } from './request-context.ts'
 import { isEventStream, sendEvents, streamOf } from './streamed-answers.ts'
 
@@ -374,31 +375,5 @@ function createHandler<DB, C extends Call>(
       if ('304' in operation.responses && known !== undefined && isListed(known, tag)) return reply.code(304).send()
     }
     return operation.givesRequestId ? { ...(result as object), request_id: responseRequestId(request) } : result
-  }
-}
-
-/**
- * A path with a parameter also matches a literal path: without these routes, `DELETE /articles/sync` would call `DELETE
- * /articles/{id}`. The methods that a literal path does not have are refused.
- */
-function refuseOverlaps(scope: FastifyInstance, prefixes: string[], operations: Operation[]): void {
-  const takes = ({ path }: Operation, other: string) =>
-    path !== other && new RegExp(`^${path.replaceAll(/{\w+}/g, '[^/]+')}$`).test(other)
-  for (const [path, declared] of Map.groupBy(operations, ({ path }) => path)) {
-    const allowed = declared.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
-    const overlapping = operations.filter((operation) => !allowed.includes(operation.method) && takes(operation, path))
-    for (const method of new Set(overlapping.map(({ method }) => method))) {
-      for (const prefix of prefixes) {
-        scope.route({
-          method,
-          url: prefix + path.replaceAll(/{(\w+)}/g, ':$1'),
-          config: { refuses: true },
-          onRequest: async () => {
-            throw methodNotAllowed(method, allowed)
-          },
-          handler: () => {},
-        })
-      }
-    }
   }
 }
