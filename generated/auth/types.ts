@@ -1446,7 +1446,7 @@ export interface components {
             data: components["schemas"]["ConsoleAccount"][];
             request_id: components["schemas"]["RequestId"];
         };
-        NewConsoleAccount: {
+        ConsoleAccountCreate: {
             /**
              * Format: email
              * @description The e-mail address, unique without case.
@@ -1565,7 +1565,7 @@ export interface components {
             data: components["schemas"]["ConsoleSite"][];
             request_id: components["schemas"]["RequestId"];
         };
-        NewConsoleSite: {
+        ConsoleSiteCreate: {
             /** @description The short name of the site, unique. */
             slug: string;
             /** @description The name for people. */
@@ -3441,7 +3441,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewConsoleAccount"];
+                "application/json": components["schemas"]["ConsoleAccountCreate"];
             };
         };
         responses: {
@@ -3676,7 +3676,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewConsoleSite"];
+                "application/json": components["schemas"]["ConsoleSiteCreate"];
             };
         };
         responses: {

@@ -63,7 +63,7 @@ export function createConsole(app: FastifyInstance, options: ConsoleOptions) {
   return {
     handlers,
     authenticate: sessions.authenticate,
-    isSent: sessions.isSent,
+    isUsedBy: sessions.isUsedBy,
     /** Records writes of people at the console. Handlers of the console itself record their changes with more details. */
     recorderOf({ console, tenant }: ConsoleCall, { id, path }: Operation) {
       if (!console || path.startsWith('/console/')) return undefined

@@ -61,7 +61,8 @@ export function serveSingleSignOn(app: FastifyInstance, parts: SingleSignOnParts
 
   const finish = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
     const { state } = request.query as { state?: unknown }
-    // The cookie shows that this browser began the sign-in. Otherwise somebody could sign others in to his own account.
+    // The cookie proves that this browser began the sign-in. Without it, an attacker could sign a victim in to the
+    // attacker's account.
     const isOwn = typeof state === 'string' && parseCookie(request.headers.cookie ?? '')[cookieName] === state
     const signIn = isOwn ? await signIns.take(db, digestOf(state)) : undefined
     const verifier = signIn && seal.open(signIn.sealed_verifier)
@@ -97,7 +98,7 @@ export function serveSingleSignOn(app: FastifyInstance, parts: SingleSignOnParts
         if (!(error instanceof SignInRefused)) throw error
         const request_id = responseRequestId(request)
         request.log.info({ request_id: request.id, problem: error.problem, err: error.cause }, 'single sign-on refused')
-        // Anybody can call the callback without a sign-in that has begun here. The log of the server is enough for that.
+        // Anybody can call the callback without having begun a sign-in. Such calls are only logged.
         if (error.problem !== 'sign_in_expired') {
           const origin = { address: request.ip, requestId: request.id }
           const { problem, email } = error

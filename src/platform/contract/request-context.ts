@@ -9,6 +9,7 @@ import type { Paging, Rows } from '../postgres/pages.ts'
 import type { Reader } from '../postgres/reader.ts'
 import { inTransaction } from '../postgres/transactions.ts'
 import { assertMatch, type Versioned } from './entity-tags.ts'
+import type { KeyedRequest } from './idempotency.ts'
 import { type Page, toPage } from './pagination.ts'
 
 /** What every handler gets from the platform, in both services. */
@@ -23,6 +24,8 @@ export interface PlatformContext<DB> {
   page<T>(rows: Rows<T>): Page<T>
   /** Counts this request against a limit (429), for operations whose contract leaves counting to the handler. */
   count(limit: string, key: string): void | Promise<void>
+  /** For a handler that keeps the `Idempotency-Key` itself: see `keepsKey`. */
+  once: KeyedRequest | undefined
   /** For a handler with a streamed body, which keeps the `Idempotency-Key` itself. */
   idempotencyKey: string | undefined
   /** For a handler with a streamed body: records the write, in the transaction of its last change. */
@@ -64,7 +67,7 @@ export interface Call {
   tenant?: number | string | undefined
   /** For the log line. */
   identity?: Identity
-  /** The credential is a cookie, which shared caches do not know as one: they must not store the answer. */
+  /** The credential is a cookie. Shared caches do not treat cookies as credentials, so they must not store the answer. */
   forbidsCaching?: boolean
 }
 
@@ -88,6 +91,7 @@ export interface Served<DB, C extends Call> {
   request: FastifyRequest
   reply: FastifyReply
   ifMatch: string | undefined
+  once: KeyedRequest | undefined
   admitAgain: (request: FastifyRequest) => Promise<C>
   /** Records the write with this answer, if the service wants that, and returns the answer. */
   recorded: (db: Kysely<DB>, answer: unknown) => Promise<unknown>
@@ -100,6 +104,7 @@ export interface Served<DB, C extends Call> {
 export function contextClass<DB, C extends Call>(service: ContextSource<DB, C>) {
   class Context implements PlatformContext<DB> {
     readonly db: Reader<DB>
+    readonly once: KeyedRequest | undefined
     readonly #database: Kysely<DB>
     readonly #call: C
     readonly #request: FastifyRequest
@@ -109,9 +114,10 @@ export function contextClass<DB, C extends Call>(service: ContextSource<DB, C>) 
     readonly #recorded: Served<DB, C>['recorded']
 
     constructor(served: Served<DB, C>, database: Kysely<DB>, reads: Reader<DB>) {
-      const { call, request, reply, ifMatch, admitAgain, recorded } = served
+      const { call, request, reply, ifMatch, once, admitAgain, recorded } = served
       Object.assign(this, call)
       this.db = reads
+      this.once = once
       this.#database = database
       this.#call = call
       this.#request = request
