@@ -2,7 +2,7 @@
 export default function quaysideRules() {
   return {
     id: 'quayside',
-    rules: { oas3: { responses, extensions, examples, descriptions, 'closed-objects': closedObjects } },
+    rules: { oas3: { responses, extensions, examples, descriptions, links, 'closed-objects': closedObjects } },
   }
 }
 
@@ -91,6 +91,41 @@ function extensions() {
         report({ message: 'an operation of the console must have an x-console-role' })
       }
       if (module && !modules.includes(module)) report({ message: `x-module must be one of ${modules.join(', ')}` })
+    },
+  }
+}
+
+/** Every operation on a record must be the target of a link, so that tools find their way from an answer to it. */
+function links() {
+  const operations = new Map()
+  const found = []
+  let path = ''
+  return {
+    PathItem(_item, { key }) {
+      path = String(key)
+    },
+    Operation(operation, { location }) {
+      if (location.pointer.startsWith('#/webhooks/')) return
+      const names = [...path.matchAll(/{(\w+)}/g)].map(([, name]) => name)
+      operations.set(operation.operationId, { names, location })
+    },
+    Link(link, { location }) {
+      found.push({ link, location })
+    },
+    Root: {
+      leave(_root, { report }) {
+        for (const { link, location } of found) {
+          const lost = operations.get(link.operationId)?.names.filter((name) => !(name in (link.parameters ?? {})))
+          if (!lost) report({ message: `There is no operation ${link.operationId}`, location })
+          if (lost?.length) report({ message: `A link to ${link.operationId} must give ${lost.join(', ')}`, location })
+        }
+        const targets = new Set(found.map(({ link }) => link.operationId))
+        for (const [operationId, { names, location }] of operations) {
+          if (names.length && !targets.has(operationId)) {
+            report({ message: `${operationId} names a record, so an answer must have a link to it`, location })
+          }
+        }
+      },
     },
   }
 }

@@ -1446,7 +1446,7 @@ export interface components {
             data: components["schemas"]["ConsoleAccount"][];
             request_id: components["schemas"]["RequestId"];
         };
-        NewConsoleAccount: {
+        ConsoleAccountCreate: {
             /**
              * Format: email
              * @description The e-mail address, unique without case.
@@ -1565,7 +1565,7 @@ export interface components {
             data: components["schemas"]["ConsoleSite"][];
             request_id: components["schemas"]["RequestId"];
         };
-        NewConsoleSite: {
+        ConsoleSiteCreate: {
             /** @description The short name of the site, unique. */
             slug: string;
             /** @description The name for people. */
@@ -3441,7 +3441,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewConsoleAccount"];
+                "application/json": components["schemas"]["ConsoleAccountCreate"];
             };
         };
         responses: {
@@ -3596,7 +3596,7 @@ export interface operations {
             query: {
                 /** @description Only entries of this account. */
                 account_id?: number;
-                /** @description Only entries of this action, such as `createWebhook`. */
+                /** @description Only entries whose action contains this text, in upper or lower case, such as `webhook`. */
                 action?: string;
                 /** @description Only entries about this path or a path below it, such as `/webhooks/12`. */
                 target?: string;
@@ -3676,7 +3676,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewConsoleSite"];
+                "application/json": components["schemas"]["ConsoleSiteCreate"];
             };
         };
         responses: {

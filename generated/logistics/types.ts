@@ -5304,7 +5304,7 @@ export interface components {
             data: components["schemas"]["ConsoleAccount"][];
             request_id: components["schemas"]["RequestId"];
         };
-        NewConsoleAccount: {
+        ConsoleAccountCreate: {
             /**
              * Format: email
              * @description The e-mail address, unique without case.
@@ -5413,7 +5413,7 @@ export interface components {
             meta: components["schemas"]["PageMeta"];
             request_id: components["schemas"]["RequestId"];
         };
-        NewConsoleCompany: {
+        ConsoleCompanyCreate: {
             /** @description The company's name. */
             name: string;
             /** @description Tax number, with its country prefix. */
@@ -5470,7 +5470,7 @@ export interface components {
             meta: components["schemas"]["PageMeta"];
             request_id: components["schemas"]["RequestId"];
         };
-        NewConsoleUser: {
+        ConsoleUserCreate: {
             /** @description The user's name. */
             name: string;
             /**
@@ -9557,7 +9557,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewConsoleAccount"];
+                "application/json": components["schemas"]["ConsoleAccountCreate"];
             };
         };
         responses: {
@@ -9712,7 +9712,7 @@ export interface operations {
             query: {
                 /** @description Only entries of this account. */
                 account_id?: number;
-                /** @description Only entries of this action, such as `createWebhook`. */
+                /** @description Only entries whose action contains this text, in upper or lower case, such as `webhook`. */
                 action?: string;
                 /** @description Only entries about this path or a path below it, such as `/webhooks/12`. */
                 target?: string;
@@ -9800,7 +9800,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewConsoleCompany"];
+                "application/json": components["schemas"]["ConsoleCompanyCreate"];
             };
         };
         responses: {
@@ -9958,7 +9958,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewConsoleUser"];
+                "application/json": components["schemas"]["ConsoleUserCreate"];
             };
         };
         responses: {

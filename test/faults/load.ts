@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Part, Stage } from './stage.ts'
+import { type Answer, type Quayside, QuaysideError } from '../../sdk/src/index.ts'
+import type { Stage } from './stage.ts'
 
 /** What the load has seen since it started. */
 export interface Seen {
@@ -43,14 +44,19 @@ export function startLoad(stage: Stage, run: string): Load {
     for (let number = 0; !isStopping; number++) {
       const code = `${name}-${number}`
       const article = { article_code: code, description: 'written during a fault', um3pl: 'PCS' }
-      const id = await create(stage, seen, '/articles', code, article)
+      const id = await untilAcknowledged(stage, seen, (user) =>
+        user.POST('/articles', { params: { header: { 'Idempotency-Key': code } }, body: article }),
+      )
       if (id !== undefined) {
         seen.articles.set(code, id)
-        await readBack(stage, seen, `/articles/${id}`)
+        await readBack(stage, seen, id)
       }
+      const key = `${code}-order`
       const lines = [{ article_id: stage.articleId, quantity_um3pl: 1 }]
-      const order = await create(stage, seen, '/sales-orders', `${code}-order`, { lines })
-      if (order !== undefined) seen.orders.set(`${code}-order`, order)
+      const order = await untilAcknowledged(stage, seen, (user) =>
+        user.POST('/sales-orders', { params: { header: { 'Idempotency-Key': key } }, body: { lines } }),
+      )
+      if (order !== undefined) seen.orders.set(key, order)
     }
   }
   const running = Promise.all(Array.from({ length: writers }, (_, index) => writer(`${run}-${index}`)))
@@ -64,57 +70,52 @@ export function startLoad(stage: Stage, run: string): Load {
 }
 
 /** Repeats the request until it is acknowledged. Undefined if it never was. */
-async function create(stage: Stage, seen: Seen, path: string, key: string, body: object): Promise<number | undefined> {
+async function untilAcknowledged(
+  stage: Stage,
+  seen: Seen,
+  create: (user: Quayside) => Promise<Answer<{ data: { id: number } }>>,
+): Promise<number | undefined> {
   const end = performance.now() + patience
   while (performance.now() < end) {
-    const server = serverFor(stage, seen.requests)
-    const answer = await send(stage, seen, server, path, { key, body })
-    if (answer?.status === 201 || answer?.status === 200) return answer.body.data.id
+    const answer = await counted(seen, create(userFor(stage, seen.requests)))
+    if (!(answer instanceof QuaysideError)) return answer.body.data.id
     // 409: the server that has lost its connection may still be at work on it.
-    if (answer && answer.status !== 503 && answer.status !== 409) {
-      seen.wrong.push(`POST ${path}: ${answer.status} ${answer.text.slice(0, 300)}`)
+    if (![0, 409, 503].includes(answer.status)) {
+      seen.wrong.push(`a write: ${answer.status} ${answer.message}`)
       return undefined
     }
     await delay(20)
   }
-  seen.wrong.push(`POST ${path} was not acknowledged within ${patience / 1_000} s`)
+  seen.wrong.push(`a write was not acknowledged within ${patience / 1_000} s`)
   return undefined
 }
 
-async function readBack(stage: Stage, seen: Seen, path: string): Promise<void> {
-  const answer = await send(stage, seen, serverFor(stage, seen.requests), path)
-  if (answer && answer.status !== 200 && answer.status !== 503)
-    seen.wrong.push(`GET ${path}: ${answer.status} ${answer.text.slice(0, 300)}`)
+async function readBack(stage: Stage, seen: Seen, id: number): Promise<void> {
+  const answer = await counted(seen, userFor(stage, seen.requests).GET('/articles/{id}', { params: { path: { id } } }))
+  if (answer instanceof QuaysideError && ![0, 503].includes(answer.status))
+    seen.wrong.push(`article ${id}: ${answer.status} ${answer.message}`)
 }
 
-const serverFor = ({ servers }: Stage, number: number) => servers[number % servers.length] as Part
+const userFor = ({ users }: Stage, number: number) => users[number % users.length] as Quayside
 
-/** Undefined if the connection was lost. */
-export async function send(
-  { yard }: Stage,
+/** The answer of a request, or its failure, which is counted. */
+export async function counted<Body>(
   seen: Pick<Seen, 'requests' | 'unavailable' | 'refused' | 'lost'>,
-  { url }: Part,
-  path: string,
-  write?: { key: string; body: object },
-) {
+  request: Promise<Answer<Body>>,
+): Promise<Answer<Body> | QuaysideError> {
   seen.requests += 1
   try {
-    const response = await fetch(`${url}/api${path}`, {
-      signal: AbortSignal.timeout(20_000),
-      headers: {
-        authorization: `Bearer ${yard.token}`,
-        'x-company-id': String(yard.companyId),
-        ...(write && { 'content-type': 'application/json', 'idempotency-key': write.key }),
-      },
-      ...(write && { method: 'POST', body: JSON.stringify(write.body) }),
-    })
-    const text = await response.text()
-    if (response.status === 503) seen.unavailable += 1
-    // biome-ignore lint/suspicious/noExplicitAny: the answer of any operation
-    return { status: response.status, text, body: JSON.parse(text) as any }
+    return await request
   } catch (error) {
-    const { code } = ((error as Error).cause ?? {}) as { code?: string }
-    seen[code === 'ECONNREFUSED' ? 'refused' : 'lost'] += 1
-    return undefined
+    if (!(error instanceof QuaysideError)) throw error
+    if (error.status === 503) seen.unavailable += 1
+    if (error.status === 0) seen[isRefusal(error) ? 'refused' : 'lost'] += 1
+    return error
   }
+}
+
+/** Whether no server was there. The reason is within the error of `fetch`. */
+function isRefusal({ cause }: QuaysideError): boolean {
+  const reason = (cause as Error | undefined)?.cause as NodeJS.ErrnoException | undefined
+  return reason?.code === 'ECONNREFUSED'
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { findProblems } from './checks.ts'
 import { type Fault, faults } from './faults.ts'
-import { send, startLoad } from './load.ts'
+import { startLoad } from './load.ts'
 import { type Stage, startStage } from './stage.ts'
 
 /**
@@ -81,13 +81,15 @@ async function tryFault(fault: Fault): Promise<Result> {
 /** How long it takes until each server answers a write, in milliseconds. */
 async function untilServing(stage: Stage): Promise<number> {
   const started = performance.now()
-  const ignored = { requests: 0, unavailable: 0, refused: 0, lost: 0 }
-  for (const server of stage.servers) {
+  for (const [index, user] of stage.users.entries()) {
     for (let attempt = 0; performance.now() - started < 30_000; attempt++) {
-      const code = `probe-${server.pid()}-${Math.round(started)}-${attempt}`
+      const code = `probe-${index}-${Math.round(started)}-${attempt}`
       const body = { article_code: code, description: 'a probe', um3pl: 'PCS' }
-      const answer = await send(stage, ignored, server, '/articles', { key: code, body })
-      if (answer?.status === 201) break
+      const isServed = await user.POST('/articles', { body }).then(
+        () => true,
+        () => false,
+      )
+      if (isServed) break
       await delay(20)
     }
   }

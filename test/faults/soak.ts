@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { memoryOf } from '../../bench/processes.ts'
-import { type Seen, send } from './load.ts'
-import { type Part, type Stage, startStage } from './stage.ts'
+import { type Answer, type Quayside, QuaysideError } from '../../sdk/src/index.ts'
+import { counted, type Seen } from './load.ts'
+import { type Stage, startStage } from './stage.ts'
 
 /**
  * Runs mixed requests at 80 % of what the servers can do for a long time, and checks that none fails and that memory
@@ -74,22 +75,24 @@ async function runFor(stage: Stage, seconds: number, rate: number, ids: number[]
 
 /** Of 20 requests, 13 read a record, 3 a page, 3 create an article and 1 an order. */
 async function request(stage: Stage, counts: Counts, number: number, ids: number[]): Promise<void> {
-  const server = stage.servers[number % stage.servers.length] as Part
+  const user = stage.users[number % stage.users.length] as Quayside
   const kind = number % 20
-  const key = `soak-${process.pid}-${performance.now()}-${number}`.replace('.', '-')
-  const line = { article_id: stage.articleId, quantity_um3pl: 1 }
-  const [path, body] =
-    kind < 13
-      ? [`/articles/${ids[(number * 31) % ids.length]}`]
-      : kind < 16
-        ? [`/articles?per_page=20&page=${1 + (number % 5)}`]
-        : kind < 19
-          ? ['/articles', { article_code: key, description: 'soaked', um3pl: 'PCS' }]
-          : ['/sales-orders', { lines: [line] }]
-  const answer = await send(stage, counts, server, path as string, body ? { key, body: body as object } : undefined)
-  if (answer?.status === 201 && path === '/articles' && ids.length < 10_000) ids.push(answer.body.data.id)
-  if (answer && answer.status < 300) return
-  const what = answer ? `${answer.status} ${answer.body.code}` : 'no answer'
+  const send = async (): Promise<Answer<unknown>> => {
+    if (kind < 13) {
+      return user.GET('/articles/{id}', { params: { path: { id: ids[(number * 31) % ids.length] as number } } })
+    }
+    if (kind < 16) return user.GET('/articles', { params: { query: { per_page: 20, page: 1 + (number % 5) } } })
+    if (kind === 19) {
+      return user.POST('/sales-orders', { body: { lines: [{ article_id: stage.articleId, quantity_um3pl: 1 }] } })
+    }
+    const article_code = `soak-${process.pid}-${performance.now()}-${number}`.replace('.', '-')
+    const answer = await user.POST('/articles', { body: { article_code, description: 'soaked', um3pl: 'PCS' } })
+    if (ids.length < 10_000) ids.push(answer.body.data.id)
+    return answer
+  }
+  const answer = await counted(counts, send())
+  if (!(answer instanceof QuaysideError)) return
+  const what = answer.status ? `${answer.status} ${answer.code}` : 'no answer'
   counts.wrong.set(what, (counts.wrong.get(what) ?? 0) + 1)
 }
 

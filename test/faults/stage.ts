@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { childrenOf } from '../../bench/processes.ts'
 import type { DB } from '../../generated/logistics/database.ts'
+import { Quayside } from '../../sdk/src/index.ts'
 import { openDatabase } from '../../src/platform/postgres/database.ts'
 import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.ts'
 import { testSettings } from '../support/app.ts'
@@ -28,6 +29,8 @@ export interface Part {
 
 export interface Stage {
   servers: Part[]
+  /** The user of the yard, at each server. Nothing is repeated by itself, so that the load sees every failure. */
+  users: Quayside[]
   worker: Part
   proxy: Awaited<ReturnType<typeof startProxy>>
   postgres: { pids(): Promise<number[]>; folder: string; isSmallDisk: boolean }
@@ -113,8 +116,13 @@ async function startParts(t: { teardown(step: () => unknown): void }): Promise<O
     const postmaster = Number.parseInt(await readFile(join(folder, 'postmaster.pid'), 'utf8'), 10)
     return [postmaster, ...childrenOf(postmaster)]
   }
+  const { token, companyId: company } = yard
+  const users = [first, second].map(
+    ({ url }) => new Quayside({ url, token, company, timeoutSeconds: 20, retries: { attempts: 1 } }),
+  )
   return {
     servers: [first, second],
+    users,
     worker,
     proxy,
     postgres: { pids, folder: disk, isSmallDisk },

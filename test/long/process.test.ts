@@ -4,8 +4,9 @@ import { chmod, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import t from 'tap'
+import { isQuaysideError } from '../../sdk/src/index.ts'
 import { createDatabase } from '../support/databases.ts'
-import { call, dataDirectory, demo, run, startProcess } from '../support/process.ts'
+import { call, dataDirectory, demo, run, startProcess, userOf } from '../support/process.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -15,13 +16,15 @@ t.test(
     const settings = { DATA_DIR: await dataDirectory(t) }
     const first = await startProcess(t, settings)
     t.match(first.output(), /admin@quayside\.test/, 'the banner names the demo users')
-    const { token } = (await call(first, '/auth/token', undefined, demo)).body
-    t.equal((await call(first, '/articles', token)).body.meta.total, 60)
-    const made = await call(first, '/articles', token, { article_code: 'KEPT', description: 'Kept', um3pl: 'PCS' })
+    const { token } = (await call(first, '/auth/token', demo)).body
+    const user = userOf(first, { token })
+    t.equal((await user.GET('/articles')).body.meta.total, 60)
+    const made = await user.POST('/articles', { body: { article_code: 'KEPT', description: 'Kept', um3pl: 'PCS' } })
     t.equal(await first.end('SIGTERM'), 0, 'ends well')
 
     const second = await startProcess(t, settings)
-    t.strictSame((await call(second, `/articles/${made.body.data.id}`, token)).body, made.body)
+    const params = { path: { id: made.body.data.id } }
+    t.strictSame((await userOf(second, { token }).GET('/articles/{id}', { params })).body, made.body)
     t.equal(await second.end('SIGINT'), 0)
   },
 )
@@ -29,17 +32,18 @@ t.test(
 t.test('the process / loses no acknowledged write when it is killed', async (t) => {
   const settings = { DATA_DIR: await dataDirectory(t), RATE_LIMIT_DATA_PER_MINUTE: '100000' }
   const first = await startProcess(t, settings)
-  const { token } = (await call(first, '/auth/token', undefined, demo)).body
+  const user = userOf(first)
   const acknowledged: string[] = []
   let writing = true
   const writers = Array.from({ length: 4 }, async (_, writer) => {
     for (let number = 0; writing; number++) {
       const article_code = `W${writer}-${number}`
-      const reply = await call(first, '/articles', token, { article_code, description: 'x', um3pl: 'PCS' }).catch(
-        () => null,
-      )
-      if (reply?.status === 201) acknowledged.push(article_code)
-      if (!reply) break
+      try {
+        await user.POST('/articles', { body: { article_code, description: 'x', um3pl: 'PCS' } })
+        acknowledged.push(article_code)
+      } catch (error) {
+        if (isQuaysideError(error, 'connection_failed')) break
+      }
     }
   })
   while (acknowledged.length < 50) await new Promise((resolve) => setTimeout(resolve, 5))
@@ -48,17 +52,16 @@ t.test('the process / loses no acknowledged write when it is killed', async (t) 
   await Promise.all(writers)
 
   const second = await startProcess(t, settings)
+  const reader = userOf(second)
   const kept = new Set<string>()
-  for (let cursor: number | null = 0; cursor !== null; ) {
-    const { body } = await call(second, `/articles/sync?cursor=${cursor}&per_page=500`, token)
-    for (const { article_code } of body.data) kept.add(article_code)
-    cursor = body.meta.next_cursor
+  for await (const { articles } of reader.syncArticles()) {
+    for (const { article_code } of articles) kept.add(article_code)
   }
   t.strictSame(
     acknowledged.filter((code) => !kept.has(code)),
     [],
   )
-  t.equal((await call(second, '/articles', token)).body.meta.total, kept.size, 'and the total is right')
+  t.equal((await reader.GET('/articles')).body.meta.total, kept.size, 'and the total is right')
   await second.end('SIGTERM')
 })
 
@@ -67,7 +70,7 @@ t.test('the process / uses the database of DATABASE_URL, without demo data', asy
   const server = await startProcess(t, { DATABASE_URL: database.url, DATA_DIR: await dataDirectory(t) })
   t.equal((await call(server, '/health')).body.checks.database, true)
   t.notMatch(server.output(), /quayside-demo/)
-  t.equal((await call(server, '/auth/token', undefined, demo)).status, 422)
+  t.equal((await call(server, '/auth/token', demo)).status, 422)
   await server.end('SIGTERM')
   await database.drop()
 })

@@ -12,7 +12,7 @@ const DATA_DIR = await dataDirectory(t)
 
 t.test('SIGTERM / finishes running requests', async (t) => {
   const server = await startProcess(t, { DATA_DIR, BCRYPT_COST: '13' })
-  const login = call(server, '/auth/token', undefined, demo)
+  const login = call(server, '/auth/token', demo)
   await new Promise((resolve) => setTimeout(resolve, 300))
   t.equal(await server.end('SIGTERM'), 0)
   t.equal((await login).status, 200)
@@ -22,7 +22,7 @@ t.test('SIGTERM / finishes running requests', async (t) => {
 t.test('SIGTERM / under load, answers every request that has arrived', async (t) => {
   const settings = { RATE_LIMIT_DATA_PER_MINUTE: '1000000', LOG_LEVEL: 'warn' }
   const server = await startProcess(t, { DATA_DIR, ...settings })
-  const { token } = (await call(server, '/auth/token', undefined, demo)).body
+  const { token } = (await call(server, '/auth/token', demo)).body
   const agent = new Agent({ keepAlive: true, maxSockets: 300 })
   t.teardown(() => agent.destroy())
   const headers = { authorization: `Bearer ${token}`, 'x-company-id': '1', 'content-type': 'application/json' }
@@ -64,7 +64,7 @@ t.test('SIGTERM / to npm ends all processes, with exit code 0', async (t) => {
   await t.rejects(call(server, '/health'), 'nothing is served any more')
 
   const again = await startProcess(t, { DATA_DIR }, [], ['npm', 'start'])
-  const login = call(again, '/auth/token', undefined, demo)
+  const login = call(again, '/auth/token', demo)
   await delay(100)
   // On Ctrl-C the server gets two signals: one from the terminal and one from npm.
   process.kill(again.pid, 'SIGINT')

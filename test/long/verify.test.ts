@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import t from 'tap'
 import { startApp } from '../support/app.ts'
 import { createSite, createUser, password, startAuth } from '../support/auth.ts'
+import { password as consolePassword, createAccount, tablesOf } from '../support/console.ts'
 import { type FrontAnswer, startFront } from '../support/front.ts'
 import { dataDirectory, quayside } from '../support/process.ts'
 import { createArticle, createClient, createPartner, createParty, createWarehouse } from '../support/world.ts'
@@ -23,6 +24,12 @@ const asUser = ['--email', party.email, '--password', password]
 const asSite = ['--client-id', site.clientId, '--client-secret', site.secret]
 const asSiteUser = [...asSite, '--site-user', siteUser.email, '--password', password]
 const integrations = ['--etsm-token', 'test-etsm-token', '--mdm-token', 'test-mdm-token']
+
+const owner = await createAccount(app, 'owner')
+const authOwner = await createAccount(auth, 'owner')
+const asOwner = (account: { email: string }) => [
+  ...['--console-account', account.email, '--console-password', consolePassword],
+]
 
 const verify = (...parameters: string[]) => quayside({}, ['verify', ...parameters])
 
@@ -46,6 +53,23 @@ t.test('verify / reads the logistics service, and writes nothing', async (t) => 
     .select(({ fn }) => fn.countAll().as('n'))
     .executeTakeFirstOrThrow()
   t.equal(after.n, n)
+})
+
+t.test('verify / reads the consoles of both services as an account of theirs, and signs out', async (t) => {
+  const runs = [
+    { stage: app, account: owner, parameters: ['--url', url, ...asUser] },
+    { stage: auth, account: authOwner, parameters: ['--url', authUrl, ...asSite] },
+  ]
+  for (const { stage, account, parameters } of runs) {
+    const { code, stdout } = await verify(...parameters, ...asOwner(account))
+    t.equal(code, 0, stdout)
+    const reads = stdout.split('\n').filter((line) => /^. (list|get)Console/.test(line))
+    t.ok(reads.length > 7)
+    for (const line of reads) t.match(line, / 200✓/)
+    t.equal(statusOf(stdout, 'deleteConsoleSession', 200), '✓')
+    t.strictSame(await tablesOf(stage).selectFrom('console_sessions').selectAll().execute(), [])
+    t.match(stdout, /needs --writes/)
+  }
 })
 
 t.test('verify / tries every write of the logistics service, and cleans up', async (t) => {
@@ -183,6 +207,16 @@ t.test('verify / ends with 2 when the run cannot be done', async (t) => {
     [/--email is missing/, '--url', url],
     [/fetch failed: connect ECONNREFUSED/, '--url', 'http://127.0.0.1:2', ...asUser],
     [/The login was refused/, '--url', url, '--email', party.email, '--password', 'wrong'],
+    [
+      /sign-in to the console was refused/,
+      '--url',
+      url,
+      ...asUser,
+      '--console-account',
+      owner.email,
+      '--console-password',
+      'wrong',
+    ],
     [/--company must be a number/, '--url', url, ...asUser, '--company', 'x'],
     [/--client-id or --client-secret is missing/, '--url', authUrl],
     [/answers 404/, '--url', `${url}/nothing`, ...asUser],

@@ -1,9 +1,9 @@
-import { execFile, spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { environment, startProcess } from '../support/process.ts'
 import { clients, commandsOf, type GeneratedClient, getJar, jar } from './clients.ts'
 
@@ -16,6 +16,12 @@ const root = join(import.meta.dirname, '../..')
 const page = join(root, 'docs/clients.md')
 /** Kept between runs, because the generators and the packages of ten clients take minutes to fetch. */
 const work = join(tmpdir(), 'quayside-sdks')
+/** What is kept in the folder of a language: packages, and what was compiled from them. Everything else is new. */
+const caches = ['node_modules', 'venv', 'bin', 'lib', 'target', 'go.sum']
+/** Java programs that run for seconds: compiling their hottest parts once more would take longer than they run. */
+const javaOptions = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC'
+/** For each command. The longest compiles all Rust packages; a registry that does not answer must not stop CI. */
+const limitSeconds = 600
 /** What every smoke program does, and prints. */
 const steps = [
   'log in',
@@ -46,6 +52,7 @@ const isChosen = ({ language, generator }: GeneratedClient) =>
   !chosen.length || chosen.some((word) => `${language} ${generator}`.toLowerCase().includes(word))
 const slowestFirst = ['rust', 'java', 'go', 'typescript', 'python', 'php', 'csharp']
 const endings: (() => unknown)[] = []
+const installed = new Set<string>()
 const results: Result[] = []
 try {
   const addresses = await startServer()
@@ -55,7 +62,9 @@ try {
   )
   const takeTurns = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      for (const client of next[1]) results.push(await timed(client, addresses))
+      const [folder, ofLanguage] = next
+      await emptyFolder(join(work, folder))
+      for (const client of ofLanguage) results.push(await tryClient(client, addresses))
     }
   }
   await Promise.all([takeTurns(), takeTurns()])
@@ -66,16 +75,6 @@ results.sort((one, other) => clients.indexOf(one.client) - clients.indexOf(other
 console.log(`\n${tableOf(results)}`)
 if (!chosen.length) await writePage()
 process.exitCode = results.some(({ problem }) => problem) ? 1 : 0
-
-async function timed(client: GeneratedClient, addresses: Record<string, string>): Promise<Result> {
-  const started = performance.now()
-  const result = await tryClient(client, { ...addresses, RUN: `SDK-${Date.now()}-${clients.indexOf(client)}` })
-  const { generated, compiled, smoke, problem } = result
-  const seconds = Math.round((performance.now() - started) / 1000)
-  console.log(`${client.language} ${client.generator}: ${generated}, ${compiled}, ${smoke} (${seconds} s)`)
-  if (problem) console.error(problem)
-  return result
-}
 
 /** A server with demo data on a new embedded database, with limits that the programs do not reach. */
 async function startServer(): Promise<Record<string, string>> {
@@ -104,39 +103,96 @@ function skippedFor(programs: string[]): string | undefined {
   return missing.length ? `skipped: no ${missing.join(', ')}` : undefined
 }
 
-async function tryClient(client: GeneratedClient, settings: Record<string, string>): Promise<Result> {
-  const skipped = skippedFor(client.needs)
-  if (skipped) return { client, generated: skipped, compiled: skipped, smoke: skipped }
-  const folder = join(work, client.folder)
+/** Files of an earlier run would be compiled too, and a client would seem to have what its generator no longer makes. */
+async function emptyFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
-  if (client.smoke) await cp(join(import.meta.dirname, client.folder), folder, { recursive: true })
-  for (const name of ['logistics.json', 'auth.json']) await cp(join(work, name), join(folder, name))
+  for (const name of await readdir(folder)) {
+    if (!caches.includes(name)) await rm(join(folder, name), { recursive: true })
+  }
+}
 
-  const result: Result = { client, generated: 'no', compiled: 'no', smoke: 'no' }
-  const inFolder = async (command: string) => {
-    const env = { ...process.env, ...environment({}), PATH: process.env.PATH, ...settings }
-    return (await promisify(execFile)('bash', ['-euc', command], { cwd: folder, env, maxBuffer: 1e8 })).stdout
+async function tryClient(client: GeneratedClient, addresses: Record<string, string>): Promise<Result> {
+  const skipped = skippedFor(client.needs)
+  const result: Result = { client, generated: skipped ?? 'no', compiled: skipped ?? 'no', smoke: skipped ?? 'no' }
+  const times: string[] = []
+  const timed = async (name: string, step: () => Promise<unknown>) => {
+    const started = performance.now()
+    await step().finally(() => times.push(`${name} ${Math.round((performance.now() - started) / 1000)} s`))
   }
   try {
-    // All languages use the same generator, and Maven takes seconds to find out that it is here already.
-    const kept = join(work, jar)
-    if (client.install === getJar && existsSync(kept)) await cp(kept, join(folder, jar))
-    else await inFolder(client.install)
-    if (client.install === getJar) await cp(join(folder, jar), kept)
-    for (const command of client.generate) await inFolder(command)
-    result.generated = 'yes'
-    const uncompiled = client.compile.length ? skippedFor([client.compiler ?? 'bash']) : 'not compiled'
-    if (!uncompiled) for (const command of client.compile) await inFolder(command)
-    result.compiled = uncompiled ?? 'yes'
-    if (!client.smoke) return { ...result, smoke: 'none' }
-    const printed = (await inFolder(client.smoke)).trim().split('\n')
-    const lost = steps.filter((step) => !printed.includes(step))
-    if (lost.length) throw new Error(`The smoke program has not done: ${lost.join(', ')}`)
-    return { ...result, smoke: 'yes' }
+    if (!skipped) await trySteps(client, result, addresses, timed)
   } catch (error) {
-    const { message, stdout = '', stderr = '' } = error as Error & { stdout?: string; stderr?: string }
-    return { ...result, problem: [message, stdout, stderr].map((text) => text.slice(-4_000)).join('\n') }
+    result.problem = (error as Error).message
   }
+  const { generated, compiled, smoke, problem } = result
+  console.log(`${client.language} ${client.generator}: ${generated}, ${compiled}, ${smoke} (${times.join(', ')})`)
+  if (problem) console.error(problem)
+  return result
+}
+
+async function trySteps(
+  client: GeneratedClient,
+  result: Result,
+  addresses: Record<string, string>,
+  timed: (name: string, step: () => Promise<unknown>) => Promise<void>,
+): Promise<void> {
+  const folder = join(work, client.folder)
+  if (client.smoke) await cp(join(import.meta.dirname, client.folder), folder, { recursive: true })
+  for (const name of ['logistics.json', 'auth.json']) await cp(join(work, name), join(folder, name))
+  const run = `SDK-${Date.now()}-${clients.indexOf(client)}`
+  const env = {
+    ...process.env,
+    ...environment({ JAVA_TOOL_OPTIONS: javaOptions, ...addresses, RUN: run }),
+    PATH: process.env.PATH,
+  }
+  const runAll = async (commands: string[]) => {
+    for (const command of commands) await runCommand(command, folder, env)
+  }
+  await timed('install', () => install(client, folder, () => runAll([client.install])))
+  await timed('generate', () => runAll(client.generate))
+  result.generated = 'yes'
+  const uncompiled = client.compile.length ? skippedFor([client.compiler ?? 'bash']) : 'not compiled'
+  if (!uncompiled) await timed('compile', () => runAll(client.compile))
+  result.compiled = uncompiled ?? 'yes'
+  const { smoke } = client
+  if (!smoke) result.smoke = 'none'
+  else {
+    await timed('smoke program', async () => {
+      const printed = (await runCommand(smoke, folder, env)).trim().split('\n')
+      const lost = steps.filter((step) => !printed.includes(step))
+      if (lost.length) throw new Error(`The smoke program has not done: ${lost.join(', ')}`)
+    })
+    result.smoke = 'yes'
+  }
+}
+
+/** Installs a generator once for each language. One is the same for all, and Maven takes seconds to find it. */
+async function install(client: GeneratedClient, folder: string, runInstall: () => Promise<void>): Promise<void> {
+  const name = `${client.folder}: ${client.install}`
+  if (installed.has(name)) return
+  installed.add(name)
+  if (client.install !== getJar) return runInstall()
+  const kept = join(work, jar)
+  if (existsSync(kept)) return cp(kept, join(folder, jar))
+  await runInstall()
+  await cp(join(folder, jar), kept)
+}
+
+/** Runs a command until it ends, or until its time is over: then it is ended with all programs that it has started. */
+async function runCommand(command: string, cwd: string, env: NodeJS.ProcessEnv): Promise<string> {
+  const child = spawn('bash', ['-euc', command], { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  let [stdout, stderr, isLate] = ['', '', false]
+  child.stdout.on('data', (chunk) => (stdout += chunk))
+  child.stderr.on('data', (chunk) => (stderr += chunk))
+  const limit = setTimeout(() => {
+    isLate = true
+    process.kill(-(child.pid as number), 'SIGKILL')
+  }, limitSeconds * 1000)
+  const [code] = await once(child, 'close')
+  clearTimeout(limit)
+  if (code === 0) return stdout
+  const reason = isLate ? `did not end within ${limitSeconds} seconds` : `ended with exit code ${code}`
+  throw new Error([`This command ${reason}: ${command}`, stdout.slice(-4_000), stderr.slice(-4_000)].join('\n'))
 }
 
 function tableOf(rows: Result[]): string {

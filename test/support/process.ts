@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Test } from 'tap'
+import { Quayside } from '../../sdk/src/index.ts'
 import { createProgram, runCommand } from '../../src/cli/quayside.ts'
 import { driver } from './databases.ts'
 
@@ -48,15 +49,16 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Calls the logistics service for company 1; a request with a body is a POST. */
-export async function call(server: ServerProcess, path: string, token?: string, body?: unknown) {
+/** A user of the demo data, working for company 1. Nothing is repeated, so that a test sees every failure. */
+export function userOf({ url }: ServerProcess, proof: typeof demo | { token: string } = demo): Quayside {
+  return new Quayside({ url, company: 1, retries: { attempts: 1 }, ...proof })
+}
+
+/** Calls an operation of the logistics service without a token; a request with a body is a POST. */
+export async function call(server: ServerProcess, path: string, body?: unknown) {
   const response = await fetch(`${server.url}/api${path}`, {
     ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
-    headers: {
-      'x-company-id': '1',
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
+    ...(body !== undefined && { headers: { 'content-type': 'application/json' } }),
   })
   // biome-ignore lint/suspicious/noExplicitAny: a reply of any operation
   return { status: response.status, body: (await response.json()) as any }

@@ -5703,7 +5703,7 @@ export interface components {
             data: components["schemas"]["ConsoleAccount"][];
             request_id: components["schemas"]["RequestId"];
         };
-        NewConsoleAccount: {
+        ConsoleAccountCreate: {
             /**
              * Format: email
              * @description The e-mail address, unique without case.
@@ -5824,7 +5824,7 @@ export interface components {
             meta: components["schemas"]["PageMeta"];
             request_id: components["schemas"]["RequestId"];
         };
-        NewConsoleCompany: {
+        ConsoleCompanyCreate: {
             /** @description The company's name. */
             name: string;
             /** @description Tax number, with its country prefix. */
@@ -5882,7 +5882,7 @@ export interface components {
             meta: components["schemas"]["PageMeta"];
             request_id: components["schemas"]["RequestId"];
         };
-        NewConsoleUser: {
+        ConsoleUserCreate: {
             /** @description The user's name. */
             name: string;
             /**
@@ -10485,7 +10485,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewConsoleAccount"];
+                "application/json": components["schemas"]["ConsoleAccountCreate"];
             };
         };
         responses: {
@@ -10640,7 +10640,7 @@ export interface operations {
             query?: {
                 /** @description Only entries of this account. */
                 account_id?: number;
-                /** @description Only entries of this action, such as `createWebhook`. */
+                /** @description Only entries whose action contains this text, in upper or lower case, such as `webhook`. */
                 action?: string;
                 /** @description Only entries about this path or a path below it, such as `/webhooks/12`. */
                 target?: string;
@@ -10728,7 +10728,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewConsoleCompany"];
+                "application/json": components["schemas"]["ConsoleCompanyCreate"];
             };
         };
         responses: {
@@ -10886,7 +10886,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewConsoleUser"];
+                "application/json": components["schemas"]["ConsoleUserCreate"];
             };
         };
         responses: {

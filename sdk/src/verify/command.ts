@@ -34,6 +34,9 @@ The authentication service:
 Both:
   --url URL               the address of the service, without /api
   --password PASSWORD     of the user; QUAYSIDE_PASSWORD if absent, or else you are asked for it
+  --console-account EMAIL an account of the web console, to try its operations too
+  --console-password PASSWORD
+                          of that account; QUAYSIDE_CONSOLE_PASSWORD if absent, or else you are asked for it
   --writes                try writes too; what is created is called VERIFY-..., and is deleted, cancelled or deactivated
   --report FILE           write an HTML page
   --junit FILE            write JUnit XML
@@ -54,6 +57,8 @@ const options = {
   'client-id': { type: 'string' },
   'client-secret': { type: 'string' },
   'site-user': { type: 'string' },
+  'console-account': { type: 'string' },
+  'console-password': { type: 'string' },
   writes: { type: 'boolean' },
   report: { type: 'string' },
   junit: { type: 'string' },
@@ -117,10 +122,12 @@ async function run(
     onCheck: (check, count) => progress.check(check, count),
   })
   await logIn(verification, service, chosen, environment)
+  await signInToConsole(verification, chosen, environment)
   await tryReads(verification)
   if (chosen.writes) await (service === 'logistics' ? tryLogisticsWrites : tryAuthWrites)(verification)
   await tryRefusals(verification, chosen.writes ?? false)
   if (verification.run.callers.userToken) await verification.call('revokeToken', 200, 'logs out')
+  if (verification.run.callers.consoleSession) await verification.call('deleteConsoleSession', 200, 'signs out')
   explainRest(verification)
   progress.end()
 
@@ -179,6 +186,26 @@ async function logIn(
   callers['clientId+userToken'] = { ...callers.client, ...bearer(valueAt(answer, '/token')) }
 }
 
+/** A session of the console is a cookie. Requests that change something also prove that they come from its pages. */
+async function signInToConsole(
+  verification: Verification,
+  chosen: Options,
+  environment: Record<string, string | undefined>,
+): Promise<void> {
+  const email = chosen['console-account']
+  if (email === undefined) return
+  const password = chosen['console-password'] ?? environment.QUAYSIDE_CONSOLE_PASSWORD ?? (await ask(email))
+  const answer = await verification.call('createConsoleSession', 200, 'signs in', { json: { email, password } })
+  const cookie = answer?.headers['set-cookie']?.split(';')[0]
+  if (cookie === undefined)
+    throw new Error('The sign-in to the console was refused: check the account and its password')
+  verification.run.callers.consoleSession = {
+    cookie,
+    'x-csrf-token': String(valueAt(answer, '/data/csrf_token')),
+    'sec-fetch-site': 'same-origin',
+  }
+}
+
 function bearer(token: unknown): Callers[string] {
   if (typeof token !== 'string') throw new Error('The login was refused: check the user and the password')
   return { authorization: `Bearer ${token}` }
@@ -186,7 +213,8 @@ function bearer(token: unknown): Callers[string] {
 
 /** Asks for the password on the terminal, without showing it. */
 async function ask(email: string): Promise<string> {
-  if (!process.stdin.isTTY) throw new Error('Set QUAYSIDE_PASSWORD, or pass --password')
+  if (!process.stdin.isTTY)
+    throw new Error(`There is no terminal to ask for the password of ${email}: pass it as an option`)
   process.stderr.write(`Password of ${email}: `)
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const reader = createInterface({ input: process.stdin, output: silent, terminal: true })

@@ -11,22 +11,11 @@ const isLogin = ({ id }: Operation) => id === 'createToken' || id === 'login'
 const hasPath = ({ path }: Operation) => path.includes('{')
 const successOf = ({ responses }: Operation) => [...responses.keys()].find((status) => status < 300) as number
 
-/** The id of a record for an operation to which no link leads, because other callers use it. */
-const borrowed: Record<string, { parameter: string; from: string }> = {
-  listMdmClientArticles: { parameter: 'client3plId', from: 'getClient' },
-}
-
-function valuesFor(verification: Verification, { id }: Operation): Values | undefined {
-  const { parameter = '', from = '' } = borrowed[id] ?? {}
-  const record = verification.linkedValues(from)?.id
-  return record === undefined ? verification.linkedValues(id) : { [parameter]: record }
-}
-
 /** Calls every read that can be reached: lists first, then the records to which their links lead. */
 export async function tryReads(verification: Verification): Promise<void> {
   let left = verification.operations.filter((operation) => isRead(operation) && !verification.wasTried(operation, 200))
   for (;;) {
-    const ready = left.filter((operation) => !hasPath(operation) || valuesFor(verification, operation))
+    const ready = left.filter((operation) => !hasPath(operation) || verification.linkedValues(operation.id))
     if (!ready.length) break
     for (const operation of ready) await tryRead(verification, operation)
     left = left.filter((operation) => !ready.includes(operation))
@@ -37,7 +26,7 @@ export async function tryReads(verification: Verification): Promise<void> {
 
 async function tryRead(verification: Verification, operation: Operation): Promise<void> {
   const { id, parameters, responses } = operation
-  const values: Values = { ...valuesFor(verification, operation) }
+  const values: Values = { ...verification.linkedValues(id) }
   const required = parameters.filter(
     ({ required, name, in: place }) => required && place === 'query' && !(name in values),
   )
@@ -159,13 +148,13 @@ async function tryOtherMethods(verification: Verification): Promise<void> {
     const answer = await verification.call(operation.id, 405, title, { method: 'PROPFIND', values, as: {} })
     if (!answer) continue
     const allowed = verification.operations.filter(({ path }) => path === operation.path).map(({ method }) => method)
-    const told = (answer.headers.allow ?? '').split(/,\s*/)
-    const untold = allowed.filter((method) => !told.includes(method))
+    const listed = (answer.headers.allow ?? '').split(/,\s*/)
+    const missing = allowed.filter((method) => !listed.includes(method))
     const check = verification.checks.at(-1)
-    if (untold.length) {
+    if (missing.length) {
       check?.problems.push({
         contract: 'published',
-        message: `header Allow lacks ${untold.join(', ')}`,
+        message: `header Allow lacks ${missing.join(', ')}`,
         schemaPath: '',
       })
     }

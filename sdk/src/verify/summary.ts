@@ -73,7 +73,7 @@ function outcomeOf(checks: Check[]): Outcome {
 }
 
 /** Names of fields whose values are secret, in requests and in answers. */
-const secretField = /("(?:\w*password\w*|\w*secret|token)"\s*:\s*")[^"]*"/gi
+const secretField = /("(?:\w*password\w*|\w*secret|\w*token)"\s*:\s*")[^"]*"/gi
 
 export function withoutSecrets(text: string): string {
   return text.replaceAll(secretField, '$1***"')
@@ -82,7 +82,9 @@ export function withoutSecrets(text: string): string {
 /** The request as a command, without its secrets. */
 export function curlOf(url: string, { method, path, headers, body }: Sent): string {
   const shown = Object.entries(headers).map(([name, value]) => {
-    const hidden = /^(authorization|x-client-secret)$/.test(name) ? value.replace(/\S+$/, '***') : value
+    const hidden = /^(authorization|x-client-secret|x-csrf-token|cookie)$/.test(name)
+      ? value.replace(/\S+$/, '***')
+      : value
     return `-H '${name}: ${hidden}'`
   })
   const data = body === undefined ? [] : [`-d '${shortened(withoutSecrets(body), 500).replaceAll("'", "'\\''")}'`]

@@ -107,7 +107,7 @@ export class Verification {
       else if (!statuses.includes(answer.status)) check.problems.push(this.#unexpected(statuses, answer))
       this.#record({ ...check, answer })
       if (!statuses.includes(answer.status)) return undefined
-      this.#follow(operation, answer, sent)
+      this.#follow(operation, answer, sent, call.values)
       return answer
     } catch (error) {
       const { message, cause } = error as Error
@@ -170,11 +170,11 @@ export class Verification {
   }
 
   /** Remembers the values that the links of an answer give for other operations. */
-  #follow({ responses, method }: Operation, answer: Answer, { headers }: Sent): void {
+  #follow({ responses, method }: Operation, answer: Answer, { headers }: Sent, sent: Values = {}): void {
     for (const { operationId, parameters } of responses.get(answer.status)?.links ?? []) {
       const values: Values = {}
       for (const [name, expression] of Object.entries(parameters)) {
-        const value = evaluated(expression, answer, headers)
+        const value = evaluated(expression, answer, headers, sent)
         if (value !== undefined && name !== 'If-Match') values[name] = value
       }
       const isComplete = Object.keys(parameters).every((name) => name === 'If-Match' || name in values)
@@ -196,10 +196,17 @@ function merged(published: Problem[], bundled: Problem[]): Problem[] {
 }
 
 /** The value of a runtime expression of OpenAPI. */
-function evaluated(expression: string, answer: Answer, sent: Record<string, string>): string | number | undefined {
-  const [, place, name = ''] = /^\$(response\.body#|response\.header\.|request\.header\.)(.*)$/.exec(expression) ?? []
+function evaluated(
+  expression: string,
+  answer: Answer,
+  headers: Record<string, string>,
+  sent: Values,
+): string | number | undefined {
+  const [, place, name = ''] =
+    /^\$(response\.(?:body#|header\.)|request\.(?:header|path)\.)(.*)$/.exec(expression) ?? []
   if (place === 'response.header.') return answer.headers[name.toLowerCase()]
-  if (place === 'request.header.') return sent[name.toLowerCase()]
+  if (place === 'request.header.') return headers[name.toLowerCase()]
+  if (place === 'request.path.') return sent[name]
   if (place === undefined) return undefined
   return valueAt(answer, name) as string | number | undefined
 }
@@ -225,7 +232,7 @@ const optionsOf: Record<string, string> = {
   userToken: '--email',
   etsmToken: '--etsm-token',
   mdmToken: '--mdm-token',
-  consoleSession: 'a session of the console, which is for browsers',
+  consoleSession: '--console-account',
   'clientId+clientSecret': '--client-id and --client-secret',
   'clientId+userToken': '--client-id and --site-user',
 }

@@ -2,7 +2,7 @@ import { type CompiledQuery, type RawBuilder, sql, type Transaction } from 'kyse
 import type { DB } from '../../../generated/auth/database.ts'
 import type { components, operations } from '../../../generated/auth/types.ts'
 import { startOf } from '../../platform/postgres/drawing.ts'
-import { patternOf, type Rows } from '../../platform/postgres/pages.ts'
+import { pageOf, patternOf, type Rows } from '../../platform/postgres/pages.ts'
 import { type Parameter, readRows, rowOf, statementOf } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import type { SiteScope } from '../site-scope.ts'
@@ -67,27 +67,19 @@ export async function findByEmail(db: Reader<DB>, site: SiteScope, email: string
   return rows[0]
 }
 
-export async function list(
-  db: Reader<DB>,
-  site: SiteScope,
-  { q, sort, dir, page, per_page }: ListQuery,
-): Promise<Rows<UserRow>> {
-  const pattern = patternOf(q ?? '')
-  const matches = sql`
-    ${siteUsers} where member.site_id = ${site.id}
-      and ${q === undefined ? sql`true` : sql`("user".name ilike ${pattern} or "user".email ilike ${pattern})`}`
-  const direction = dir === 'desc' ? sql`desc` : sql`asc`
-  const order = sort === 'name' || sort === 'email' ? sql`lower(${sql.ref(`user.${sort}`)})` : sql.ref(`user.${sort}`)
-  const [rows, [counted]] = await Promise.all([
-    readRows(
-      db,
-      sql<UserRow>`
-      select ${userColumns} from ${matches} order by ${order} ${direction}, "user".id ${direction}
-       limit ${per_page} offset ${(page - 1) * per_page}`,
-    ),
-    readRows(db, sql<{ total: number }>`select count(*) as total from ${matches}`),
-  ])
-  return { rows, total: counted?.total ?? 0 }
+export async function list(db: Reader<DB>, site: SiteScope, query: ListQuery): Promise<Rows<UserRow>> {
+  const { q, sort, dir } = query
+  const members = sql<UserRow>`(select ${userColumns} from ${siteUsers} where member.site_id = ${site.id})`
+  let rows = db
+    .selectFrom(members.as('member'))
+    .selectAll()
+    .orderBy(sort === 'name' || sort === 'email' ? sql`lower(${sql.ref(sort)})` : sort, dir)
+    .orderBy('id', dir)
+  if (q !== undefined) {
+    const pattern = patternOf(q)
+    rows = rows.where(sql<boolean>`(name ilike ${pattern} or email ilike ${pattern})`)
+  }
+  return pageOf(rows, query)
 }
 
 /** The number of users that hold `*` on the site. */

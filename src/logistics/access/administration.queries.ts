@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
+import type { components } from '../../../generated/logistics/types.ts'
 import * as waits from '../../platform/access/login-waits.ts'
 import { draw, startOf } from '../../platform/postgres/drawing.ts'
+import type { Reader } from '../../platform/postgres/reader.ts'
 import { inTransaction } from '../../platform/postgres/transactions.ts'
 import { loginRealm, newVersion } from './access.queries.ts'
 
@@ -145,16 +147,14 @@ export async function updateCompany(
 }
 
 export async function listCompanies(db: Kysely<DB>) {
-  return db
-    .selectFrom('companies')
-    .select(['id', 'name', 'tax_id'])
-    .select(
-      sql<string[]>`array(select module_slug from company_modules where company_id = companies.id order by 1)`.as(
-        'modules',
-      ),
-    )
-    .orderBy('id')
-    .execute()
+  return companies(db).orderBy('id').execute()
+}
+
+/** Companies with their modules. */
+export function companies(db: Reader<DB>) {
+  const modules = sql<components['schemas']['ConsoleCompany']['modules']>`
+    array(select module_slug from company_modules where company_id = companies.id order by module_slug)`
+  return db.selectFrom('companies').select(['id', 'name', 'tax_id']).select(modules.as('modules'))
 }
 
 export async function activateModule(db: Kysely<DB>, company_id: number, module_slug: string): Promise<void> {

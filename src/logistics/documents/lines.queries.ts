@@ -23,6 +23,12 @@ export interface ArticleOfLine {
   whole: boolean
 }
 
+/** The columns of `ArticleOfLine`, from the tables `articles article` and `units`. */
+export const articleColumns = sql`
+  article.id as article_id, article.article_code, article.active, article.um3pl, article.um3pl_2,
+  article.um3pl_2_factor::text, article.um3pl_3, article.um3pl_3_factor::text,
+  article.integer_only_um3pl_quantity or coalesce(units.whole_only, false) as whole`
+
 interface NamedArticle {
   article_id?: number
   article_code?: string
@@ -38,9 +44,7 @@ export async function findArticles(
   const rows = await readRows(
     db,
     sql<ArticleOfLine & { position: number }>`
-    select asked.position, article.id as article_id, article.article_code, article.active, article.um3pl,
-           article.um3pl_2, article.um3pl_2_factor::text, article.um3pl_3, article.um3pl_3_factor::text,
-           article.integer_only_um3pl_quantity or coalesce(units.whole_only, false) as whole
+    select asked.position, ${articleColumns}
       from unnest(${column(asked, 'article_id')}::bigint[], ${column(asked, 'article_code')}::text[],
                   ${column(asked, 'um3pl')}::text[]) with ordinality as asked (article_id, code, um3pl, position)
       join articles article on article.company_id = ${companyId} and article.id = coalesce(

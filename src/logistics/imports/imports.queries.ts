@@ -103,8 +103,8 @@ export async function begin(change: Change, { kind, format, key, most }: NewImpo
 }
 
 /**
- * Finds an upload with this key. One that has not arrived completely is removed: its server may have stopped, and if not,
- * it is told that it was cancelled. One that is older than a day loses the key.
+ * Finds an upload with this key. An incomplete upload is removed: its server may have stopped. If it has not, its request
+ * fails as cancelled. An upload that is older than a day loses the key.
  */
 async function findByKey(change: Change, key: string): Promise<SameKey | undefined> {
   const same = await change.trx

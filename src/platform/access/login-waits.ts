@@ -30,7 +30,7 @@ export interface Candidate {
   network: string
 }
 
-/** How many attempts on one account each lane of its queue runs. An attempt knows all earlier failures but these. */
+/** How many attempts on one account run at the same time in each lane of its queue. They do not see each other's failures. */
 const attemptsAtOnce = 2
 /** How many further attempts on one account wait. */
 const mostWaiting = 100

@@ -131,9 +131,9 @@ export async function list(db: Reader<ConsoleTables>, filter: AuditFilter): Prom
     .orderBy('id', 'desc')
     .limit(per_page + 1)
   if (account_id !== undefined) query = query.where('account_id', '=', account_id)
-  if (action !== undefined) query = query.where('action', '=', action)
+  if (action !== undefined) query = query.where('action', 'ilike', `%${escaped(action)}%`)
   if (target !== undefined) {
-    const below = `${target.replaceAll(/[\\%_]/g, '\\$&')}/%`
+    const below = `${escaped(target)}/%`
     query = query.where((eb) => eb.or([eb('target', '=', target), eb('target', 'like', below)]))
   }
   if (from !== undefined) query = query.where('created_at', '>=', from)
@@ -142,10 +142,7 @@ export async function list(db: Reader<ConsoleTables>, filter: AuditFilter): Prom
   return query.execute()
 }
 
-/** The fields that differ, with their values before and after. */
-export function differences<T extends object>(before: T, after: T): object {
-  const names = (Object.keys(after) as (keyof T)[]).filter(
-    (name) => name !== 'updated_at' && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
-  )
-  return Object.fromEntries(names.map((name) => [name, { before: before[name], after: after[name] }]))
+/** A text as a pattern of LIKE that matches only itself. */
+function escaped(text: string): string {
+  return text.replaceAll(/[\\%_]/g, '\\$&')
 }

@@ -24,3 +24,21 @@ export function createReadiness<DB>(app: FastifyInstance, database: Pinged<DB>):
 export async function ping<DB>({ db, rejectWhenLost }: Pinged<DB>): Promise<void> {
   await rejectWhenLost(readRows(db, sql`select 1`))
 }
+
+/** The operations with which an orchestrator asks whether a service runs, and whether it can serve requests. */
+export async function getLiveness() {
+  return { status: 'alive' } as const
+}
+
+export async function getReadiness(_input: unknown, { assertReady }: { assertReady: AssertReady }) {
+  await assertReady()
+  return { status: 'ready' } as const
+}
+
+/** Whether a check of health succeeds. */
+export function succeeds(check: Promise<unknown>): Promise<boolean> {
+  return check.then(
+    () => true,
+    () => false,
+  )
+}

@@ -92,6 +92,11 @@ for (const { service, document } of documents) {
       names('schemas').filter((name) => reservedNames.includes(name)),
       [],
     )
+    t.strictSame(
+      names('schemas').filter((name) => names('schemas').includes(`New${name}`)),
+      [],
+      'no name is that of a constructor in Go',
+    )
     for (const section of ['parameters', 'responses', 'requestBodies']) {
       t.strictSame(
         names(section).filter((name) => names('schemas').includes(name)),
