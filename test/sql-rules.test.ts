@@ -60,6 +60,7 @@ t.test('the rules for SQL / name what breaks them', async (t) => {
       `with t as (delete from user_tokens where user_id = $1 returning id) delete from users where id = $1`,
       /writes 2 times/,
     ],
+    ['merge into users u using unnest($1::int[]) n (id) on u.id = n.id when matched then delete', /It merges/],
     ['select count(*) from articles', /uses articles of all companies/],
     ['select id from articles where company_id = $1 or active', /uses articles of all companies/],
     [

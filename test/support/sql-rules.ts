@@ -158,6 +158,7 @@ export function problemsOf(text: string, service: Service = 'logistics'): string
     const writes = all.filter(([kind]) => kind === 'InsertStmt' || kind === 'UpdateStmt' || kind === 'DeleteStmt')
     const problems = writes.flatMap(([kind, write]) => problemsOfWrite(kind, write, service))
     if (writes.length > 1) problems.unshift(`It writes ${writes.length} times.`)
+    if (all.some(([kind]) => kind === 'MergeStmt')) problems.push('It merges, which these rules cannot check.')
     const writesOfCompany = writes.some(([, write]) => ofCompanies[service].has(tableOf(write)))
     return [...problems, ...problemsOfTables(text, stmt, all, { service, allowsSeveral: !writesOfCompany })]
   })
