@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { Route, Routes, useLocation } from 'react-router'
+import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { Waiting } from './parts/page.tsx'
 import { NotFound, PageFailure } from './shell/failure.tsx'
 
@@ -14,6 +14,7 @@ const pages: Record<'logistics' | 'auth', Record<string, ComponentType>> = {
   logistics: {
     '/': page(() => import('./health/start.tsx')),
     '/companies': page(() => import('./access/companies.tsx')),
+    '/companies/:id': page(() => import('./access/company.tsx')),
     '/users': page(() => import('./access/users.tsx')),
     '/users/:id': page(() => import('./access/user.tsx')),
     '/limits': page(() => import('./access/limits.tsx')),
@@ -69,6 +70,10 @@ export function Pages({ service }: { service: 'logistics' | 'auth' }) {
         <Routes>
           {Object.entries(pages[service]).map(([path, Shown]) => (
             <Route key={path} path={path} element={<Shown />} />
+          ))}
+          {/* Here somebody signs in, or has signed in. There is no page to return to. */}
+          {['/sign-in', '/signed-in'].map((path) => (
+            <Route key={path} path={path} element={<Navigate to="/" replace />} />
           ))}
           <Route path="*" element={<NotFound />} />
         </Routes>

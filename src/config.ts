@@ -60,7 +60,7 @@ export const settings = {
   MIGRATE_ON_START: withDefault(
     flag,
     'false',
-    'Apply migrations to the database of `DATABASE_URL` when a process starts. Otherwise a start fails while migrations are pending: run `quayside migrate`. The embedded database is always migrated.',
+    'Apply migrations to the database of `DATABASE_URL` when a process starts. Otherwise a start fails while migrations are pending: run `npm run quayside -- migrate`. The embedded database is always migrated.',
   ),
   REDIS_URL: optional(
     redisUrl,

@@ -42,7 +42,7 @@ async function start(): Promise<Running> {
     return (await import('./processes/parent.ts')).startProcesses(settings, run, progress.show)
   const { createApp } = await import('./app.ts')
   const app = await createApp(settings, { run, onProgress: progress.show })
-  // The line of the log that follows would be written behind it.
+  // Otherwise the next line of the log would be appended to it.
   progress.clear()
   const addresses: Running['addresses'] = {}
   for (const role of services) {

@@ -93,6 +93,21 @@ t.test('architecture / only query modules and the platform contain SQL, and file
   }
 })
 
+t.test('architecture / what reads and writes data does not know requests', async (t) => {
+  const knowsRequests = (file: string) =>
+    /\.handlers\.ts$|\/(security|index)\.ts$|\/graphql\/|\/caller-limits\.ts$/.test(file)
+  for (const file of files.filter((file) => isWithin(file, 'src/logistics') || isWithin(file, 'src/auth'))) {
+    if (knowsRequests(file)) continue
+    for (const target of importsOf(file)) {
+      t.notMatch(
+        target,
+        /\.handlers\.ts$|\/(logistics|auth)\/(security|index)\.ts$/,
+        `${file} does not import ${target}`,
+      )
+    }
+  }
+})
+
 t.test('architecture / the SDK needs nothing that only Node has, except for its command', async (t) => {
   const isCommand = (file: string) => isWithin(file, 'sdk/src/verify')
   for (const file of files.filter((file) => isWithin(file, 'sdk/src') && !isCommand(file))) {

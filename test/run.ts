@@ -31,7 +31,7 @@ try {
   }
   try {
     await Promise.all([createTemplate(postgres.url, workers), buildTap()])
-    const { exitCode, passed, failures } = await runTap(files, {
+    const { exitCode, passed, skipped, failures } = await runTap(files, {
       TEST_POSTGRES_URL: postgres.url,
       TEST_WORKER_URLS: workers.join(' '),
       CONTRACT_COVERAGE: join(scratch, 'coverage'),
@@ -39,7 +39,7 @@ try {
       NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/quayside'),
     })
     const covered = files.length > 0 || (await reportCoverage(join(scratch, 'coverage')))
-    failed = exitCode !== 0 || failures > 0 || passed === 0 || !covered
+    failed = exitCode !== 0 || failures > 0 || passed + skipped === 0 || !covered
     console.log(`\nran in ${Math.round((Date.now() - started) / 1000)} s`)
     console.log(`${passed} passed, ${failures + (failed && !failures ? 1 : 0)} failed`)
   } finally {
@@ -76,24 +76,27 @@ async function buildTap(): Promise<void> {
 interface Results {
   exitCode: number
   passed: number
+  skipped: number
   failures: number
 }
 
-/** Prints one line per file, and each failure with tap's details. */
+/** Prints one line per file, each skipped test with its reason, and each failure with tap's details. */
 async function runTap(parameters: string[], environment: Record<string, string>): Promise<Results> {
   const child = spawn(tap, ['--reporter=tap', ...parameters], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...environment },
   })
   const exit = once(child, 'exit')
-  const results = { passed: 0, failures: 0 }
+  const results = { passed: 0, skipped: 0, failures: 0 }
   let inFailure = false
   let failuresBefore = 0
   for await (const line of createInterface({ input: child.stdout })) {
     const [, indent = '', not] = /^( *)(not )?ok \d+ - /.exec(line) ?? []
     const isResult = / *(not )?ok \d+ - /.test(line)
+    const [, skippedTest, reason] = /^ +ok \d+ - (.*?) # SKIP ?(.*)$/.exec(line) ?? []
+    if (skippedTest) console.log(`skipped: ${skippedTest} (${reason})`)
     // Each test of a file is a subtest, which closes with a line that is indented once.
-    if (isResult && indent.length === 4) results[not ? 'failures' : 'passed'] += 1
+    if (isResult && indent.length === 4) results[not ? 'failures' : skippedTest ? 'skipped' : 'passed'] += 1
     // A file that ends before its first test has no failed test, so the file itself counts as one.
     if (isResult && indent === '') {
       if (not && results.failures === failuresBefore) results.failures += 1

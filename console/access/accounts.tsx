@@ -80,11 +80,20 @@ export default function Accounts() {
                     {name} {id === session?.account.id && <Badge tone="info">{text.accounts.you}</Badge>}
                   </>
                 ),
+                sort: ({ name }) => name,
               },
-              { title: text.words.email, cell: ({ email }) => email },
-              { title: text.words.role, cell: ({ role }) => <Badge tone={tones[role]}>{text.roles[role]}</Badge> },
+              { title: text.words.email, cell: ({ email }) => email, sort: ({ email }) => email },
+              {
+                title: text.words.role,
+                cell: ({ role }) => <Badge tone={tones[role]}>{text.roles[role]}</Badge>,
+                sort: ({ role }) => text.roles[role],
+              },
               { title: text.accounts.method, cell: (account) => methodsOf(account, text) },
-              { title: text.accounts.lastSignIn, cell: ({ last_sign_in_at }) => <Moment at={last_sign_in_at} /> },
+              {
+                title: text.accounts.lastSignIn,
+                cell: ({ last_sign_in_at }) => <Moment at={last_sign_in_at} />,
+                sort: ({ last_sign_in_at }) => last_sign_in_at,
+              },
               { title: text.words.state, cell: ({ active }) => <ActiveBadge active={active} /> },
               ...(can('updateConsoleAccount')
                 ? [

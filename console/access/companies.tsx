@@ -1,56 +1,27 @@
-import type { LogisticsComponents } from 'quayside-sdk'
-import { Link } from 'react-router'
-import type { Texts } from '../language/en.ts'
+import { Link, useNavigate } from 'react-router'
 import { useFormat, useText } from '../language/language.tsx'
 import { FormAction } from '../parts/actions.tsx'
 import { ActiveBadge, Badge } from '../parts/badge.tsx'
-import type { Field, Values } from '../parts/fields.tsx'
-import { textOrNull } from '../parts/form.tsx'
 import { List } from '../parts/list.tsx'
 import { Page } from '../parts/page.tsx'
 import { logistics } from '../session/scope.ts'
-
-type Schemas = LogisticsComponents['schemas']
-
-function fieldsOf({ words, companies, modules }: Texts): Field[] {
-  const options = Object.entries(modules).map(([value, label]) => ({ value, label }))
-  return [
-    { name: 'name', label: words.name, isRequired: true },
-    { name: 'tax_id', label: words.taxId },
-    { name: 'modules', label: companies.modules, kind: 'many', options },
-  ]
-}
-
-function bodyOf({ name, tax_id, modules }: Values) {
-  return { name: String(name), tax_id: textOrNull(tax_id), modules: (modules ?? []) as Schemas['ConsoleModule'][] }
-}
+import { companyBody, companyFields } from './company-form.ts'
 
 export default function Companies() {
   const text = useText()
   const format = useFormat()
+  const navigate = useNavigate()
   const create = (
     <FormAction
       operation="createConsoleCompany"
       label={text.companies.create}
       tone="main"
-      fields={fieldsOf(text)}
+      fields={companyFields(text)}
       values={{ modules: Object.keys(text.modules) }}
       submitLabel={text.words.create}
       said={text.companies.created}
-      submit={(values) => logistics.POST('/console/companies', { body: bodyOf(values) })}
-    />
-  )
-  const edit = ({ id, name, tax_id, modules }: Schemas['ConsoleCompany']) => (
-    <FormAction
-      operation="updateConsoleCompany"
-      label={text.words.edit}
-      title={name}
-      tone="quiet"
-      fields={fieldsOf(text)}
-      values={{ name, tax_id: tax_id ?? '', modules }}
-      submit={(values) =>
-        logistics.PATCH('/console/companies/{id}', { params: { path: { id } }, body: bodyOf(values) })
-      }
+      submit={(values) => logistics.POST('/console/companies', { body: companyBody(values) })}
+      onDone={({ body }) => navigate(`/companies/${body.data.id}`)}
     />
   )
   return (
@@ -61,11 +32,15 @@ export default function Companies() {
         read={(query) => logistics.GET('/console/companies', { params: { query } })}
         keyOf={({ id }) => id}
         filters={[{ name: 'search', label: text.words.search }]}
-        empty={{ title: text.companies.empty }}
+        empty={{ title: text.companies.empty, hint: text.companies.emptyHint }}
         columns={[
-          { title: text.words.id, cell: ({ id }) => id, isNumber: true },
-          { title: text.words.name, cell: ({ id, name }) => <Link to={`/in/${id}/clients`}>{name}</Link> },
-          { title: text.words.taxId, cell: ({ tax_id }) => tax_id },
+          { title: text.words.id, cell: ({ id }) => id, sort: ({ id }) => id, isNumber: true },
+          {
+            title: text.words.name,
+            cell: ({ id, name }) => <Link to={`/companies/${id}`}>{name}</Link>,
+            sort: ({ name }) => name,
+          },
+          { title: text.words.taxId, cell: ({ tax_id }) => tax_id, sort: ({ tax_id }) => tax_id },
           {
             title: text.companies.modules,
             cell: ({ modules }) => (
@@ -76,9 +51,13 @@ export default function Companies() {
               </span>
             ),
           },
-          { title: text.accessUsers.title, cell: ({ users }) => format.number(users), isNumber: true },
+          {
+            title: text.accessUsers.title,
+            cell: ({ users }) => format.number(users),
+            sort: ({ users }) => users,
+            isNumber: true,
+          },
           { title: text.words.state, cell: ({ active }) => <ActiveBadge active={active} /> },
-          { title: text.words.actions, cell: edit },
         ]}
       />
     </Page>

@@ -34,11 +34,12 @@ export default function Limits() {
                   rows={data}
                   keyOf={({ subject }) => subject}
                   columns={[
-                    { title: text.limits.subject, cell: ({ name }) => name },
+                    { title: text.limits.subject, cell: ({ name }) => name, sort: ({ name }) => name },
                     { title: text.words.kind, cell: ({ kind }) => <Badge>{text.limits.kinds[kind]}</Badge> },
                     {
                       title: text.limits.perMinute,
                       cell: ({ per_minute }) => format.number(per_minute),
+                      sort: ({ per_minute }) => per_minute,
                       isNumber: true,
                     },
                     ...(can('removeConsoleLimit')

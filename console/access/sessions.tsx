@@ -20,15 +20,32 @@ export default function Sessions() {
             rows={data}
             keyOf={({ id }) => id}
             columns={[
-              { title: text.words.name, cell: ({ account }) => <span title={account.email}>{account.name}</span> },
+              {
+                title: text.words.name,
+                cell: ({ account }) => <span title={account.email}>{account.name}</span>,
+                sort: ({ account }) => account.name,
+              },
               {
                 title: text.sessions.browser,
                 cell: ({ user_agent }) => <span title={user_agent}>{browserName(user_agent)}</span>,
+                sort: ({ user_agent }) => browserName(user_agent),
               },
-              { title: text.sessions.from, cell: ({ address }) => <code>{address}</code> },
+              {
+                title: text.sessions.from,
+                cell: ({ address }) => <code>{address}</code>,
+                sort: ({ address }) => address,
+              },
               { title: text.accounts.method, cell: ({ method }) => text.sessions.methods[method] },
-              { title: text.sessions.lastSeen, cell: ({ last_seen_at }) => <Moment at={last_seen_at} /> },
-              { title: text.sessions.ends, cell: ({ ends_at }) => <Moment at={ends_at} /> },
+              {
+                title: text.sessions.lastSeen,
+                cell: ({ last_seen_at }) => <Moment at={last_seen_at} />,
+                sort: ({ last_seen_at }) => last_seen_at,
+              },
+              {
+                title: text.sessions.ends,
+                cell: ({ ends_at }) => <Moment at={ends_at} />,
+                sort: ({ ends_at }) => ends_at,
+              },
               {
                 title: text.words.actions,
                 cell: ({ id, is_current }) =>

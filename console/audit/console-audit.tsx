@@ -1,12 +1,15 @@
 import type { LogisticsComponents } from 'quayside-sdk'
-import { useText } from '../language/language.tsx'
+import { Link } from 'react-router'
+import type { Texts } from '../language/en.ts'
+import { useFormat, useText } from '../language/language.tsx'
 import { Badge } from '../parts/badge.tsx'
 import { Json } from '../parts/json.tsx'
 import { List } from '../parts/list.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Page } from '../parts/page.tsx'
 import { useRead } from '../session/read.ts'
-import { logistics } from '../session/scope.ts'
+import { logistics, useScopes } from '../session/scope.ts'
+import { useSession } from '../session/session.ts'
 
 type Entry = LogisticsComponents['schemas']['ConsoleAuditEntry']
 
@@ -14,17 +17,23 @@ type Entry = LogisticsComponents['schemas']['ConsoleAuditEntry']
 export default function ConsoleAudit() {
   const text = useText()
   const accounts = useRead(['console/accounts'], () => logistics.GET('/console/accounts'))
+  const { data: companies = [] } = useScopes()
   const options = (accounts.data?.data ?? []).map(({ id, email }) => ({ value: String(id), label: email }))
   return (
     <Page title={text.audit.title} hint={text.audit.hint}>
       <List
         name="console/audit"
         label={text.audit.title}
-        read={(query) => logistics.GET('/console/audit', { params: { query } })}
+        read={({ action, ...query }) =>
+          // The names of actions are shown with spaces between their words.
+          logistics.GET('/console/audit', {
+            params: { query: { ...query, ...(action && { action: String(action).replaceAll(/\s/g, '') }) } },
+          })
+        }
         keyOf={({ id }) => id}
         filters={[
-          { name: 'action', label: text.audit.action },
-          { name: 'target', label: text.audit.target },
+          { name: 'action', label: text.audit.actionHint },
+          { name: 'target', label: text.audit.targetHint },
           { name: 'account_id', label: text.audit.who, options, type: 'number' },
           { name: 'from', label: text.audit.from, type: 'date' },
           { name: 'to', label: text.audit.until, type: 'date' },
@@ -32,13 +41,18 @@ export default function ConsoleAudit() {
         empty={{ title: text.audit.empty }}
         columns={[
           { title: text.words.at, cell: ({ created_at }) => <Moment at={created_at} /> },
-          { title: text.audit.who, cell: ({ account, source }) => account.email ?? text.audit.sources[source] },
+          { title: text.audit.who, cell: (entry) => whoOf(entry, text) },
           {
             title: text.audit.action,
-            cell: ({ action }) => <Badge tone={action === 'signInRefused' ? 'bad' : 'neutral'}>{action}</Badge>,
+            cell: ({ action }) => (
+              <Badge tone={action === 'signInRefused' ? 'bad' : 'neutral'}>{actionName(action, text)}</Badge>
+            ),
           },
-          { title: text.audit.target, cell: ({ target }) => <code className="breakable">{target}</code> },
-          { title: text.audit.tenant, cell: ({ tenant }) => tenant },
+          { title: text.audit.target, cell: (entry) => <Target entry={entry} /> },
+          {
+            title: text.audit.tenant,
+            cell: ({ tenant }) => companies.find(({ key }) => key === tenant)?.name ?? tenant,
+          },
           { title: text.audit.changes, cell: (entry) => <Changes entry={entry} /> },
         ]}
       />
@@ -46,15 +60,43 @@ export default function ConsoleAudit() {
   )
 }
 
+/** A sign-in that was refused has no account; its details may tell the address that was given. */
+function whoOf({ account, source, details }: Entry, { audit }: Texts): string {
+  if (account.email) return account.email
+  if (source === 'command_line') return audit.sources.command_line
+  return typeof details.email === 'string' ? details.email : audit.unknown
+}
+
+/** The words of an operation: `createWebhook` is "create webhook". */
+function actionName(action: string, { audit }: Texts): string {
+  const names: Record<string, string> = audit.actions
+  return names[action] ?? action.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+}
+
+/** Paths of the API that the console has a page for. */
+const pagesOfCompany = /^\/(articles|sales-orders|purchase-orders|receptions|returns|webhooks|imports)\/(\d+)(?=\/|$)/
+const pagesOfConsole = /^\/console\/(companies|users|sites)\/(\d+)(?=\/|$)/
+
+/** The path of what was changed, with a link to its page if there is one. */
+function Target({ entry: { action, target, tenant } }: { entry: Entry }) {
+  const { signIn } = useSession()
+  const path = <code className="breakable">{target}</code>
+  const [, folder, id] = pagesOfConsole.exec(target) ?? []
+  const ofCompany = signIn?.service === 'logistics' && tenant !== null && pagesOfCompany.exec(target)
+  const page = folder ? `/${folder}/${id}` : ofCompany ? `/in/${tenant}/${ofCompany[1]}/${ofCompany[2]}` : undefined
+  return page === undefined || action.startsWith('delete') ? path : <Link to={page}>{path}</Link>
+}
+
 function Changes({ entry }: { entry: Entry }) {
   const text = useText()
-  const { details, address, request_id } = entry
+  const format = useFormat()
+  const { details, address, request_id, created_at } = entry
   return (
     <details>
       <summary>{text.words.details}</summary>
       <p className="muted">
-        {text.sessions.from}: {address ?? text.audit.sources.command_line} · {text.words.requestId}:{' '}
-        <code className="breakable">{request_id}</code>
+        {format.moment(created_at)} · {text.sessions.from}: {address ?? text.audit.sources.command_line} ·{' '}
+        {text.words.requestId}: <code className="breakable">{request_id}</code>
       </p>
       <Json value={details} />
     </details>

@@ -9,7 +9,7 @@ export function articleFields({ articles, words }: Texts, clients: Option[]): Fi
   return [
     { name: 'article_code', label: articles.code, isRequired: true },
     { name: 'description', label: articles.description, isRequired: true },
-    { name: 'um3pl', label: articles.unit, isRequired: true },
+    { name: 'um3pl', label: articles.unit, isRequired: true, hint: articles.unitHint },
     { name: 'um3pl_barcode', label: articles.barcode },
     { name: 'client_3pl_id', label: articles.client, kind: 'choice', options: clients },
     { name: 'um3pl_2', label: articles.unit2 },

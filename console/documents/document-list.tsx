@@ -40,22 +40,45 @@ export function DocumentList({ kind, columns = [], fields = [] }: Props) {
           { name: 'status', label: text.words.status, options: statuses },
           { name: 'updated_since', label: text.words.since, type: 'date' },
         ]}
-        empty={{ title: text.documents.empty }}
+        empty={{ title: text.documents.empty, hint: text.documents.emptyHint }}
         columns={[
           {
             title: text.documents.number,
             cell: ({ id, number }) => <Link to={path(`${kind.path}/${id}`)}>{number}</Link>,
+            sort: ({ number }) => number,
           },
-          { title: text.words.status, cell: ({ status }) => <StatusBadge status={status} /> },
+          {
+            title: text.words.status,
+            cell: ({ status }) => <StatusBadge status={status} />,
+            sort: ({ status }) => statusName(text, status),
+          },
           {
             title: text.documents.reference,
             cell: ({ reference }) => reference && <span className="nowrap">{reference}</span>,
+            sort: ({ reference }) => reference,
           },
-          { title: text.documents.client, cell: ({ client_3pl_id }) => client(client_3pl_id) },
-          { title: text.documents.warehouse, cell: ({ warehouse_id }) => warehouse(warehouse_id) },
+          {
+            title: text.documents.client,
+            cell: ({ client_3pl_id }) => client(client_3pl_id),
+            sort: ({ client_3pl_id }) => client(client_3pl_id),
+          },
+          {
+            title: text.documents.warehouse,
+            cell: ({ warehouse_id }) => warehouse(warehouse_id),
+            sort: ({ warehouse_id }) => warehouse(warehouse_id),
+          },
           ...columns,
-          { title: text.documents.lines, cell: ({ lines }) => lines.length, isNumber: true },
-          { title: text.words.updated, cell: ({ updated_at }) => <Moment at={updated_at} /> },
+          {
+            title: text.documents.lines,
+            cell: ({ lines }) => lines.length,
+            sort: ({ lines }) => lines.length,
+            isNumber: true,
+          },
+          {
+            title: text.words.updated,
+            cell: ({ updated_at }) => <Moment at={updated_at} />,
+            sort: ({ updated_at }) => updated_at,
+          },
         ]}
       />
     </Page>

@@ -60,14 +60,18 @@ function MovePanel({ kind, document, target, onClose }: MovePanelProps) {
     const lines = asked && asked.fields.length > 0 ? { lines: asked.body(values) } : {}
     return kind.move(api, document.id, { to: target, ...(note && { note }), ...lines }, isDryRun)
   }
+  // A cancelled document stays cancelled.
+  const isFinal = target === 'cancelled'
+  const confirmed = text.words.typeToConfirm(document.number)
   const submit = async (values: Values) => {
+    if (isFinal && values.confirmation !== document.number) throw new Error(confirmed)
     await send(values, false)
     onClose()
     notify(text.documents.moved)
     await refresh()
   }
   const preview = async (values: Values) => setEffect((await send(values, true)).body.stock_effect ?? [])
-  const hint = asked?.hint ?? (target === 'cancelled' ? text.documents.cancelHint : undefined)
+  const hint = asked?.hint ?? (isFinal ? `${text.documents.cancelHint} ${text.words.cannotUndo}` : undefined)
   return (
     <Panel
       title={text.documents.moveTitle(document.number, name)}
@@ -77,10 +81,14 @@ function MovePanel({ kind, document, target, onClose }: MovePanelProps) {
     >
       {hint && <p className="muted">{hint}</p>}
       <Form
-        fields={[...(asked?.fields ?? []), { name: 'note', label: text.words.note }]}
+        fields={[
+          ...(asked?.fields ?? []),
+          { name: 'note', label: text.words.note },
+          ...(isFinal ? [{ name: 'confirmation', label: confirmed, isRequired: true }] : []),
+        ]}
         values={asked?.values ?? {}}
         submitLabel={text.documents.move(name)}
-        tone={target === 'cancelled' ? 'danger' : 'main'}
+        tone={isFinal ? 'danger' : 'main'}
         onSubmit={submit}
         onCancel={onClose}
         beside={{ label: text.documents.preview, act: preview }}

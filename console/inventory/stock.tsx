@@ -31,16 +31,46 @@ export default function Stock() {
             cell: ({ warehouse_id, article_code }) => (
               <Link to={path(`stock/${warehouse_id}/${encodeURIComponent(article_code)}`)}>{article_code}</Link>
             ),
+            sort: ({ article_code }) => article_code,
           },
-          { title: text.stock.warehouse, cell: ({ warehouse_id }) => warehouse(warehouse_id) },
-          { title: text.documents.client, cell: ({ client_3pl_id }) => client(client_3pl_id) },
-          { title: text.stock.onHand, cell: ({ on_hand }) => format.number(on_hand), isNumber: true },
-          { title: text.stock.reserved, cell: ({ reserved }) => format.number(reserved), isNumber: true },
-          { title: text.stock.quarantined, cell: ({ quarantined }) => format.number(quarantined), isNumber: true },
-          { title: text.stock.inbound, cell: ({ inbound }) => format.number(inbound), isNumber: true },
+          {
+            title: text.stock.warehouse,
+            cell: ({ warehouse_id }) => warehouse(warehouse_id),
+            sort: ({ warehouse_id }) => warehouse(warehouse_id),
+          },
+          {
+            title: text.documents.client,
+            cell: ({ client_3pl_id }) => client(client_3pl_id),
+            sort: ({ client_3pl_id }) => client(client_3pl_id),
+          },
+          {
+            title: text.stock.onHand,
+            cell: ({ on_hand }) => format.number(on_hand),
+            sort: ({ on_hand }) => on_hand,
+            isNumber: true,
+          },
+          {
+            title: text.stock.reserved,
+            cell: ({ reserved }) => format.number(reserved),
+            sort: ({ reserved }) => reserved,
+            isNumber: true,
+          },
+          {
+            title: text.stock.quarantined,
+            cell: ({ quarantined }) => format.number(quarantined),
+            sort: ({ quarantined }) => quarantined,
+            isNumber: true,
+          },
+          {
+            title: text.stock.inbound,
+            cell: ({ inbound }) => format.number(inbound),
+            sort: ({ inbound }) => inbound,
+            isNumber: true,
+          },
           {
             title: text.stock.available,
             cell: ({ available }) => <strong>{format.number(available)}</strong>,
+            sort: ({ available }) => available,
             isNumber: true,
           },
           { title: text.documents.unit, cell: ({ um3pl }) => um3pl },

@@ -28,6 +28,8 @@ export const authEn = {
     revokeSecretHint: 'Applications that use this secret are refused at once.',
     keys: 'Signing keys',
     keysHint: 'Tokens are signed with the current key. The public parts of all of them are published.',
+    noKey: 'There is no signing key yet',
+    noKeyHint: 'The first one is made when a user logs in.',
     overlap: 'Hours for which the old secret stays valid',
     signing: 'Signs',
     published: 'Published',

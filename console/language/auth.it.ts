@@ -31,6 +31,8 @@ export const authIt: typeof authEn = {
     revokeSecretHint: 'Le applicazioni che usano questo segreto vengono subito rifiutate.',
     keys: 'Chiavi di firma',
     keysHint: 'I token sono firmati con la chiave attuale. La parte pubblica di tutte è pubblicata.',
+    noKey: 'Non c’è ancora nessuna chiave di firma',
+    noKeyHint: 'La prima nasce quando un utente accede.',
     overlap: 'Ore per cui il vecchio segreto resta valido',
     signing: 'Firma',
     published: 'Pubblicata',

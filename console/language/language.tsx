@@ -24,6 +24,11 @@ export function chosenLanguage(): Language {
   return languages.find((language) => language === wanted) ?? 'en'
 }
 
+/** The language with the region of the browser, for numbers and dates: English is not everywhere that of the USA. */
+function localeOf(language: Language): string {
+  return navigator.languages.find((each) => each.startsWith(`${language}-`)) ?? language
+}
+
 /** Gives all parts below it the texts of the chosen language. Shows nothing until they are loaded. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   usePreferences()
@@ -40,7 +45,7 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
   if (!spoken) return null
   return (
     <Context.Provider value={spoken}>
-      <I18nProvider locale={spoken.language}>{children}</I18nProvider>
+      <I18nProvider locale={localeOf(spoken.language)}>{children}</I18nProvider>
     </Context.Provider>
   )
 }
@@ -52,7 +57,7 @@ export function useText(): Texts {
 /** Numbers and times as the language writes them. */
 export function useFormat() {
   const { language } = useContext(Context)
-  return useMemo(() => formatOf(language), [language])
+  return useMemo(() => formatOf(localeOf(language)), [language])
 }
 
 const steps: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
@@ -65,7 +70,7 @@ const steps: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['second', 1],
 ]
 
-function formatOf(language: Language) {
+function formatOf(language: string) {
   const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 6 })
   const moments = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' })
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })

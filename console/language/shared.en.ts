@@ -118,6 +118,7 @@ export const sharedEn = {
     title: 'That did not work',
     connection: 'The server cannot be reached. Check the connection and try again.',
     load: 'This could not be loaded',
+    fields: 'Check the fields that are marked.',
     wait: (seconds: string) => `Try again in ${seconds} s.`,
   },
   secret: {
@@ -266,5 +267,14 @@ export const sharedEn = {
     sources: { console: 'Console', command_line: 'Command line' },
     changes: 'Changes',
     empty: 'No entry yet',
+    actions: {
+      createConsoleSession: 'sign in with a password',
+      signInBySso: 'sign in by single sign-on',
+      signInRefused: 'sign in refused',
+      deleteConsoleSession: 'sign out',
+    },
+    unknown: 'Unknown',
+    actionHint: 'Action, such as webhook',
+    targetHint: 'Path, such as /webhooks/1',
   },
 }

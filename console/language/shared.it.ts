@@ -115,6 +115,7 @@ export const sharedIt: typeof sharedEn = {
     title: 'Operazione non riuscita',
     connection: 'Il server non è raggiungibile. Controlla la connessione e riprova.',
     load: 'Caricamento non riuscito',
+    fields: 'Controlla i campi segnati.',
     wait: (seconds) => `Riprova tra ${seconds} s.`,
   },
   secret: {
@@ -263,5 +264,14 @@ export const sharedIt: typeof sharedEn = {
     sources: { console: 'Console', command_line: 'Riga di comando' },
     changes: 'Modifiche',
     empty: 'Ancora nessuna voce',
+    actions: {
+      createConsoleSession: 'accesso con password',
+      signInBySso: 'accesso con single sign-on',
+      signInRefused: 'accesso rifiutato',
+      deleteConsoleSession: 'uscita',
+    },
+    unknown: 'Sconosciuto',
+    actionHint: 'Azione, per esempio webhook',
+    targetHint: 'Percorso, per esempio /webhooks/1',
   },
 }

@@ -3,18 +3,29 @@ import { useFormat, useText } from '../language/language.tsx'
 import { Button } from './button.tsx'
 import { CopyButton } from './copy.tsx'
 
+interface Props {
+  error: unknown
+  title?: string
+  onRetry?: () => void
+  /** Fields of a form, which show the messages about them. */
+  shownAt?: string[]
+}
+
 /** An error with the request id that an administrator can quote. */
-export function ErrorNote({ error, title, onRetry }: { error: unknown; title?: string; onRetry?: () => void }) {
+export function ErrorNote({ error, title, onRetry, shownAt = [] }: Props) {
   const text = useText()
   const format = useFormat()
   const answer = isQuaysideError(error) ? error : undefined
+  const all = Object.entries(answer?.fields ?? {})
+  const problems = all.filter(([field]) => !shownAt.includes(field.split('.', 1)[0] ?? ''))
   const message =
     answer?.code === 'connection_failed'
       ? text.errors.connection
-      : error instanceof Error
-        ? error.message
-        : String(error)
-  const problems = Object.entries(answer?.fields ?? {})
+      : all.length > 0 && problems.length === 0
+        ? text.errors.fields
+        : error instanceof Error
+          ? error.message
+          : String(error)
   return (
     <div className="error-note" role="alert">
       <strong>{title ?? text.errors.title}</strong>

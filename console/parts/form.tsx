@@ -45,7 +45,7 @@ export function Form(props: Props) {
     event.preventDefault()
     void run(onSubmit)
   }
-  const problems = problemsOf(error)
+  const problems = problemsOf(error, fields)
   return (
     <form ref={form} onSubmit={submit}>
       {fields.map((field) => (
@@ -58,7 +58,7 @@ export function Form(props: Props) {
         />
       ))}
       {children}
-      {error !== undefined && <ErrorNote error={error} />}
+      {error !== undefined && <ErrorNote error={error} shownAt={fields.map(({ name }) => name)} />}
       <div className="form-actions">
         {onCancel && <Button onPress={onCancel}>{text.words.cancel}</Button>}
         {beside && <Button onPress={() => void run(beside.act)}>{beside.label}</Button>}
@@ -70,13 +70,20 @@ export function Form(props: Props) {
   )
 }
 
-/** The server's messages by the first part of their path, so that those about entries of a list stand at the list. */
-function problemsOf(error: unknown): Record<string, string[]> {
+/**
+ * The server's messages by the first part of their path, so that those about entries of a list stand at the list. They
+ * name a field as the API does; here it has the name that people see.
+ */
+function problemsOf(error: unknown, fields: Field[]): Record<string, string[]> {
   const problems: Record<string, string[]> = {}
   if (!isQuaysideError(error)) return problems
   for (const [path, messages] of Object.entries(error.fields)) {
     const [name = ''] = path.split('.', 1)
-    problems[name] = [...(problems[name] ?? []), ...messages]
+    const label = fields.find((field) => field.name === name)?.label
+    const named = messages.map((message) =>
+      label && message.startsWith(`${path} `) ? label + message.slice(path.length) : message,
+    )
+    problems[name] = [...(problems[name] ?? []), ...named]
   }
   return problems
 }

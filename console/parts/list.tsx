@@ -101,7 +101,14 @@ export function List<Row>(props: Props<Row>) {
             )
           ) : (
             <div className={result.isPlaceholderData ? 'stale' : undefined}>
-              <Table label={label} columns={columns} rows={body.data} keyOf={keyOf} sorting={sorting} />
+              <Table
+                label={label}
+                columns={columns}
+                rows={body.data}
+                keyOf={keyOf}
+                sorting={sorting}
+                isPart={hasMore(body, query, props.pageSize)}
+              />
               <Pages body={body} query={query} idOf={props.idOf} pageSize={props.pageSize} onChange={change} />
             </div>
           )
@@ -109,6 +116,12 @@ export function List<Row>(props: Props<Row>) {
       </Loaded>
     </>
   )
+}
+
+/** Whether there are rows before or after those of this answer. */
+function hasMore<Row>({ data, meta }: ListBody<Row>, query: ListQuery, pageSize: number | undefined): boolean {
+  if (meta?.current_page !== undefined) return (meta.last_page ?? 1) > 1
+  return Boolean(query.before_id ?? meta?.next_before_id) || (pageSize !== undefined && data.length >= pageSize)
 }
 
 function queryOf(address: URLSearchParams, filters: Filter[], isSorted: boolean): ListQuery {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { useText } from '../language/language.tsx'
 import { Icon } from './icon.tsx'
 
@@ -6,8 +7,8 @@ export interface Column<Row> {
   title: string
   cell: (row: Row) => ReactNode
   isNumber?: boolean
-  /** The name by which the API sorts this column. */
-  sort?: string
+  /** The name by which the API sorts this column, or the value by which the table itself sorts its rows. */
+  sort?: string | ((row: Row) => string | number | null)
 }
 
 export interface Sorting {
@@ -21,18 +22,24 @@ interface Props<Row> {
   columns: Column<Row>[]
   rows: Row[]
   keyOf: (row: Row) => string | number
+  /** How the API has sorted the rows. */
   sorting?: Sorting | undefined
+  /** There are rows that are not shown, so the table cannot sort them. */
+  isPart?: boolean
 }
 
 /** A table. On a phone each row becomes a card, with the titles of the columns beside the values. */
-export function Table<Row>({ label, columns, rows, keyOf, sorting }: Props<Row>) {
+export function Table<Row>({ label, columns, rows: given, keyOf, sorting: byApi, isPart = false }: Props<Row>) {
+  const own = useOwnSorting(columns, given)
+  const sorting = byApi ?? (isPart ? undefined : own.sorting)
+  const rows = byApi || isPart ? given : own.rows
   return (
     <div className="table-frame">
       <table aria-label={label}>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <ColumnTitle key={column.title} column={column} sorting={sorting} />
+            {columns.map((column, index) => (
+              <ColumnTitle key={column.title} column={column} name={sortName(column, index)} sorting={sorting} />
             ))}
           </tr>
         </thead>
@@ -52,9 +59,46 @@ export function Table<Row>({ label, columns, rows, keyOf, sorting }: Props<Row>)
   )
 }
 
-function ColumnTitle<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
+/** What the address calls the order by this column. */
+function sortName<Row>({ sort }: Column<Row>, index: number): string | undefined {
+  return typeof sort === 'function' ? String(index + 1) : sort
+}
+
+const texts = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
+
+/** Sorts the rows by the column that the address names. What has no value comes last. */
+function useOwnSorting<Row>(columns: Column<Row>[], rows: Row[]): { rows: Row[]; sorting: Sorting | undefined } {
+  const [address, setAddress] = useSearchParams()
+  const sortable = columns.some(({ sort }) => typeof sort === 'function')
+  const by = address.get('sort') ?? ''
+  const isDescending = address.get('dir') === 'desc'
+  const onSort = (column: string) => {
+    const next = new URLSearchParams(address)
+    next.set('sort', column)
+    next.set('dir', column === by && !isDescending ? 'desc' : 'asc')
+    setAddress(next)
+  }
+  const sortValue = columns.find((column, index) => sortName(column, index) === by)?.sort
+  const sorting = sortable ? { by, isDescending, onSort } : undefined
+  if (typeof sortValue !== 'function') return { rows, sorting }
+  const compare = (one: Row, other: Row) => {
+    const [a, b] = [sortValue(one), sortValue(other)]
+    if (a === null || b === null) return Number(a === null) - Number(b === null)
+    const order = typeof a === 'number' && typeof b === 'number' ? a - b : texts.compare(String(a), String(b))
+    return isDescending ? -order : order
+  }
+  return { rows: rows.toSorted(compare), sorting }
+}
+
+interface TitleProps<Row> {
+  column: Column<Row>
+  name: string | undefined
+  sorting: Sorting | undefined
+}
+
+function ColumnTitle<Row>({ column, name: sort, sorting }: TitleProps<Row>) {
   const text = useText()
-  const { title, sort, isNumber } = column
+  const { title, isNumber } = column
   const className = isNumber ? 'number' : undefined
   if (!sort || !sorting) {
     return (

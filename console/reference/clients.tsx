@@ -19,14 +19,18 @@ export default function Clients() {
         keyOf={({ id }) => id}
         empty={{ title: text.reference.empty, hint: text.reference.emptyHint, children: <ImportLink /> }}
         columns={[
-          { title: text.words.code, cell: ({ code }) => <code>{code}</code> },
-          { title: text.words.name, cell: ({ name }) => name },
+          { title: text.words.code, cell: ({ code }) => <code>{code}</code>, sort: ({ code }) => code },
+          { title: text.words.name, cell: ({ name }) => name, sort: ({ name }) => name },
           { title: text.words.taxId, cell: ({ tax_id }) => tax_id },
-          { title: text.words.email, cell: ({ email }) => email },
+          { title: text.words.email, cell: ({ email }) => email, sort: ({ email }) => email },
           { title: text.words.phone, cell: ({ phone }) => phone },
           { title: text.words.address, cell: ({ address }) => addressText(address) },
           { title: text.words.state, cell: ({ active }) => <ActiveBadge active={active} /> },
-          { title: text.words.updated, cell: ({ updated_at }) => <Moment at={updated_at} /> },
+          {
+            title: text.words.updated,
+            cell: ({ updated_at }) => <Moment at={updated_at} />,
+            sort: ({ updated_at }) => updated_at,
+          },
         ]}
       />
     </Page>

@@ -19,16 +19,20 @@ export default function Warehouses() {
         keyOf={({ id }) => id}
         empty={{ title: text.reference.empty, hint: text.reference.emptyHint, children: <ImportLink /> }}
         columns={[
-          { title: text.words.code, cell: ({ code }) => <code>{code}</code> },
-          { title: text.words.name, cell: ({ name }) => name },
-          { title: text.reference.timezone, cell: ({ timezone }) => timezone },
+          { title: text.words.code, cell: ({ code }) => <code>{code}</code>, sort: ({ code }) => code },
+          { title: text.words.name, cell: ({ name }) => name, sort: ({ name }) => name },
+          { title: text.reference.timezone, cell: ({ timezone }) => timezone, sort: ({ timezone }) => timezone },
           {
             title: text.reference.default,
             cell: ({ is_default }) => is_default && <Badge tone="info">{text.reference.default}</Badge>,
           },
           { title: text.words.address, cell: ({ address }) => addressText(address) },
           { title: text.words.state, cell: ({ active }) => <ActiveBadge active={active} /> },
-          { title: text.words.updated, cell: ({ updated_at }) => <Moment at={updated_at} /> },
+          {
+            title: text.words.updated,
+            cell: ({ updated_at }) => <Moment at={updated_at} />,
+            sort: ({ updated_at }) => updated_at,
+          },
         ]}
       />
     </Page>

@@ -4,8 +4,8 @@ const attendedMinutes = 10
 const signs = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'visibilitychange']
 
 /**
- * Pages read what they show again and again, as long as somebody is there. After ten minutes without a sign of life they
- * stop, as in a window that is hidden. Otherwise a forgotten window would keep its session open.
+ * Pages refresh their data while the user is active. After ten minutes without user activity they stop, as in a hidden
+ * window. Otherwise a forgotten window would keep its session open.
  */
 export function watchAttendance(): void {
   let timer: number | undefined

@@ -78,8 +78,8 @@ export async function signOut(): Promise<void> {
 }
 
 /** Single sign-on in this window. It comes back to the page that is shown now. */
-export function startSso(signIn: SignIn, returnTo: string): void {
-  if (signIn.sso) location.assign(ssoAddress(signIn.sso.start_path, returnTo))
+export function startSso(signIn: SignIn, returnTo: string, { asks }: { asks: boolean }): void {
+  if (signIn.sso) location.assign(ssoAddress(signIn.sso.start_path, returnTo, asks))
 }
 
 /** Single sign-on in another window, so that this one keeps what was typed. Answers whether the window could be opened. */
@@ -91,8 +91,9 @@ export function startSsoBeside(signIn: SignIn): boolean {
 /** Where single sign-on ends in a window of its own, which then closes. */
 export const signedInPath = '/console/signed-in'
 
-function ssoAddress(startPath: string, returnTo: string): string {
-  return `${startPath}?${new URLSearchParams({ return_to: returnTo })}`
+/** With `asks`, the provider asks who signs in, even if it already knows somebody. */
+function ssoAddress(startPath: string, returnTo: string, asks = false): string {
+  return `${startPath}?${new URLSearchParams({ return_to: returnTo, ...(asks && { prompt: 'login' }) })}`
 }
 
 export function announceSession(): void {

@@ -15,8 +15,10 @@ export function SignInPage({ signIn }: { signIn: SignIn }) {
   const text = useText()
   const { pathname, search } = useLocation()
   const [address] = useSearchParams()
-  const problem = pathname === '/sign-in' ? address.get('problem') : null
-  const returnTo = pathname === '/sign-in' ? '/console' : `/console${pathname}${search}`
+  // People come here after a sign-out, and after a sign-in that was refused. Then the next one may be somebody else.
+  const asks = pathname === '/sign-in'
+  const problem = asks ? address.get('problem') : null
+  const returnTo = asks ? '/console' : `/console${pathname}${search}`
   return (
     <main className="sign-in">
       <div className="sign-in-card">
@@ -30,7 +32,7 @@ export function SignInPage({ signIn }: { signIn: SignIn }) {
           </div>
         </div>
         {problem && <Problem name={problem} requestId={address.get('request_id')} />}
-        <Ways signIn={signIn} onSso={() => startSso(signIn, returnTo)} />
+        <Ways signIn={signIn} onSso={() => startSso(signIn, returnTo, { asks })} />
       </div>
       <AppearanceMenu />
     </main>
@@ -64,7 +66,7 @@ export function SignInAgain() {
       <p className="muted">{text.signIn.againHint}</p>
       {isBlocked && <ErrorNote error={new Error(text.signIn.windowBlocked)} />}
       <Ways signIn={signIn} email={session.account.email} onSso={() => setBlocked(!startSsoBeside(signIn))}>
-        <Button tone="quiet" onPress={() => location.assign('/console')}>
+        <Button tone="quiet" onPress={() => location.assign('/console/sign-in')}>
           {text.signIn.otherAccount}
         </Button>
       </Ways>

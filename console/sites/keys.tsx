@@ -2,7 +2,7 @@ import { useText } from '../language/language.tsx'
 import { ConfirmAction } from '../parts/actions.tsx'
 import { Badge } from '../parts/badge.tsx'
 import { Moment } from '../parts/moment.tsx'
-import { Loaded, Page } from '../parts/page.tsx'
+import { Empty, Loaded, Page } from '../parts/page.tsx'
 import { Table } from '../parts/table.tsx'
 import { useRead } from '../session/read.ts'
 import { auth } from '../session/scope.ts'
@@ -22,26 +22,30 @@ export default function Keys() {
   return (
     <Page title={text.sites.keys} hint={text.sites.keysHint} actions={rotate}>
       <Loaded query={query}>
-        {({ data }) => (
-          <Table
-            label={text.sites.keys}
-            rows={data}
-            keyOf={({ kid }) => kid}
-            columns={[
-              { title: text.words.id, cell: ({ kid }) => <code>{kid}</code> },
-              {
-                title: text.words.state,
-                cell: ({ is_current }) => (
-                  <Badge tone={is_current ? 'good' : 'neutral'}>
-                    {is_current ? text.sites.signing : text.sites.published}
-                  </Badge>
-                ),
-              },
-              { title: text.words.created, cell: ({ created_at }) => <Moment at={created_at} /> },
-              { title: text.accessUsers.expires, cell: ({ expires_at }) => <Moment at={expires_at} /> },
-            ]}
-          />
-        )}
+        {({ data }) =>
+          data.length === 0 ? (
+            <Empty title={text.sites.noKey} hint={text.sites.noKeyHint} />
+          ) : (
+            <Table
+              label={text.sites.keys}
+              rows={data}
+              keyOf={({ kid }) => kid}
+              columns={[
+                { title: text.words.id, cell: ({ kid }) => <code>{kid}</code> },
+                {
+                  title: text.words.state,
+                  cell: ({ is_current }) => (
+                    <Badge tone={is_current ? 'good' : 'neutral'}>
+                      {is_current ? text.sites.signing : text.sites.published}
+                    </Badge>
+                  ),
+                },
+                { title: text.words.created, cell: ({ created_at }) => <Moment at={created_at} /> },
+                { title: text.accessUsers.expires, cell: ({ expires_at }) => <Moment at={expires_at} /> },
+              ]}
+            />
+          )
+        }
       </Loaded>
     </Page>
   )

@@ -1,11 +1,14 @@
 import type { LogisticsComponents } from 'quayside-sdk'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { Texts } from '../language/en.ts'
 import { useFormat, useText } from '../language/language.tsx'
+import { ConfirmAction } from '../parts/actions.tsx'
 import { Badge, type Tone } from '../parts/badge.tsx'
 import { Button } from '../parts/button.tsx'
 import { Json } from '../parts/json.tsx'
 import { Moment } from '../parts/moment.tsx'
+import { notify } from '../parts/notices.tsx'
 import { Empty, Facts, Loaded } from '../parts/page.tsx'
 import { useRead } from '../session/read.ts'
 import { useCompany } from '../session/scope.ts'
@@ -14,6 +17,12 @@ type Schemas = LogisticsComponents['schemas']
 type Delivery = Schemas['WebhookDelivery']
 
 const tones: Record<Delivery['status'], Tone> = { pending: 'info', delivered: 'good', failed: 'bad' }
+
+/** A delivery that has failed once, and will be tried again, is no longer only pending. */
+function stateOf({ status, attempts }: Delivery, { webhooks }: Texts): { tone: Tone; name: string } {
+  if (status === 'pending' && attempts > 0) return { tone: 'warn', name: webhooks.retrying }
+  return { tone: tones[status], name: webhooks.deliveryStatus[status] }
+}
 
 /** What was sent to a webhook, newest first. Each entry opens to show the request and the answer. */
 export function Deliveries({ webhookId }: { webhookId: number }) {
@@ -28,7 +37,7 @@ export function Deliveries({ webhookId }: { webhookId: number }) {
       api.GET('/webhooks/{id}/deliveries', {
         params: { path: { id: webhookId }, query: { page, per_page: 25, ...(status && { status }) } },
       }),
-    { every: 5_000 },
+    { every: 2_000 },
   )
   const go = (next: number) => setAddress({ ...(status && { status }), page: String(next) })
   return (
@@ -82,17 +91,20 @@ function DeliveryEntry({ delivery }: { delivery: Delivery }) {
   const text = useText()
   const format = useFormat()
   const [isOpen, setOpen] = useState(false)
+  const state = stateOf(delivery, text)
   const { status, event_type, created_at, attempts, response_status, error, next_attempt_at } = delivery
+  // After a replay, the last answer is still that of the time before it.
+  const wasSent = attempts > 0
   return (
-    <li className={tones[status]}>
+    <li className={state.tone}>
       <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
-          <Badge tone={tones[status]}>{text.webhooks.deliveryStatus[status]}</Badge> <code>{event_type}</code>
+          <Badge tone={state.tone}>{state.name}</Badge> <code>{event_type}</code>
           <span className="muted">
             <Moment at={created_at} /> · {text.webhooks.attempts(format.number(attempts))}
-            {response_status !== null && ` · HTTP ${response_status}`}
+            {wasSent && response_status !== null && ` · HTTP ${response_status}`}
           </span>
-          {error && <span className="problem">{error}</span>}
+          {wasSent && error && <span className="problem">{error}</span>}
           {status === 'pending' && next_attempt_at && (
             <span className="muted">
               {text.webhooks.nextAttempt}: <Moment at={next_attempt_at} />
@@ -120,6 +132,9 @@ function DeliveryDetail({ delivery }: { delivery: Delivery }) {
           <section>
             <h3>{text.webhooks.request}</h3>
             <Json value={data.request_body} />
+            <p>
+              <ReplayFrom webhookId={id} since={String(data.request_body.timestamp)} />
+            </p>
           </section>
           <section>
             <h3>{text.webhooks.answer}</h3>
@@ -139,5 +154,21 @@ function DeliveryDetail({ delivery }: { delivery: Delivery }) {
         </div>
       )}
     </Loaded>
+  )
+}
+
+/** Sends the event of this delivery again, and those after it: receivers get events in their order. */
+function ReplayFrom({ webhookId: id, since }: { webhookId: number; since: string }) {
+  const text = useText()
+  const format = useFormat()
+  const api = useCompany()
+  return (
+    <ConfirmAction
+      operation="replayWebhook"
+      label={text.webhooks.replayFrom}
+      hint={text.webhooks.replayFromHint}
+      submit={() => api.POST('/webhooks/{id}/replay', { params: { path: { id } }, body: { since } })}
+      onDone={({ body }) => notify(text.webhooks.replayed(format.number(body.data.queued)))}
+    />
   )
 }

@@ -10,7 +10,7 @@ import { useRead } from '../session/read.ts'
 import { useCompany, useScopedPath } from '../session/scope.ts'
 import { Deliveries } from './deliveries.tsx'
 import { TestButton } from './test-button.tsx'
-import { type Webhook, webhookBody, webhookFields, webhookState } from './webhook-form.ts'
+import { chosenEvents, type Webhook, webhookBody, webhookFields, webhookState } from './webhook-form.ts'
 
 export default function WebhookPage() {
   const text = useText()
@@ -18,7 +18,7 @@ export default function WebhookPage() {
   const api = useCompany()
   const path = useScopedPath()
   const query = useRead(['webhooks', id], () => api.GET('/webhooks/{id}', { params: { path: { id } } }), {
-    every: 5_000,
+    every: 2_000,
   })
   const parent = { to: path('webhooks'), title: text.webhooks.title }
   if (!query.data) return <Arriving title={text.webhooks.one} parent={parent} query={query} />
@@ -72,7 +72,7 @@ function Actions({ webhook }: { webhook: Webhook }) {
   const path = useScopedPath()
   const navigate = useNavigate()
   const [secret, setSecret] = useState<string>()
-  const { id, name, url, events, active } = webhook
+  const { id, name, url, events, active, failing_since } = webhook
   const params = { path: { id } }
   return (
     <>
@@ -80,8 +80,10 @@ function Actions({ webhook }: { webhook: Webhook }) {
       <FormAction
         operation="updateWebhook"
         label={text.words.edit}
+        title={name ?? url}
         fields={webhookFields(text)}
-        values={{ name: name ?? '', url, events, active }}
+        values={{ name: name ?? '', url, events: chosenEvents(events), active }}
+        onDone={() => failing_since && notify(text.webhooks.repairedHint)}
         submit={(values) => api.PUT('/webhooks/{id}', { params, body: webhookBody(values) })}
       />
       <FormAction

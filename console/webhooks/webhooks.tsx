@@ -21,7 +21,7 @@ export default function Webhooks() {
       label={text.webhooks.create}
       tone="main"
       fields={webhookFields(text)}
-      values={{ events: ['*'], active: true }}
+      values={{ active: true }}
       submitLabel={text.words.create}
       said={text.webhooks.created}
       submit={(values) => api.POST('/webhooks', { body: webhookBody(values) })}
@@ -40,6 +40,7 @@ export default function Webhooks() {
           {
             title: text.words.name,
             cell: ({ id, name, url }) => <Link to={path(`webhooks/${id}`)}>{name ?? url}</Link>,
+            sort: ({ name, url }) => name ?? url,
           },
           {
             title: text.words.state,
@@ -47,13 +48,22 @@ export default function Webhooks() {
               const { tone, name } = webhookState(webhook, text)
               return <Badge tone={tone}>{name}</Badge>
             },
+            sort: (webhook) => webhookState(webhook, text).name,
           },
-          { title: text.webhooks.url, cell: ({ url }) => <span className="breakable">{url}</span> },
+          {
+            title: text.webhooks.url,
+            cell: ({ url }) => <span className="breakable">{url}</span>,
+            sort: ({ url }) => url,
+          },
           {
             title: text.webhooks.events,
             cell: ({ events }) => (events.join() === '*' ? text.webhooks.allEvents : events.join(', ')),
           },
-          { title: text.webhooks.lastSuccess, cell: ({ last_success_at }) => <Moment at={last_success_at} /> },
+          {
+            title: text.webhooks.lastSuccess,
+            cell: ({ last_success_at }) => <Moment at={last_success_at} />,
+            sort: ({ last_success_at }) => last_success_at,
+          },
         ]}
       />
       <SecretPanel

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '../../generated/auth/database.ts'
 import { operator, type Passwords } from '../platform/access/passwords.ts'
 import { holdsDemoAccounts, loadDemoAccounts, removeDemoAccounts } from '../platform/console/demo.ts'
+import { demoPassword } from '../platform/demo-password.ts'
 import { inTransaction } from '../platform/postgres/transactions.ts'
 import * as audit from './audit/audit.queries.ts'
 import type { RecordChanges } from './records/records.queries.ts'
@@ -14,8 +15,6 @@ import * as accounts from './users/accounts.queries.ts'
 import * as users from './users/users.queries.ts'
 
 /** Loads example sites, users and roles, once, into a database that has just been created. */
-export const demoPassword = 'quayside-demo-2026'
-
 export async function loadDemoData(db: Kysely<DB>, passwords: Passwords): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // If several processes start together, only one loads the data.

@@ -119,7 +119,7 @@ export async function auth(
   })
   await serveContract<DB, AuthCall>(app, {
     document,
-    recordWrite: console.recordWrite,
+    recorderOf: console.recorderOf,
     prefixes: ['/api', '/api/v2'],
     url,
     db,

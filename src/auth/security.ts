@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { DB } from '../../generated/auth/database.ts'
 import { createAccessState, type LoadedState } from '../platform/access/access-state.ts'
+import { bearerToken } from '../platform/access/bearer-token.ts'
 import type { Console } from '../platform/console/console.ts'
 import type { ConsoleCall } from '../platform/console/sessions.ts'
 import { bodyCredential, type SecurityHandler } from '../platform/contract/contract.ts'
@@ -65,10 +66,8 @@ export function makeSecurity(
   }
 
   const userToken: Handler = (request, call, operation) => {
-    if (request.headers.authorization === undefined && console.isSent(request)) {
-      return byConsole(request, call, operation)
-    }
-    const [, token] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
+    if (console.isUsedBy(request)) return byConsole(request, call, operation)
+    const token = bearerToken(request.headers.authorization)
     if (token === undefined) throw unauthenticated(phrase('invalid_token'))
     return proofs.use(
       token,

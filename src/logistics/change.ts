@@ -1,7 +1,8 @@
 import type { CompiledQuery, Transaction } from 'kysely'
 import type { DB } from '../../generated/logistics/database.ts'
+import { startOf } from '../platform/postgres/drawing.ts'
 import type { OneCompany } from './company-scope.ts'
-import { type Drawn, startOf } from './drawing.queries.ts'
+import type { Drawn } from './drawing.queries.ts'
 import { EventLog } from './events/event-log.ts'
 import type { StockBook } from './inventory/stock-book.ts'
 
@@ -24,7 +25,6 @@ export class Change {
   readonly books: StockBook[] = []
   /** Ids that were already drawn, possibly more than needed. */
   drawn: Drawn | undefined
-  #startedAt: Promise<string> | undefined
   readonly #last: ((drawn: Drawn) => CompiledQuery[])[] = []
 
   constructor(trx: Transaction<DB>, scope: OneCompany, actor: string) {
@@ -35,8 +35,7 @@ export class Change {
 
   /** The start of the transaction. Changed rows get it as their `updated_at`. */
   startedAt(): Promise<string> {
-    this.#startedAt ??= startOf(this.trx)
-    return this.#startedAt
+    return startOf(this.trx)
   }
 
   /** Adds new rows to the counter of a list. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DB } from '../../generated/logistics/database.ts'
+import { startOf } from '../platform/postgres/drawing.ts'
 
 const batchSize = 5_000
 
@@ -32,10 +33,11 @@ export async function removeExpired(trx: Transaction<DB>): Promise<boolean> {
       more ||= rows === batchSize
     }
   }
+  const now = await startOf(trx)
   for (const [table, { column, kept }] of Object.entries(ofUsers)) {
     const { numAffectedRows } = await sql`
       delete from ${sql.table(table)} where ctid = any(array(
-        select ctid from ${sql.table(table)} where ${sql.ref(column)} < now() - ${kept} limit ${batchSize}))`.execute(
+        select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${now}::timestamptz - ${kept} limit ${batchSize}))`.execute(
       trx,
     )
     more ||= Number(numAffectedRows ?? 0) === batchSize

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { ApiError } from '../platform/errors.ts'
 import type { Parameter } from '../platform/postgres/prepared-queries.ts'
 
 declare const scoped: unique symbol
@@ -27,6 +28,11 @@ export function scopeOver(companyIds: readonly number[]): CompanyScope {
   const [companyId, ...others] = companyIds
   if (companyId !== undefined && !others.length) return oneCompany(companyId)
   return { companyIds } as unknown as CompanyScope
+}
+
+/** The error of a request that must name one of its companies. */
+export function companyRequired(message: string): ApiError {
+  return new ApiError('company_required', message)
 }
 
 /**

@@ -2,6 +2,8 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '../../generated/logistics/database.ts'
 import { operator, type Passwords } from '../platform/access/passwords.ts'
 import { loadDemoAccounts } from '../platform/console/demo.ts'
+import { demoPassword } from '../platform/demo-password.ts'
+import { draw } from '../platform/postgres/drawing.ts'
 import { inTransaction } from '../platform/postgres/transactions.ts'
 import { createCompany } from './access/administration.queries.ts'
 import * as articles from './catalog/articles.queries.ts'
@@ -11,9 +13,6 @@ import { oneCompany } from './company-scope.ts'
 import { insertDocuments } from './demo-documents.ts'
 import { importRows } from './reference/reference-data.import.ts'
 import { write } from './writes.ts'
-
-/** Demo data, loaded once into a new database. */
-export const demoPassword = 'quayside-demo-2026'
 
 const allModules = ['api', 'catalog', 'inventory', 'outbound', 'inbound', 'returns', 'webhooks']
 
@@ -59,6 +58,7 @@ const places = [
   { city: 'Innsbruck', postal_code: '6020', region: 'Tirol', country: 'AT', timezone: 'Europe/Vienna' },
 ] as const
 
+/** Loads demo data, once, into a new database. */
 export async function loadDemoData(db: Kysely<DB>, passwords: Passwords, onStart = () => {}): Promise<void> {
   await inTransaction(db, async (trx) => {
     // The lock makes sure that only one of several starting processes loads the data.
@@ -76,11 +76,13 @@ export async function loadDemoData(db: Kysely<DB>, passwords: Passwords, onStart
       await retireLastArticle(trx, id)
     }
     for (const { companies, ...user } of users) {
-      const { id } = await trx
+      const { now, ids } = await draw(trx, 'users', 1)
+      const id = ids[0] as number
+      const primary_company_id = user.is_super_admin ? null : companies[0]
+      await trx
         .insertInto('users')
-        .values({ ...user, password_hash, primary_company_id: user.is_super_admin ? null : companies[0] })
-        .returning('id')
-        .executeTakeFirstOrThrow()
+        .values({ ...user, id, password_hash, primary_company_id, created_at: now, updated_at: now })
+        .execute()
       await trx
         .insertInto('user_companies')
         .values(companies.map((company_id) => ({ user_id: id, company_id })))

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../generated/logistics/database.ts'
-import { type Parameter, rowOf, statementOf } from '../platform/postgres/prepared-queries.ts'
+import { type Parameter, statementOf } from '../platform/postgres/prepared-queries.ts'
 
 /**
  * Ids and times that are read before rows are written. The writing statements then depend only on their parameters.
@@ -45,28 +45,6 @@ export const drawing = statementOf(
                 from unnest(${lists}::text[]) as list) as counters
         from webhooks_of(${companyId}) webhooks`,
 )
-
-/** Ids for new rows of a table, and the start of the transaction. */
-export interface Drawing {
-  now: string
-  ids: number[]
-}
-
-export const draw = rowOf(
-  (_trx: Transaction<DB>, { table, count }: Parameter<{ table: string; count: number }>) =>
-    sql<Drawing>`
-      select now() as now, to_json(array(
-        select nextval((${table} || '_id_seq')::regclass) from generate_series(1, ${count}::integer))) as ids`,
-)
-
-export async function drawIds(trx: Transaction<DB>, table: string, count: number): Promise<number[]> {
-  return (await draw(trx, { table, count }))?.ids as number[]
-}
-
-/** The start of the transaction, which changed rows get as their time. */
-export async function startOf(trx: Transaction<DB>): Promise<string> {
-  return (await draw(trx, { table: 'events', count: 0 }))?.now as string
-}
 
 /** Ids for new rows of a table, as part of a statement that names no table. */
 export function ids(table: string, count: Parameter<number>) {

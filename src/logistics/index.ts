@@ -39,7 +39,7 @@ import { stockEffectOf } from './inventory/stock-effect.ts'
 import * as salesOrders from './outbound/sales-orders.handlers.ts'
 import * as reference from './reference/reference-data.handlers.ts'
 import * as returns from './returns/returns.handlers.ts'
-import { authorize, isConsole, type LogisticsCall, makeSecurity } from './security.ts'
+import { authorize, type LogisticsCall, makeSecurity } from './security.ts'
 import { stateMachines } from './state-machines.ts'
 import * as webhooks from './webhooks/webhooks.handlers.ts'
 import { write } from './writes.ts'
@@ -138,8 +138,8 @@ export async function logistics(
   const callerLimit = createCallerLimits(db, announcements)
   const service: Service<DB, LogisticsCall> = {
     document,
-    hasCredential: (request, scheme) => scheme === 'userToken' && isConsole(console, request),
-    recordWrite: console.recordWrite,
+    hasCredential: (request, scheme) => scheme === 'userToken' && console.isUsedBy(request),
+    recorderOf: console.recorderOf,
     prefixes: ['/api'],
     url: parts.url,
     db,

@@ -25,8 +25,7 @@ import {
 import { type Hidden, type Parameter, rowsOf, type ValueOf } from '../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../platform/postgres/reader.ts'
 import { planForValues } from '../platform/postgres/statement-texts.ts'
-import { type CompanyScope, inScope, oneCompany } from './company-scope.ts'
-import { companyRequired } from './security.ts'
+import { type CompanyScope, companyRequired, inScope, oneCompany } from './company-scope.ts'
 
 type Scope = Parameter<CompanyScope>
 

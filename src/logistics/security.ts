@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
 import type { DB } from '../../generated/logistics/database.ts'
 import { createAccessState, type LoadedState } from '../platform/access/access-state.ts'
+import { bearerToken } from '../platform/access/bearer-token.ts'
 import type { Console } from '../platform/console/console.ts'
 import type { ConsoleCall } from '../platform/console/sessions.ts'
 import type { SecurityHandler } from '../platform/contract/contract.ts'
@@ -10,7 +10,7 @@ import type { Operation } from '../platform/openapi.ts'
 import type { Announcements } from '../platform/postgres/announcements.ts'
 import type { Reader } from '../platform/postgres/reader.ts'
 import { type AccessibleCompany, findByToken, listAllCompanies, type Principal } from './access/principals.ts'
-import { type CompanyScope, oneCompany, scopeOver } from './company-scope.ts'
+import { type CompanyScope, companyRequired, oneCompany, scopeOver } from './company-scope.ts'
 import type { Parts } from './context.ts'
 
 /** A request, with what its credentials allow. */
@@ -34,7 +34,7 @@ export function makeSecurity(
   const allCompanies = createAccessState<AccessibleCompany[]>(announcements)
 
   const findUser = async (authorization: string): Promise<LoadedState<Partial<LogisticsCall>>> => {
-    const { jti, exp } = verified(jwt, bearerToken(authorization))
+    const { jti, exp } = verified(jwt, bearerToken(authorization) ?? '')
     const principal = await findByToken(db, jti)
     if (!principal) throw unauthenticated()
     const { token_id, user_id, companies, is_super_admin: seesAll, seconds_left } = principal
@@ -52,7 +52,7 @@ export function makeSecurity(
   })
 
   const userToken: Handler = (request, call, operation) => {
-    if (isConsole(console, request)) return byConsole(request, call, operation)
+    if (console.isUsedBy(request)) return byConsole(request, call, operation)
     return users.use(request.headers.authorization ?? '', findUser, (user) => void Object.assign(call, user))
   }
 
@@ -72,7 +72,7 @@ export function makeSecurity(
     (name: 'etsm' | 'mdm', token: string | undefined): Handler =>
     (request, call, operation) => {
       if (!token) throw new ApiError('integration_not_configured', `The integration "${name}" is not configured.`)
-      if (!equal(bearerToken(request.headers.authorization ?? ''), token)) {
+      if (!equal(bearerToken(request.headers.authorization) ?? '', token)) {
         throw unauthenticated(`This request needs the shared token of the integration "${name}".`, {
           body: { token_valid: false },
         })
@@ -106,11 +106,6 @@ export function makeSecurity(
     etsmToken: integration('etsm', config.ETSM_TOKEN),
     mdmToken: integration('mdm', config.MDM_TOKEN),
   }
-}
-
-/** Whether the request comes with a session of the console instead of a token. */
-export function isConsole(console: Console, request: FastifyRequest): boolean {
-  return request.headers.authorization === undefined && console.isSent(request)
 }
 
 /** Sets the scope of a call: its company, or all companies that it may read and that have the operation's modules. */
@@ -152,16 +147,8 @@ function modulesOf(operation: Operation): string[] {
   return belongsToCompany ? ['api', ...(operation.module ? [operation.module] : [])] : []
 }
 
-export function companyRequired(message: string): ApiError {
-  return new ApiError('company_required', message)
-}
-
 function companyForbidden(message: string): ApiError {
   return new ApiError('company_forbidden', message)
-}
-
-function bearerToken(authorization: string): string {
-  return /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? ''
 }
 
 function verified(jwt: Parts['jwt'], token: string): { jti: string; exp: number } {

@@ -76,7 +76,7 @@ export class ApiError extends Error {
   private readonly fields: FieldErrors | undefined
 
   constructor(code: ErrorCode, text: Text, { body = {}, headers = {}, cause, fields }: Extras = {}) {
-    // An answer, not a fault: nobody reads its stack, which takes longer to record than a refusal takes otherwise.
+    // An expected answer; a stack trace would cost more than the refusal.
     const { stackTraceLimit } = Error
     Error.stackTraceLimit = 0
     super(inEnglish(text), { cause })

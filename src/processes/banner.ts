@@ -1,4 +1,5 @@
 import { type Config, demoTokens, type Role } from '../config.ts'
+import { demoPassword } from '../platform/demo-password.ts'
 import type { Running } from './parent.ts'
 
 /** The text that a start prints when everything runs: addresses, database, and the accounts of the demo data. */
@@ -19,7 +20,7 @@ export function banner(config: Config, run: readonly Role[], { addresses, demo }
     const { ETSM_TOKEN = demoTokens.ETSM_TOKEN, MDM_TOKEN = demoTokens.MDM_TOKEN } = config
     lines.push(
       '',
-      '  Demo users of logistics, with the password quayside-demo-2026:',
+      `  Demo users of logistics, with the password ${demoPassword}:`,
       '    admin@quayside.test    super-admin',
       '    clerk@quayside.test    companies 1 and 2',
       '    alpine@quayside.test   company 3',
@@ -33,7 +34,7 @@ export function banner(config: Config, run: readonly Role[], { addresses, demo }
       '    demo-portal    demo-portal-secret     in production',
       '    demo-shop      demo-shop-secret       in production',
       '    demo-archive   demo-archive-secret    in maintenance',
-      '  and their users, with the password quayside-demo-2026:',
+      `  and their users, with the password ${demoPassword}:`,
       '    ada@quayside.test      administrator of portal, customer of shop',
       '    grace@quayside.test    portal, reads users and roles',
       '    linus@quayside.test    shop only',
@@ -42,7 +43,7 @@ export function banner(config: Config, run: readonly Role[], { addresses, demo }
   if ((demo.logistics && logistics) || (demo.auth && auth)) {
     lines.push(
       '',
-      '  Demo accounts of the consoles, with the password quayside-demo-2026:',
+      `  Demo accounts of the consoles, with the password ${demoPassword}:`,
       '    olivia@quayside.test   owner',
       '    aldo@quayside.test     auditor, who only reads',
     )

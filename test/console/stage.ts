@@ -9,8 +9,9 @@ import { startProvider } from '../../examples/single-sign-on/provider.ts'
 import { type App, createApp } from '../../src/app.ts'
 import * as authDemo from '../../src/auth/demo.ts'
 import { readConfig } from '../../src/config.ts'
-import { demoPassword, loadDemoData } from '../../src/logistics/demo.ts'
+import { loadDemoData } from '../../src/logistics/demo.ts'
 import { createPasswords } from '../../src/platform/access/passwords.ts'
+import { demoPassword } from '../../src/platform/demo-password.ts'
 import { testSettings } from '../support/app.ts'
 import { createDatabase } from '../support/databases.ts'
 import { freePort } from '../support/process.ts'
@@ -26,6 +27,9 @@ export const person = {
   email_verified: true,
   groups: [],
 }
+
+/** Somebody whom the identity provider knows, and the console does not. */
+export const stranger = { ...person, id: 'nora', name: 'Nora Newcomer', email: 'nora@quayside.test' }
 
 export interface Stage {
   app: App
@@ -43,7 +47,12 @@ export async function startStage(): Promise<Stage> {
   const database = await createDatabase()
   const port = await freePort()
   const client = { clientId: 'console', clientSecret: 'a secret of the provider' }
-  const provider = await startProvider({ ...client, port: 0, consoles: [`http://127.0.0.1:${port}`], people: [person] })
+  const provider = await startProvider({
+    ...client,
+    port: 0,
+    consoles: [`http://127.0.0.1:${port}`],
+    people: [person, stranger],
+  })
   const directory = await mkdtemp(join(tmpdir(), 'quayside-console-'))
   const { APP_URL, AUTH_URL, ...shared } = testSettings
   const config = readConfig({
@@ -196,6 +205,7 @@ export const logisticsPages = [
   '/in/1/webhooks',
   '/in/1/events',
   '/companies',
+  '/companies/1',
   '/users',
   '/users/1',
   '/limits',

@@ -49,7 +49,7 @@ t.test('listArticles / finds an exact code, together with a search', async (t) =
   t.equal((await client.get('/articles?article_code=')).status, 422)
 })
 
-t.test('createArticle / tells the address of the new article, also when it is repeated', async (t) => {
+t.test('createArticle / sends the address of the new article in Location, also when it is repeated', async (t) => {
   const { ours } = await createWorld(app)
   const headers = { 'idempotency-key': randomUUID() }
   const body = articleBody()
@@ -61,7 +61,7 @@ t.test('createArticle / tells the address of the new article, also when it is re
   t.equal(again.headers.location, first.headers.location)
 })
 
-t.test('testWebhook / tells where its delivery can be seen', async (t) => {
+t.test('testWebhook / sends the address of its deliveries in Location', async (t) => {
   const { client } = await createParty(app)
   const { data } = (await client.post('/webhooks', { url: 'https://hooks.example.com/1' })).body
   const { status, headers } = await client.post(`/webhooks/${data.id}/test`)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import t from 'tap'
 import { startApp, startWorker, type TestApp } from '../support/app.ts'
 import { auditOf, cookieOf, createAccount, password, signIn, tablesOf } from '../support/console.ts'
@@ -263,6 +264,69 @@ t.test('a session / works on the API for every company, and its writes are in th
   t.equal(missing.body.code, 'company_required')
   t.equal((await app.client().post('/auth/revoke', undefined, { headers: operator.write })).status, 401)
   t.equal((await app.client().get('/articles/sync', { headers: operator.read })).status, 401)
+})
+
+t.test('a write with a session / is undone if it cannot be recorded in the audit log', async (t) => {
+  const app = await startApp(t)
+  const { ours } = await createWorld(app)
+  const { write } = await signIn(app, 'administrator')
+  const { id } = await createArticle(ours.client, { article_code: 'KEPT' })
+  await sql`create function refuse() returns trigger language plpgsql
+    as $$ begin raise 'full' using errcode = '53100'; end $$`.execute(app.db)
+  await sql`create trigger refuses before insert on console_audit for each row execute function refuse()`.execute(
+    app.db,
+  )
+  const headers = { ...write, 'x-company-id': String(ours.companyId) }
+  const body = { article_code: 'LOST', description: 'An article', um3pl: 'PCS' }
+  const answers = [
+    await app.client().post('/articles', body, { headers: { ...headers, 'idempotency-key': 'lost' } }),
+    await app.client().post('/articles', body, { headers }),
+    await app.client().put(`/articles/${id}`, { description: 'Changed' }, { headers }),
+    await app.client().post('/imports?kind=articles', 'article_code,description,um3pl\nROW,A row,PCS\n', {
+      headers: { ...headers, 'content-type': 'text/csv' },
+    }),
+  ]
+  t.ok(
+    answers.every(({ status }) => status >= 500),
+    answers.map(({ text }) => text).join(),
+  )
+  const { body: articles } = await ours.client.get('/articles')
+  t.match(articles.data, [{ article_code: 'KEPT', version: 1 }])
+  t.equal(articles.data.length, 1)
+  const { body: imports } = await ours.client.get('/imports')
+  t.strictSame(
+    imports.data.map(({ state }: { state: string }) => state).filter((state: string) => state !== 'receiving'),
+    [],
+    'no import was handed to the worker',
+  )
+})
+
+t.test('the audit log / is searched by a part of the action, and by the path of a record', async (t) => {
+  const app = await startApp(t)
+  const { ours } = await createWorld(app)
+  const { read, write } = await signIn(app, 'administrator')
+  const headers = { ...write, 'x-company-id': String(ours.companyId) }
+  const { body } = await app.client().post('/webhooks', { url: 'https://example.com/a' }, { headers })
+  await app.client().put(`/webhooks/${body.data.id}`, { name: 'A_B' }, { headers })
+  const actionsFor = async (query: string) => {
+    const entries = await app.client().get(`/console/audit?${query}`, { headers: read })
+    return entries.body.data.map(({ action }: { action: string }) => action)
+  }
+  t.strictSame(await actionsFor('action=WEBHOOK'), ['updateWebhook', 'createWebhook'])
+  t.strictSame(await actionsFor('action=updateWebhook'), ['updateWebhook'])
+  t.strictSame(await actionsFor('action=create_ebhook'), [], 'no letter is a wildcard')
+  t.strictSame(await actionsFor(`target=/webhooks/${body.data.id}`), ['updateWebhook', 'createWebhook'])
+})
+
+t.test('an auditor / reads by GraphQL too', async (t) => {
+  const app = await startApp(t)
+  const { ours } = await createWorld(app)
+  await createArticle(ours.client, { article_code: 'SEEN' })
+  const { write } = await signIn(app, 'auditor')
+  const headers = { ...write, 'content-type': 'application/json', 'x-company-id': String(ours.companyId) }
+  const payload = { query: '{ articles { article_code } }' }
+  const answer = await app.server.inject({ method: 'POST', url: '/graphql', headers, payload })
+  t.strictSame(answer.json().data, { articles: [{ article_code: 'SEEN' }] })
 })
 
 t.test('the start page / shows what needs attention, and the queue of the last day', async (t) => {

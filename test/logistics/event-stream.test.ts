@@ -151,7 +151,7 @@ t.test('a stream / ends when the server shuts down', async (t) => {
   t.equal(await ending, undefined)
 })
 
-t.test('requests without a reader / keep no place', async (t) => {
+t.test('requests without a reader / do not count as open streams', async (t) => {
   const { world, address } = await start()
   for (let count = 0; count < 12; count++) {
     const head = await fetch(`${address}/api/events/stream`, { method: 'HEAD', headers: headersOf(world) })

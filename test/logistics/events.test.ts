@@ -54,7 +54,7 @@ t.test('listEvents / has the article as REST returns it, and the names of the ch
   const changed = await expectData(client.put(`/articles/${article.id}`, { description: 'New', active: false }))
   await client.put(`/articles/${article.id}`, { description: 'New' })
   const { events } = await follow(client)
-  t.strictSame(typesOf(events), ['article.created', 'article.updated'], 'a change that changes nothing tells nothing')
+  t.strictSame(typesOf(events), ['article.created', 'article.updated'], 'equal values create no event')
   t.strictSame(events[0].data, article)
   t.notOk('changed' in events[0])
   t.strictSame(events[1].data, changed)
@@ -158,7 +158,7 @@ t.test('listEvents / has no event of a change that failed or was rolled back', a
   t.equal(await countEvents(companyId), before)
 })
 
-t.test('listEvents / tells of a record that is created and changed at once by its creation alone', async (t) => {
+t.test('listEvents / created and changed in one transaction: only `created`', async (t) => {
   const { client, companyId } = await createParty(app)
   const { secret: _secret, ...other } = await expectData(client.post('/webhooks', { url: 'https://hooks.example.com' }))
   const { cursor } = await follow(client)

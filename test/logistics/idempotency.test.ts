@@ -57,6 +57,45 @@ t.test('createWebhook / two users of a company with the same key get separate an
   )
 })
 
+t.test('createSalesOrder / concurrent requests with keys are written together, each once', async (t) => {
+  const { client } = await createYard(app)
+  const lines = [{ article_id: (await stocked(client, 100)).id, quantity_um3pl: 1 }]
+  const send = (key: string, reference: string) =>
+    client.post('/sales-orders', { lines, reference }, { headers: { 'idempotency-key': key } })
+  const known = await send('known', 'earlier')
+  t.equal((await send('used', 'for this')).status, 201)
+  const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+  const answers = await Promise.all(
+    [...keys.map((key) => [key, key]), ['a', 'a'], ['known', 'earlier'], ['used', 'for another']].map(
+      ([key = '', reference = '']) => send(key, reference),
+    ),
+  )
+  const created = answers.filter(({ status, headers }) => status === 201 && !headers['idempotency-replayed'])
+  t.strictSame(created.map(({ body }) => body.data.reference).sort(), keys)
+  const transactions = new Set(created.map(({ body }) => body.data.created_at))
+  t.ok(transactions.size < created.length, 'some have shared a transaction')
+  const [sameKey, repeated, other] = answers.slice(keys.length)
+  t.ok(sameKey?.status === 409 || sameKey?.headers['idempotency-replayed'], 'the same key at the same time')
+  t.strictSame([repeated?.headers['idempotency-replayed'], repeated?.text], ['true', known.text])
+  t.equal(other?.body.code, 'idempotency_key_reused')
+  t.equal((await client.get('/sales-orders')).body.meta.total, keys.length + 2)
+  const again = await Promise.all(keys.map((key) => send(key, key)))
+  t.ok(again.every(({ headers }) => headers['idempotency-replayed']))
+  t.strictSame(again.map(({ body }) => body.data.id).sort(), created.map(({ body }) => body.data.id).sort())
+})
+
+t.test('createSalesOrder / a dry run neither uses up nor repeats a key', async (t) => {
+  const { client } = await createYard(app)
+  const lines = [{ article_id: (await stocked(client, 100)).id, quantity_um3pl: 1 }]
+  const send = (path: string, reference: string) =>
+    client.post(path, { lines, reference }, { headers: { 'idempotency-key': 'dry' } })
+  t.equal((await send('/sales-orders?dry_run=true', 'first')).status, 201)
+  t.equal((await send('/sales-orders', 'second')).status, 201)
+  const dry = await send('/sales-orders?dry_run=true', 'third')
+  t.strictSame([dry.status, dry.headers['idempotency-replayed']], [201, undefined])
+  t.equal(dry.body.data.reference, 'third')
+})
+
 t.test('createArticle / a running request does not block the same key of another user', async (t) => {
   const party = await createParty(app)
   const colleague = await colleagueOf(party)

@@ -525,7 +525,7 @@ t.test('an import / ends with an event', async (t) => {
   t.match(ended.at(-1), { type: 'import.completed', data: { id, state: 'completed', created: 1 } })
 })
 
-t.test('an import / of another company is not there', async (t) => {
+t.test('an import / of another company is not found', async (t) => {
   const { id } = await importFile('clients', 'csv', 'code,name\nO-1,Ours\n')
   for (const path of [`/imports/${id}`, `/imports/${id}/errors`]) t.equal((await theirs.client.get(path)).status, 404)
   t.equal((await theirs.client.delete(`/imports/${id}`)).status, 404)
@@ -608,7 +608,7 @@ t.test('cancelImport / ends an upload', async (t: Test) => {
   t.equal(body.code, 'invalid_transition')
 })
 
-t.test('listImports / knows the states', async (t: Test) => {
+t.test('listImports / refuses an unknown state', async (t: Test) => {
   t.equal((await ours.client.get('/imports?state=lost')).status, 422)
 })
 

@@ -92,6 +92,10 @@ t.test('a new document / needs two round trips, with its stock and its events', 
   for (const path of ['/sales-orders', '/purchase-orders', '/returns']) {
     await expectData(client.post(path, { lines }))
     t.equal(await waitsOf(() => expectData(client.post(path, { lines }))), 2, path)
+    const keyed = (key: string) =>
+      expectData(client.post(path, { lines }, { headers: { 'idempotency-key': path + key } }))
+    await keyed('first')
+    t.equal(await waitsOf(() => keyed('second')), 2, `${path} with an Idempotency-Key`)
   }
 })
 

@@ -112,7 +112,11 @@ t.test("pages / the examples run on the machine's own Node, with the SDK as it i
 t.test('pages / the demo of single sign-on serves', async (t) => {
   const [command = '', ...others] = commands.filter((command) => command.startsWith('npm run demo:sso'))
   t.strictSame(others, [])
-  const settings = { DATA_DIR: await dataDirectory(t), SSO_PORT: String(await freePort()) }
+  const settings = {
+    DATA_DIR: await dataDirectory(t),
+    SSO_PORT: String(await freePort()),
+    RECEIVER_PORT: String(await freePort()),
+  }
   const server = await startProcess(t, settings, [], command.split(' '))
   t.match((await call(server, '/console/sign-in')).body.data.sso, { name: 'the demo sign-on' })
   t.equal(await server.end('SIGTERM'), 0)

@@ -256,7 +256,7 @@ t.test('quayside unit / maintains the catalogue that decides which quantities mu
   t.match(again.stderr, /no unit CRATE/)
 })
 
-t.test('quayside recount / mends totals after rows were written past the server', async (t) => {
+t.test('quayside recount / corrects totals after rows were written past the server', async (t) => {
   const { ours } = await createWorld(app)
   const { id } = await createArticle(ours.client)
   const total = async () => (await ours.client.get('/articles')).body.meta.total

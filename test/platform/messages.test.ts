@@ -8,7 +8,7 @@ import { italian } from '../../src/platform/messages.it.ts'
 
 const src = join(import.meta.dirname, '../../src')
 
-t.test('messages / exist in both languages, with the same gaps', async (t) => {
+t.test('messages / exist in both languages, with the same placeholders', async (t) => {
   for (const [one, other] of [
     [english, italian],
     [authEnglish, authItalian],

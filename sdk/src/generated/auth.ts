@@ -3799,7 +3799,7 @@ export interface operations {
             query?: {
                 /** @description Only entries of this account. */
                 account_id?: number;
-                /** @description Only entries of this action, such as `createWebhook`. */
+                /** @description Only entries whose action contains this text, in upper or lower case, such as `webhook`. */
                 action?: string;
                 /** @description Only entries about this path or a path below it, such as `/webhooks/12`. */
                 target?: string;

@@ -148,13 +148,13 @@ async function tryOtherMethods(verification: Verification): Promise<void> {
     const answer = await verification.call(operation.id, 405, title, { method: 'PROPFIND', values, as: {} })
     if (!answer) continue
     const allowed = verification.operations.filter(({ path }) => path === operation.path).map(({ method }) => method)
-    const told = (answer.headers.allow ?? '').split(/,\s*/)
-    const untold = allowed.filter((method) => !told.includes(method))
+    const listed = (answer.headers.allow ?? '').split(/,\s*/)
+    const missing = allowed.filter((method) => !listed.includes(method))
     const check = verification.checks.at(-1)
-    if (untold.length) {
+    if (missing.length) {
       check?.problems.push({
         contract: 'published',
-        message: `header Allow lacks ${untold.join(', ')}`,
+        message: `header Allow lacks ${missing.join(', ')}`,
         schemaPath: '',
       })
     }

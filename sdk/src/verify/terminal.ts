@@ -62,7 +62,7 @@ function indented(text: string): string[] {
 
 function conclusion({ requests, seconds, declared, seen, violations, missing }: Summary, paint: Paint): string {
   const count = violations.length + missing.length
-  const told = `${requests} requests in ${seconds} s, ${seen} of ${declared} declared answers seen`
+  const summary = `${requests} requests in ${seconds} s, ${seen} of ${declared} declared answers seen`
   const verdict = count ? paint('failed', `${count} violations`) : paint('passed', 'no violation')
-  return `${told}: ${verdict}`
+  return `${summary}: ${verdict}`
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as waits from '../../platform/access/login-waits.ts'
 import { ApiError, invalid } from '../../platform/errors.ts'
+import { startOf } from '../../platform/postgres/drawing.ts'
 import { runLast, runTogether } from '../../platform/postgres/transactions.ts'
 import * as audit from '../audit/audit.queries.ts'
 import type { Handlers } from '../context.ts'
@@ -33,7 +34,7 @@ async function logInTo(
   candidate: waits.Candidate,
   ...[{ body }, context]: Parameters<Login>
 ): Promise<Awaited<ReturnType<Login>>> {
-  const { db, config, count, keys } = context
+  const { db, transaction, config, count, keys } = context
   const site = scopeOf(row)
   const [history, account] = await Promise.all([waits.readHistory(db, candidate), accounts.findByEmail(db, body.email)])
   // The rate limit is separate per known address: other clients that try this e-mail address must not use up the
@@ -41,7 +42,7 @@ async function logInTo(
   const key = `${site.id}:${body.email.toLowerCase()}`
   if (!history.isKnown) await count('login', key)
   await count('login', `${key}:${history.network}`)
-  const attempt = await waits.startAttempt(db, history, config)
+  const attempt = await waits.startAttempt(transaction, history, config)
   const jti = randomUUID()
   const user = await logIn(site, attempt, account, { email: body.email, password: body.password, jti }, context)
   context.identify({ client_id: row.client_id, user_id: user.id }, row.slug)
@@ -75,7 +76,7 @@ async function replacePassword(
   const wrong = { current_password: [phrase('current_password_wrong')] }
   const requester = { tenant: candidate.realm, address: candidate.network }
   const history = await waits.readHistory(db, candidate)
-  const attempt = await waits.startAttempt(db, history, config)
+  const attempt = await waits.startAttempt(transaction, history, config)
   const before = (await accounts.find(db, user.id))?.password_hash
   const target = { type: 'user', id: user.id, label: user.email } as const
   const errors = passwordErrors(body, user)
@@ -93,11 +94,12 @@ async function replacePassword(
 
   const after = await passwords.hash(body.password, requester)
   await transaction(async (trx) => {
-    const [replaced] = await runTogether(trx, [accounts.replaceHash(trx, user.id, { before, after })])
+    const now = await startOf(trx)
+    const [replaced] = await runTogether(trx, [accounts.replaceHash(trx, user.id, { before, after, now })])
     if (!replaced.length) throw invalid(wrong)
     await tokens.revokeOthers(trx, user.id, tokenId)
     await runLast(trx, [
-      ...waits.successStatements(trx, attempt, user.id),
+      ...waits.successStatements(trx, attempt, user.id, now),
       audit.recordStatement(trx, site, { actor, requestId }, { action: 'user.password_changed', target }),
     ])
   })

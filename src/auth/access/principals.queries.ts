@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
+import { readRows } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import type { SiteRow } from '../sites/sites.queries.ts'
 import { type UserRow, userColumns } from '../users/users.queries.ts'
@@ -31,7 +32,9 @@ export interface TokenState {
  * cached in the process, so every change of these rows must be announced (migration 0005).
  */
 export async function findByToken(db: Reader<DB>, { jti, sub, aud, kid }: Claims): Promise<TokenState | undefined> {
-  const { rows } = await sql<UserRow & Omit<TokenState, 'user'>>`
+  const rows = await readRows(
+    db,
+    sql<UserRow & Omit<TokenState, 'user'>>`
     select ${userColumns},
            json_build_object(
              'id', site.id, 'slug', site.slug, 'name', site.name, 'client_id', site.client_id, 'status', site.status,
@@ -46,7 +49,8 @@ export async function findByToken(db: Reader<DB>, { jti, sub, aud, kid }: Claims
       left join users "user" on "user".id = member.user_id
       left join tokens token on token.id = ${jti} and token.expires_at > now()
        and token.site_id = member.site_id and token.user_id = member.user_id
-     where site.client_id = ${aud}`.execute(db)
+     where site.client_id = ${aud}`,
+  )
   const [row] = rows
   if (!row) return undefined
   const { site, isMember, isAlive, secondsLeft, ...user } = row

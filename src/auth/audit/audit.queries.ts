@@ -75,12 +75,3 @@ export async function list(db: Reader<DB>, site: SiteScope, query: ListQuery): P
     .$castTo<AuditEntry>()
   return pageOf(entries, query)
 }
-
-/** The fields that differ, with their values before and after. */
-export function differences<T extends object>(before: T, after: Partial<T>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(after)
-      .filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof T]))
-      .map(([field, value]) => [field, { before: before[field as keyof T], after: value }]),
-  )
-}

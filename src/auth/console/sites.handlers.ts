@@ -1,4 +1,5 @@
 import * as consoleAudit from '../../platform/console/audit.queries.ts'
+import { differences } from '../../platform/differences.ts'
 import { notFound } from '../../platform/errors.ts'
 import { asFieldErrors } from '../../platform/postgres/violations.ts'
 import * as keys from '../access/signing-keys.queries.ts'
@@ -51,7 +52,7 @@ export const updateConsoleSite: Handlers['updateConsoleSite'] = ({ params: { id 
       action: 'updateConsoleSite',
       target: `/console/sites/${id}`,
       tenant: before.slug,
-      details: consoleAudit.differences(before, after),
+      details: differences(before, after),
     })
     return { data: toSite(after) }
   })

@@ -1,5 +1,7 @@
-import { ping } from '../../platform/http/readiness.ts'
+import { ping, succeeds } from '../../platform/http/readiness.ts'
 import type { Handlers } from '../context.ts'
+
+export { getLiveness, getReadiness } from '../../platform/http/readiness.ts'
 
 export const getHealth: Handlers['getHealth'] = async ({ query }, context) => {
   const { rejectWhenLost, config, redis, keys, metrics } = context
@@ -16,18 +18,4 @@ export const getHealth: Handlers['getHealth'] = async ({ query }, context) => {
     checks,
     timestamp: new Date().toISOString(),
   }
-}
-
-export const getLiveness: Handlers['getLiveness'] = async () => ({ status: 'alive' })
-
-export const getReadiness: Handlers['getReadiness'] = async (_input, { assertReady }) => {
-  await assertReady()
-  return { status: 'ready' }
-}
-
-function succeeds(attempt: Promise<unknown>): Promise<boolean> {
-  return attempt.then(
-    () => true,
-    () => false,
-  )
 }

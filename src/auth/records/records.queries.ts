@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
 import type { components, operations } from '../../../generated/auth/types.ts'
 import { differs } from '../../platform/postgres/columns.ts'
+import { draw, startOf } from '../../platform/postgres/drawing.ts'
 import { pageOf, patternOf, type Rows } from '../../platform/postgres/pages.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import type { SiteScope } from '../site-scope.ts'
@@ -78,9 +79,10 @@ export async function insert<K extends Kind>(
   kind: K,
   record: RecordChanges<K> & { name: string; slug: string },
 ): Promise<RecordRow<K>> {
+  const { now, ids } = await draw(trx, tables[kind], 1)
   const row = await trx
     .insertInto(tableOf(kind))
-    .values({ site_id: site.id, ...record })
+    .values({ site_id: site.id, id: ids[0] as number, ...record, created_at: now, updated_at: now })
     .returning(columns[kind])
     .executeTakeFirstOrThrow()
   return row as RecordRow<K>
@@ -94,7 +96,8 @@ export async function update<K extends Kind>(
   changes: RecordChanges<K>,
 ): Promise<RecordRow<K>> {
   const values = { ...changes, site_id: site.id }
-  const updated_at = sql<string>`case when ${differs(tables[kind], values)} then now() else updated_at end`
+  const now = await startOf(trx)
+  const updated_at = sql<string>`case when ${differs(tables[kind], values)} then ${now} else updated_at end`
   const row = await trx
     .updateTable(tableOf(kind))
     .set({ ...values, updated_at })

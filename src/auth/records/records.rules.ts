@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
+import { differences } from '../../platform/differences.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Phrase } from '../../platform/messages.ts'
 import { asFieldErrors } from '../../platform/postgres/violations.ts'
@@ -27,7 +28,7 @@ export function create<K extends Kind>(
     await audit.record(trx, site, context, {
       action: `${kind}.created`,
       target: { type: kind, id: row.id, label: row.name },
-      changes: audit.differences<object>({}, record),
+      changes: differences<object>({}, record),
     })
     return row
   })
@@ -50,7 +51,7 @@ export function update<K extends Kind>(
     await audit.record(trx, site, context, {
       action: `${kind}.updated`,
       target: { type: kind, id, label: row.name },
-      changes: audit.differences<object>(current, changes),
+      changes: differences<object>(current, changes),
     })
     return row
   })

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
 import * as waits from '../../platform/access/login-waits.ts'
 import { operator, type Passwords } from '../../platform/access/passwords.ts'
+import { differences } from '../../platform/differences.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { inTransaction } from '../../platform/postgres/transactions.ts'
 import * as tokens from '../access/tokens.queries.ts'
@@ -68,7 +69,7 @@ export function switchSite(
 ): Promise<void> {
   return changeSite(db, slug, async (trx, site) => {
     await sites.update(trx, scopeOf(site), changes)
-    await recordSite(trx, origin, site, 'site.switched', audit.differences<object>(site, changes))
+    await recordSite(trx, origin, site, 'site.switched', differences<object>(site, changes))
   })
 }
 

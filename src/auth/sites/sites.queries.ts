@@ -1,6 +1,7 @@
-import { type Selectable, sql, type Transaction } from 'kysely'
+import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { DB, Sites } from '../../../generated/auth/database.ts'
 import { differs } from '../../platform/postgres/columns.ts'
+import { draw, startOf } from '../../platform/postgres/drawing.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import type { SiteScope } from '../site-scope.ts'
 import type { SiteStatus } from './sites.states.ts'
@@ -80,15 +81,20 @@ async function withValidSecrets(db: Reader<DB>, rows: SiteRow[]): Promise<Admini
   return rows.map((site) => ({ ...site, secrets: ofSite(site.id) }))
 }
 
-const isValid = sql<boolean>`(expires_at is null or expires_at > now())`
+const isValid = isValidAt(sql`now()`)
+
+function isValidAt(now: RawBuilder<unknown>) {
+  return sql<boolean>`(expires_at is null or expires_at > ${now})`
+}
 
 /** Returns false if the site has no valid secret in this slot. */
 export async function removeSecret(trx: Transaction<DB>, site: SiteScope, slot: number): Promise<boolean> {
+  const now = await startOf(trx)
   const { numDeletedRows } = await trx
     .deleteFrom('site_secrets')
     .where('site_id', '=', site.id)
     .where('slot', '=', slot)
-    .where(isValid)
+    .where(isValidAt(sql`${now}::timestamptz`))
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
@@ -102,9 +108,10 @@ export async function insert(
   trx: Transaction<DB>,
   site: { slug: string; name: string; client_id: string },
 ): Promise<SiteRow> {
+  const { now, ids } = await draw(trx, 'sites', 1)
   return trx
     .insertInto('sites')
-    .values(site)
+    .values({ ...site, id: ids[0] as number, created_at: now, updated_at: now })
     .returning(columns)
     .$narrowType<{ status: SiteStatus }>()
     .executeTakeFirstOrThrow()
@@ -117,7 +124,7 @@ export async function update(
 ): Promise<void> {
   await trx
     .updateTable('sites')
-    .set({ ...changes, updated_at: sql`now()` })
+    .set({ ...changes, updated_at: await startOf(trx) })
     .where('id', '=', site.id)
     .where(differs('sites', changes))
     .execute()
@@ -133,27 +140,32 @@ export async function storeSecret(
   digest: Buffer,
   overlapHours: number,
 ): Promise<void> {
-  const current = await trx
-    .selectFrom('site_secrets')
-    .select('slot')
-    .where('site_id', '=', site.id)
-    .orderBy('created_at', 'desc')
-    .orderBy('slot', 'desc')
-    .executeTakeFirst()
-  const slot = current?.slot === 1 ? 2 : 1
+  // The time of the clock and not the start of the transaction: a rotation that had to wait is the newer one.
+  const { now, current } = await trx
+    .selectNoFrom((eb) => [
+      sql<string>`clock_timestamp()`.as('now'),
+      eb
+        .selectFrom('site_secrets')
+        .select('slot')
+        .where('site_id', '=', site.id)
+        .orderBy('created_at', 'desc')
+        .orderBy('slot', 'desc')
+        .limit(1)
+        .as('current'),
+    ])
+    .executeTakeFirstOrThrow()
+  const slot = current === 1 ? 2 : 1
   await trx
     .updateTable('site_secrets')
-    .set({ expires_at: sql`now() + make_interval(secs => ${overlapHours * 3600})` })
+    .set({ expires_at: sql`${now}::timestamptz + make_interval(secs => ${overlapHours * 3600})` })
     .where('site_id', '=', site.id)
     .where('slot', '!=', slot)
     .execute()
   await trx
     .insertInto('site_secrets')
-    .values({ site_id: site.id, slot, digest })
+    .values({ site_id: site.id, slot, digest, created_at: now })
     .onConflict((conflict) =>
-      conflict
-        .columns(['site_id', 'slot'])
-        .doUpdateSet({ digest, created_at: sql`clock_timestamp()`, expires_at: null }),
+      conflict.columns(['site_id', 'slot']).doUpdateSet({ digest, created_at: now, expires_at: null }),
     )
     .execute()
 }

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
+import { draw, startOf } from '../../platform/postgres/drawing.ts'
 import { type Parameter, rowOf, statementOf } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import type { SiteScope } from '../site-scope.ts'
@@ -56,16 +57,15 @@ export async function insert(
   site: SiteScope,
   account: { name: string; email: string; password_hash: string },
 ): Promise<number> {
-  const { id } = await trx
+  const { now, ids } = await draw(trx, 'users', 1)
+  const id = ids[0] as number
+  const times = { created_at: now, updated_at: now }
+  await trx
     .insertInto('users')
-    .values({ ...account, created_by_site_id: site.id })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+    .values({ ...account, id, created_by_site_id: site.id, ...times })
+    .execute()
   return id
 }
-
-/** Every update sets it. Without it, other processes are not told that a password has changed. */
-const updated_at = sql<string>`now()`
 
 export interface AccountChanges {
   name?: string
@@ -73,28 +73,41 @@ export interface AccountChanges {
   password_hash?: string
 }
 
+/** Every update sets `updated_at`. Without it, other processes are not told that a password has changed. */
 export async function update(trx: Transaction<DB>, id: number, changes: AccountChanges): Promise<void> {
   await trx
     .updateTable('users')
-    .set({ ...changes, updated_at })
+    .set({ ...changes, updated_at: await startOf(trx) })
     .where('id', '=', id)
     .execute()
 }
 
-/** Returns no row if the password is no longer the one that was checked. */
+/** Returns no row if the password is no longer the one that was checked, otherwise `now`. */
 export const replaceHash = statementOf(
-  (trx: Transaction<DB>, id: Parameter<number>, { before, after }: Parameter<{ before: string; after: string }>) =>
+  (
+    trx: Transaction<DB>,
+    id: Parameter<number>,
+    { before, after, now }: Parameter<{ before: string; after: string; now: string }>,
+  ) =>
     trx
       .updateTable('users')
-      .set({ password_hash: after, updated_at })
+      .set({ password_hash: after, updated_at: now })
       .where('id', '=', id)
       .where('password_hash', '=', before)
-      .returning('id'),
+      .returning('updated_at as now'),
 )
 
-/** Prevents a change of the password until the transaction ends. Returns no row if it is no longer the checked one. */
+/**
+ * Prevents a change of the password until the transaction ends. Returns no row if it is no longer the checked one,
+ * otherwise the start of the transaction.
+ */
 export const lockIfHash = statementOf((trx: Transaction<DB>, id: Parameter<number>, passwordHash: Parameter<string>) =>
-  trx.selectFrom('users').select('id').where('id', '=', id).where('password_hash', '=', passwordHash).forShare(),
+  trx
+    .selectFrom('users')
+    .select(sql<string>`now()`.as('now'))
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .forShare(),
 )
 
 export async function remove(trx: Transaction<DB>, id: number): Promise<void> {

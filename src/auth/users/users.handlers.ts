@@ -1,4 +1,5 @@
 import * as waits from '../../platform/access/login-waits.ts'
+import { differences } from '../../platform/differences.ts'
 import { invalid } from '../../platform/errors.ts'
 import { asFieldErrors } from '../../platform/postgres/violations.ts'
 import * as tokens from '../access/tokens.queries.ts'
@@ -40,7 +41,7 @@ export const createUser: Handlers['createUser'] = async ({ body }, context) => {
     await audit.record(trx, site, context, {
       action: 'user.created',
       target: { type: 'user', id, label: email },
-      changes: audit.differences<object>({}, { name, email, assignments: checked }),
+      changes: differences<object>({}, { name, email, assignments: checked }),
     })
     return { data: rules.toUser(await rules.get(trx, site, id)) }
   })
@@ -58,7 +59,7 @@ export const attachUser: Handlers['attachUser'] = async ({ body: { email, assign
     await audit.record(trx, site, context, {
       action: 'user.attached',
       target: { type: 'user', id: account.id, label: account.email },
-      changes: audit.differences<object>({}, { assignments: checked }),
+      changes: differences<object>({}, { assignments: checked }),
     })
     return { data: rules.toUser(await rules.get(trx, site, account.id)) }
   })
@@ -92,7 +93,7 @@ export const updateUser: Handlers['updateUser'] = async ({ params: { id }, body 
       action: 'user.updated',
       target: { type: 'user', id, label: after.email },
       changes: {
-        ...audit.differences(before, { name, email, ...(assignments && { assignments: after.assignments }) }),
+        ...differences(before, { name, email, ...(assignments && { assignments: after.assignments }) }),
         ...(password_hash !== undefined && { password: 'changed' }),
       },
     })

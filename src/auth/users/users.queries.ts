@@ -1,8 +1,9 @@
 import { type CompiledQuery, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
 import type { components, operations } from '../../../generated/auth/types.ts'
-import { patternOf, type Rows } from '../../platform/postgres/pages.ts'
-import { type Parameter, rowOf, statementOf } from '../../platform/postgres/prepared-queries.ts'
+import { startOf } from '../../platform/postgres/drawing.ts'
+import { pageOf, patternOf, type Rows } from '../../platform/postgres/pages.ts'
+import { type Parameter, readRows, rowOf, statementOf } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import type { SiteScope } from '../site-scope.ts'
 
@@ -57,30 +58,28 @@ const findUser = rowOf(userById)
 const userStatement = statementOf(userById)
 
 export async function findByEmail(db: Reader<DB>, site: SiteScope, email: string): Promise<UserRow | undefined> {
-  const { rows } = await sql<UserRow>`
+  const rows = await readRows(
+    db,
+    sql<UserRow>`
     select ${userColumns} from ${siteUsers}
-     where member.site_id = ${site.id} and lower("user".email) = lower(${email})`.execute(db)
+     where member.site_id = ${site.id} and lower("user".email) = lower(${email})`,
+  )
   return rows[0]
 }
 
-export async function list(
-  db: Reader<DB>,
-  site: SiteScope,
-  { q, sort, dir, page, per_page }: ListQuery,
-): Promise<Rows<UserRow>> {
-  const pattern = patternOf(q ?? '')
-  const matches = sql`
-    ${siteUsers} where member.site_id = ${site.id}
-      and ${q === undefined ? sql`true` : sql`("user".name ilike ${pattern} or "user".email ilike ${pattern})`}`
-  const direction = dir === 'desc' ? sql`desc` : sql`asc`
-  const order = sort === 'name' || sort === 'email' ? sql`lower(${sql.ref(`user.${sort}`)})` : sql.ref(`user.${sort}`)
-  const [{ rows }, total] = await Promise.all([
-    sql<UserRow>`
-      select ${userColumns} from ${matches} order by ${order} ${direction}, "user".id ${direction}
-       limit ${per_page} offset ${(page - 1) * per_page}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from ${matches}`.execute(db),
-  ])
-  return { rows, total: total.rows[0]?.total ?? 0 }
+export async function list(db: Reader<DB>, site: SiteScope, query: ListQuery): Promise<Rows<UserRow>> {
+  const { q, sort, dir } = query
+  const members = sql<UserRow>`(select ${userColumns} from ${siteUsers} where member.site_id = ${site.id})`
+  let rows = db
+    .selectFrom(members.as('member'))
+    .selectAll()
+    .orderBy(sort === 'name' || sort === 'email' ? sql`lower(${sql.ref(sort)})` : sort, dir)
+    .orderBy('id', dir)
+  if (q !== undefined) {
+    const pattern = patternOf(q)
+    rows = rows.where(sql<boolean>`(name ilike ${pattern} or email ilike ${pattern})`)
+  }
+  return pageOf(rows, query)
 }
 
 /** The number of users that hold `*` on the site. */
@@ -93,7 +92,8 @@ export async function countAdministrators(trx: Transaction<DB>, site: SiteScope)
 }
 
 export async function link(trx: Transaction<DB>, site: SiteScope, userId: number): Promise<void> {
-  await trx.insertInto('site_users').values({ site_id: site.id, user_id: userId }).execute()
+  const created_at = await startOf(trx)
+  await trx.insertInto('site_users').values({ site_id: site.id, user_id: userId, created_at }).execute()
 }
 
 /** Deleting the link also deletes the user's roles, companies, groups and tokens on this site. */
@@ -115,6 +115,7 @@ export async function replaceAssignments(
 ): Promise<void> {
   await trx.deleteFrom('assignments').where('site_id', '=', site.id).where('user_id', '=', userId).execute()
   if (!assignments.length) return
+  const created_at = await startOf(trx)
   await trx
     .insertInto('assignments')
     .values(
@@ -124,6 +125,7 @@ export async function replaceAssignments(
         role_id: site_role_id,
         is_primary,
         metadata: JSON.stringify(metadata),
+        created_at,
       })),
     )
     .execute()
@@ -139,9 +141,10 @@ const memberships = {
 /** Adds a user to a company or a group. Nothing happens if the user is already in it. */
 export async function join(trx: Transaction<DB>, site: SiteScope, kind: Membership, userId: number, id: number) {
   const { table, column } = memberships[kind]
+  const created_at = await startOf(trx)
   await trx
     .insertInto(table)
-    .values({ site_id: site.id, user_id: userId, [column]: id } as never)
+    .values({ site_id: site.id, user_id: userId, [column]: id, created_at } as never)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { DB } from '../../../generated/logistics/database.ts'
 import * as waits from '../../platform/access/login-waits.ts'
+import { logInByPassword } from '../../platform/access/password-login.ts'
 import { invalid } from '../../platform/errors.ts'
+import type { Reader } from '../../platform/postgres/reader.ts'
 import { runLast } from '../../platform/postgres/transactions.ts'
 import type { Handlers } from '../context.ts'
 import * as access from './access.queries.ts'
-
-/** When the password of a user changes during its check, the check is repeated, up to this many times. */
-const mostChecks = 3
 
 export const createToken: Handlers['createToken'] = (input, context) => {
   const candidate = { realm: access.loginRealm, email: input.body.email, network: context.network() }
@@ -20,31 +20,34 @@ async function logIn(
   ...[{ body }, context]: Parameters<CreateToken>
 ): Promise<Awaited<ReturnType<CreateToken>>> {
   const { db, transaction, config, passwords, jwt, identify } = context
-  const requester = { tenant: candidate.realm, address: candidate.network }
-  const [history, found] = await Promise.all([waits.readHistory(db, candidate), access.findUserByEmail(db, body.email)])
-  const attempt = await waits.startAttempt(db, history, config)
-  let user = found
-  for (let check = 0; check < mostChecks; check++) {
-    if (check) user = await access.findUserByEmail(db, body.email)
-    const matches = await passwords.matches(body.password, user?.password_hash, requester)
-    if (!user?.active || !matches) break
-    const verified = user.password_hash
-    const stronger = passwords.isOutdated(verified) ? await passwords.hash(body.password, requester) : undefined
-    const id = randomUUID()
-    const token = { id, user_id: user.id, hours: config.USER_TOKEN_TTL_HOURS }
-    const expires_at = await transaction((trx) => access.openSession(trx, token, { verified, stronger, attempt }))
-    if (expires_at === undefined) continue
-    identify({ user_id: user.id })
-    const signed = jwt.sign({ sub: String(user.id), jti: id, exp: Date.parse(expires_at) / 1000 })
-    return {
-      token: signed,
-      token_type: 'Bearer',
-      expires_at,
-      user: { id: user.id, name: user.name, email: user.email },
-    }
+  const [history, found] = await Promise.all([waits.readHistory(db, candidate), findActive(db, body.email)])
+  const attempt = await waits.startAttempt(transaction, history, config)
+  const session = await logInByPassword(passwords, {
+    password: body.password,
+    requester: { tenant: candidate.realm, address: candidate.network },
+    account: found,
+    findAgain: () => findActive(db, body.email),
+    openSession: async (user, stronger) => {
+      const token = { id: randomUUID(), user_id: user.id, hours: config.USER_TOKEN_TTL_HOURS }
+      const checked = { verified: user.password_hash, stronger, attempt }
+      const expires_at = await transaction((trx) => access.openSession(trx, token, checked))
+      return expires_at === undefined ? undefined : { id: token.id, user, expires_at }
+    },
+  })
+  if (session) {
+    const { id: jti, expires_at } = session
+    const { id, name, email } = session.user
+    identify({ user_id: id })
+    const token = jwt.sign({ sub: String(id), jti, exp: Date.parse(expires_at) / 1000 })
+    return { token, token_type: 'Bearer', expires_at, user: { id, name, email } }
   }
   await transaction((trx) => runLast(trx, waits.failureStatements(trx, attempt, config)))
   throw invalid({ email: ['These credentials do not match our records.'] })
+}
+
+async function findActive(db: Reader<DB>, email: string) {
+  const user = await access.findUserByEmail(db, email)
+  return user?.active ? user : undefined
 }
 
 export const revokeToken: Handlers['revokeToken'] = async (_input, { transaction, principal }) => {

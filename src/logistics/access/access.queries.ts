@@ -1,6 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import * as waits from '../../platform/access/login-waits.ts'
+import { startOf } from '../../platform/postgres/drawing.ts'
 import { type Parameter, rowOf, statementOf } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import { runLast, runTogether } from '../../platform/postgres/transactions.ts'
@@ -14,7 +15,9 @@ export const findUserByEmail = rowOf((db: Reader<DB>, email: Parameter<string>) 
 )
 
 /** What every update of users and companies sets, besides the values that it changes. */
-export const newVersion = { version: sql<number>`version + 1`, updated_at: sql<string>`now()` }
+export async function newVersion(db: Kysely<DB>) {
+  return { version: sql<number>`version + 1`, updated_at: await startOf(db) }
+}
 
 /** The name of this service in shared resources: the queue for password hashing, and the counters of failed logins. */
 export const loginRealm = 'logistics'
@@ -36,21 +39,27 @@ export async function openSession(
   { verified, stronger, attempt }: { verified: string; stronger: string | undefined; attempt: waits.Attempt },
 ): Promise<string | undefined> {
   const users = trx.updateTable('users').where('id', '=', token.user_id).where('password_hash', '=', verified)
-  if (stronger) await users.set({ password_hash: stronger, ...newVersion }).execute()
+  if (stronger) await users.set({ password_hash: stronger, ...(await newVersion(trx)) }).execute()
   const [[session]] = await runTogether(trx, [lockUser(trx, token, stronger ?? verified)])
   if (!session) return undefined
   await runLast(trx, [
-    ...waits.successStatements(trx, attempt, token.user_id),
-    insertToken(trx, { id: token.id, user_id: token.user_id, expires_at: session.expires_at }),
+    ...waits.successStatements(trx, attempt, token.user_id, session.now),
+    insertToken(trx, {
+      id: token.id,
+      user_id: token.user_id,
+      created_at: session.now,
+      expires_at: session.expires_at,
+    }),
   ])
   return session.expires_at
 }
 
-/** Locks the user, unless the password is another one or the user is inactive, and computes when the token expires. */
+/** Locks the user, unless the password is another one or the user is inactive. Returns when the token begins and expires. */
 const lockUser = statementOf(
   (trx: Transaction<DB>, { user_id, hours }: Parameter<Omit<NewToken, 'id'>>, passwordHash: Parameter<string>) =>
     trx
       .selectFrom('users')
+      .select(sql<string>`now()`.as('now'))
       .select(sql<string>`date_trunc('second', now() + make_interval(hours => ${hours}))`.as('expires_at'))
       .where('id', '=', user_id)
       .where('password_hash', '=', passwordHash)
@@ -59,12 +68,16 @@ const lockUser = statementOf(
 )
 
 const insertToken = statementOf(
-  (trx: Transaction<DB>, token: Parameter<{ id: string; user_id: number; expires_at: string }>) =>
+  (trx: Transaction<DB>, token: Parameter<{ id: string; user_id: number; created_at: string; expires_at: string }>) =>
     trx.insertInto('user_tokens').values(token),
 )
 
 export async function revokeToken(trx: Transaction<DB>, id: string): Promise<void> {
-  await trx.updateTable('user_tokens').set({ revoked_at: sql`now()` }).where('id', '=', id).execute()
+  await trx
+    .updateTable('user_tokens')
+    .set({ revoked_at: await startOf(trx) })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function listCompanies(db: Reader<DB>, principal: Principal) {

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
+import type { components } from '../../../generated/logistics/types.ts'
 import * as waits from '../../platform/access/login-waits.ts'
+import { draw, startOf } from '../../platform/postgres/drawing.ts'
+import type { Reader } from '../../platform/postgres/reader.ts'
 import { inTransaction } from '../../platform/postgres/transactions.ts'
 import { loginRealm, newVersion } from './access.queries.ts'
 
@@ -17,11 +20,13 @@ export interface NewUser {
 
 export async function createUser(db: Kysely<DB>, { companyIds, ...user }: NewUser): Promise<number> {
   return inTransaction(db, async (trx) => {
-    const { id } = await trx
+    const { now, ids } = await draw(trx, 'users', 1)
+    const id = ids[0] as number
+    const times = { created_at: now, updated_at: now }
+    await trx
       .insertInto('users')
-      .values({ ...user, primary_company_id: companyIds[0] ?? null })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+      .values({ ...user, id, primary_company_id: companyIds[0] ?? null, ...times })
+      .execute()
     if (companyIds.length) {
       const grants = companyIds.map((company_id) => ({ user_id: id, company_id }))
       await trx.insertInto('user_companies').values(grants).execute()
@@ -68,7 +73,7 @@ export async function updateUser(
   await inTransaction(db, async (trx) => {
     await trx
       .updateTable('users')
-      .set({ ...changes, ...newVersion })
+      .set({ ...changes, ...(await newVersion(trx)) })
       .where('id', '=', id)
       .execute()
     if (changes.password_hash !== undefined || changes.active === false) await revokeTokens(trx, id)
@@ -88,7 +93,7 @@ export async function grantCompany(
       .execute()
     await trx
       .updateTable('users')
-      .set({ primary_company_id: companyId, ...newVersion })
+      .set({ primary_company_id: companyId, ...(await newVersion(trx)) })
       .where('id', '=', userId)
       .$if(!primary, (query) => query.where('primary_company_id', 'is', null))
       .execute()
@@ -105,7 +110,7 @@ export async function withdrawCompany(db: Kysely<DB>, userId: number, companyId:
       .executeTakeFirst()
     await trx
       .updateTable('users')
-      .set({ primary_company_id: null, ...newVersion })
+      .set({ primary_company_id: null, ...(await newVersion(trx)) })
       .where('id', '=', userId)
       .where('primary_company_id', '=', companyId)
       .execute()
@@ -118,7 +123,9 @@ export async function createCompany(
   { name, tax_id, modules }: { name: string; tax_id: string | null; modules: readonly string[] },
 ): Promise<number> {
   return inTransaction(db, async (trx) => {
-    const { id } = await trx.insertInto('companies').values({ name, tax_id }).returning('id').executeTakeFirstOrThrow()
+    const { now, ids } = await draw(trx, 'companies', 1)
+    const id = ids[0] as number
+    await trx.insertInto('companies').values({ id, name, tax_id, created_at: now, updated_at: now }).execute()
     for (const module of modules) await activateModule(trx, id, module)
     await sql`select open_document_series(${id})`.execute(trx)
     return id
@@ -133,23 +140,21 @@ export async function updateCompany(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('companies')
-    .set({ ...changes, ...newVersion })
+    .set({ ...changes, ...(await newVersion(db)) })
     .where('id', '=', id)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
 export async function listCompanies(db: Kysely<DB>) {
-  return db
-    .selectFrom('companies')
-    .select(['id', 'name', 'tax_id'])
-    .select(
-      sql<string[]>`array(select module_slug from company_modules where company_id = companies.id order by 1)`.as(
-        'modules',
-      ),
-    )
-    .orderBy('id')
-    .execute()
+  return companies(db).orderBy('id').execute()
+}
+
+/** Companies with their modules. */
+export function companies(db: Reader<DB>) {
+  const modules = sql<components['schemas']['ConsoleCompany']['modules']>`
+    array(select module_slug from company_modules where company_id = companies.id order by module_slug)`
+  return db.selectFrom('companies').select(['id', 'name', 'tax_id']).select(modules.as('modules'))
 }
 
 export async function activateModule(db: Kysely<DB>, company_id: number, module_slug: string): Promise<void> {
@@ -171,12 +176,13 @@ export async function deactivateModule(db: Kysely<DB>, company_id: number, modul
 
 /** Returns the number of tokens that were revoked. */
 export async function revokeTokens(db: Kysely<DB>, userId: number, tokenId?: string): Promise<number> {
+  const now = await startOf(db)
   const { numUpdatedRows } = await db
     .updateTable('user_tokens')
-    .set({ revoked_at: sql`now()` })
+    .set({ revoked_at: now })
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', sql<string>`now()`)
+    .where('expires_at', '>', now)
     .$if(tokenId !== undefined, (query) => query.where(sql`id::text`, '=', tokenId))
     .executeTakeFirst()
   return Number(numUpdatedRows)

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
+import { readRows } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 
 /** A subject is `company:` or `user:` with its id, or the name of an integration. */
@@ -25,7 +26,9 @@ export async function hasSubject(db: Reader<DB>, subject: string): Promise<boole
 
 /** The limits of companies and users that exist, and of integrations, with their names. */
 export async function listNamedLimits(db: Reader<DB>): Promise<NamedLimit[]> {
-  const { rows } = await sql<NamedLimit>`
+  const rows = await readRows(
+    db,
+    sql<NamedLimit>`
     select subject, per_minute,
            case when subject like 'company:%' then 'company' when subject like 'user:%' then 'user' else 'integration' end as kind,
            coalesce(company.name, "user".email, subject) as name
@@ -33,7 +36,8 @@ export async function listNamedLimits(db: Reader<DB>): Promise<NamedLimit[]> {
       left join companies company on subject = 'company:' || company.id
       left join users "user" on subject = 'user:' || "user".id
      where subject not like '%:%' or company.id is not null or "user".id is not null
-     order by subject`.execute(db)
+     order by subject`,
+  )
   return rows
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
+import { readRows } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 
 /** A user with a valid token, and the companies of that user. Cached, and shared by all requests with the token. */
@@ -42,7 +43,7 @@ export async function findByToken(
 
 /** Every company with its modules, for the integrations. */
 export async function listAllCompanies(db: Reader<DB>): Promise<AccessibleCompany[]> {
-  return (await sql<AccessibleCompany>`${companies} order by id`.execute(db)).rows
+  return readRows(db, sql<AccessibleCompany>`${companies} order by id`)
 }
 
 const companies = sql`

@@ -32,20 +32,16 @@ type RunKey = { token_id: string; company_id: number; updated_since: string }
 const longestRun = sql`interval '6 hours'`
 
 async function startRun(trx: Transaction<DB>, key: RunKey): Promise<string> {
-  // A transaction appears in pg_stat_activity shortly after its start time. Two seconds cover that delay.
-  const oldestWrite = sql<string>`least(
-    now() - interval '2 seconds',
-    (select min(xact_start) from pg_stat_activity where datname = current_database())
-  )`
+  const { now, oldestWrite } = (await drawWatermark(trx)) as { now: string; oldestWrite: string }
   // Another run with the same key may still be running. Both then get the earlier time, which is safe for both.
-  const isRunning = sql`article_sync_runs.started_at > now() - ${longestRun}`
+  const isRunning = sql`article_sync_runs.started_at > ${now}::timestamptz - ${longestRun}`
   const { watermark } = await trx
     .insertInto('article_sync_runs')
-    .values({ ...key, watermark: oldestWrite })
+    .values({ ...key, watermark: oldestWrite, started_at: now })
     .onConflict((conflict) =>
       conflict.columns(['token_id', 'company_id', 'updated_since']).doUpdateSet({
         watermark: sql`case when ${isRunning} then least(article_sync_runs.watermark, excluded.watermark) else excluded.watermark end`,
-        started_at: sql`case when ${isRunning} then article_sync_runs.started_at else now() end`,
+        started_at: sql`case when ${isRunning} then article_sync_runs.started_at else excluded.started_at end`,
       }),
     )
     .returning('watermark')
@@ -53,10 +49,22 @@ async function startRun(trx: Transaction<DB>, key: RunKey): Promise<string> {
   await trx
     .deleteFrom('article_sync_runs')
     .where('token_id', '=', key.token_id)
-    .where('started_at', '<', sql<string>`now() - ${longestRun}`)
+    .where('started_at', '<', sql<string>`${now}::timestamptz - ${longestRun}`)
     .execute()
   return watermark
 }
+
+/**
+ * The start of the oldest transaction that may still write. A transaction appears in pg_stat_activity shortly after its
+ * start time. Two seconds cover that delay.
+ */
+const drawWatermark = rowOf(
+  (_trx: Transaction<DB>) => sql<{ now: string; oldestWrite: string }>`
+    select now() as now, least(
+      now() - interval '2 seconds',
+      (select min(xact_start) from pg_stat_activity where datname = current_database())
+    ) as "oldestWrite"`,
+)
 
 /** When the first page is unknown (another token, or too long ago), the next run has to start at the same time as this one. */
 async function continueRun(db: Reader<DB>, key: RunKey): Promise<string> {

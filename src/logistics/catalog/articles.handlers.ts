@@ -1,10 +1,11 @@
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
+import { keepsKey } from '../../platform/contract/idempotency.ts'
 import type { PlatformContext } from '../../platform/contract/request-context.ts'
 import { asFieldErrors } from '../../platform/postgres/violations.ts'
+import { companyRequired } from '../company-scope.ts'
 import type { Handlers, Writing } from '../context.ts'
 import { exportRecords, readPage, readRecord, recordsAtATime } from '../read-handlers.ts'
-import { companyRequired } from '../security.ts'
 import * as sync from './article-sync.queries.ts'
 import * as queries from './articles.queries.ts'
 import { articleWithCode, assertHigherUnits, violationsOf, withoutAliases } from './articles.rules.ts'
@@ -15,11 +16,11 @@ export const listArticles: Handlers['listArticles'] = readPage(queries.articles)
 
 export const exportArticles: Handlers['exportArticles'] = exportRecords(queries.articles, recordsAtATime)
 
-export const createArticle: Handlers['createArticle'] = async ({ body }, { db, scope, caller }) => {
+export const createArticle: Handlers['createArticle'] = keepsKey(async ({ body }, { db, scope, caller, once }) => {
   const article = withoutAliases(body)
   assertHigherUnits(article)
-  return { data: await asFieldErrors(create(db, scope, caller, article), violationsOf(article)) }
-}
+  return { data: await asFieldErrors(create(db, scope, caller, article, once), violationsOf(article)) }
+})
 
 export const upsertArticles: Handlers['upsertArticles'] = ({ body }, { db, scope, caller }) =>
   upsertMany(db, scope, caller, body.items)

@@ -19,7 +19,7 @@ import { toRow } from './new-articles.ts'
 type Schemas = components['schemas']
 
 /** What is to be done about the article with a code. */
-interface Wish {
+interface Upsert {
   article_code: string
   /** The article to create if there is none. Without it, there must be one. */
   create?: NewArticle
@@ -58,27 +58,27 @@ function applyMany<Item>(
   scope: OneCompany,
   actor: string,
   items: readonly Item[],
-  toWish: (item: Item) => Wish,
+  toUpsert: (item: Item) => Upsert,
 ): Promise<ItemOutcome<ArticleRow>[]> {
   const apply = (db: Reader<DB>, items: readonly Item[], skipsTaken: boolean) => {
-    const wishes = settle(
+    const upserts = settle(
       items.map((value) => ({ status: 'fulfilled', value })),
-      toWish,
+      toUpsert,
     )
-    return write(db, scope, actor, (change) => applyAll(change, wishes, skipsTaken))
+    return write(db, scope, actor, (change) => applyAll(change, upserts, skipsTaken))
   }
   return together(db, items, {
     all: (db, items) => apply(db, items, false),
     one: async (db, item) => {
-      const { create } = toWish(item)
+      const { create } = toUpsert(item)
       return only(await asFieldErrors(apply(db, [item], true), create ? violationsOf(create) : {}))
     },
   })
 }
 
-/** What is known about the wishes before they are carried out. */
+/** What the upserts need, read before anything is written. */
 interface Found {
-  /** The articles by code, as they are after the wishes so far. */
+  /** The articles by code, as they are after the upserts so far. */
   byCode: Map<string, ArticleRow>
   /** Ids that cannot be chosen any more. */
   takenIds: Set<number>
@@ -98,30 +98,30 @@ interface Writes {
 
 async function applyAll(
   change: Change,
-  wishes: readonly PromiseSettledResult<Wish>[],
+  upserts: readonly PromiseSettledResult<Upsert>[],
   skipsTaken: boolean,
 ): Promise<ItemOutcome<ArticleRow>[]> {
-  const valid = wishes.flatMap((wish) => (wish.status === 'fulfilled' ? wish.value : []))
+  const valid = upserts.flatMap((upsert) => (upsert.status === 'fulfilled' ? upsert.value : []))
   const found = await find(change, valid, skipsTaken)
   const writes: Writes = { inserted: [], updated: [], times: new Map() }
-  const outcomes = settle(wishes, (wish) => {
-    const current = found.byCode.get(wish.article_code)
-    if (current) return { status: 200, data: changeOne(change, found, writes, current, wish.changes) }
-    if (!wish.create) throw notFound(articleWithCode(wish.article_code))
-    return { status: 201, data: createOne(change, found, writes, wish.create) }
+  const outcomes = settle(upserts, (upsert) => {
+    const current = found.byCode.get(upsert.article_code)
+    if (current) return { status: 200, data: changeOne(change, found, writes, current, upsert.changes) }
+    if (!upsert.create) throw notFound(articleWithCode(upsert.article_code))
+    return { status: 201, data: createOne(change, found, writes, upsert.create) }
   })
   scheduleWrites(change, writes, found.now)
   return outcomes
 }
 
-/** Locks the articles that exist, and reads everything else that the wishes need, in one round trip. */
-async function find(change: Change, wishes: readonly Wish[], skipsTaken: boolean): Promise<Found> {
+/** Locks the articles that exist, and reads everything else that the upserts need, in one round trip. */
+async function find(change: Change, upserts: readonly Upsert[], skipsTaken: boolean): Promise<Found> {
   const { trx, scope } = change
-  const codes = distinct(wishes.map(({ article_code }) => article_code)).sort()
-  const missing = distinct(wishes.map(({ create }) => create?.article_code))
-  const chosen = new Set(distinct(wishes.map(({ create }) => create?.id)))
+  const codes = distinct(upserts.map(({ article_code }) => article_code)).sort()
+  const missing = distinct(upserts.map(({ create }) => create?.article_code))
+  const chosen = new Set(distinct(upserts.map(({ create }) => create?.id)))
   const held = [...chosen].sort((one, other) => one - other)
-  const clients = distinct(wishes.map(({ create }) => create?.client_3pl_id))
+  const clients = distinct(upserts.map(({ create }) => create?.client_3pl_id))
   const [, ids, rows, foundClients, drawn] = await runTogether(trx, [
     articles.holdingIds(trx, scope, held),
     articles.drawingIds(trx, scope, { missing, skipsTaken, together: false }),
@@ -131,7 +131,7 @@ async function find(change: Change, wishes: readonly Wish[], skipsTaken: boolean
   ])
   change.drawn = drawn[0]
   return {
-    // Also articles whose ids are wanted by others: no wish names their codes.
+    // Includes articles that own a requested id.
     byCode: new Map(rows.map((row) => [row.article_code, row])),
     takenIds: new Set(rows.map(({ id }) => id)),
     // As many ids are drawn as codes are missing, and one that a caller has chosen needs none: enough are left.

@@ -1,5 +1,7 @@
 import type { DB } from '../../../generated/logistics/database.ts'
+import { type KeyedRequest, KeysOfTransaction, orEarlierAnswer } from '../../platform/contract/idempotency.ts'
 import { inBatches, only } from '../../platform/postgres/batches.ts'
+import { mapOutcome, valuesOf } from '../../platform/postgres/item-outcomes.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import { runTogether } from '../../platform/postgres/transactions.ts'
 import type { Change } from '../change.ts'
@@ -13,13 +15,27 @@ interface Request {
   scope: OneCompany
   actor: string
   article: NewArticle
+  once?: KeyedRequest | undefined
 }
 
 /** Creates an article. Concurrent requests of the same company are written in one transaction. */
-export function create(db: Reader<DB>, scope: OneCompany, actor: string, article: NewArticle): Promise<ArticleRow> {
-  const request = { scope, actor, article }
+export async function create(
+  db: Reader<DB>,
+  scope: OneCompany,
+  actor: string,
+  article: NewArticle,
+  once?: KeyedRequest,
+): Promise<ArticleRow> {
+  const request = { scope, actor, article, once }
   // Not batched: a chosen id stays locked until the transaction ends, so two batches could wait for each other's ids.
-  return article.id === undefined ? creating(db, request) : createAll(db, () => [request], request).then(only)
+  const created = article.id === undefined ? creating(db, request) : createAll(db, () => [request], request).then(only)
+  const { data } = await orEarlierAnswer(once, created.then(toAnswer))
+  return data
+}
+
+/** What the caller gets, and what is stored with an `Idempotency-Key`. */
+function toAnswer(data: ArticleRow) {
+  return { data }
 }
 
 const creating = inBatches<DB, Request, ArticleRow>({
@@ -29,9 +45,8 @@ const creating = inBatches<DB, Request, ArticleRow>({
 })
 
 /**
- * Creates articles. The first attempt takes the next ids of the sequence, without checking
- * whether a caller has already chosen one of them. When that breaks the constraint, the whole transaction fails, and the
- * second attempt skips taken ids. Inside a transaction of the caller there is only one attempt, which skips them.
+ * Creates articles. The first attempt takes the next ids of the sequence, without checking whether a caller has already
+ * chosen one of them. When that breaks the constraint, the whole transaction fails, and the second attempt skips taken ids. Inside a transaction of the caller there is only one attempt, which skips them.
  */
 async function createAll(
   db: Reader<DB>,
@@ -40,31 +55,55 @@ async function createAll(
 ): Promise<PromiseSettledResult<ArticleRow>[]> {
   const attempt = (skipsTaken: boolean) =>
     write(db, scope, actor, (change) => insertAll(change, takeBatch(), skipsTaken))
-  const created = await attempt(db.isTransaction).catch((error) => {
+  return attempt(db.isTransaction).catch((error) => {
     if (article.id !== undefined || !articles.idConstraints.includes(error.constraint)) throw error
     return attempt(true)
   })
-  return created.map((value) => ({ status: 'fulfilled', value }))
 }
 
-async function insertAll(change: Change, requests: readonly Request[], skipsTaken: boolean): Promise<ArticleRow[]> {
+async function insertAll(
+  change: Change,
+  requests: readonly Request[],
+  skipsTaken: boolean,
+): Promise<PromiseSettledResult<ArticleRow>[]> {
   const { trx, scope } = change
   const given = requests.map(({ article }) => article)
   const count = given.length
   const [first] = given as [NewArticle]
   const chosen = first.id === undefined ? undefined : [first.id]
-  const answers = await runTogether(trx, [
+  const keys = new KeysOfTransaction(requests.map(({ once }) => once))
+  const claims = keys.claims(trx)
+  const answers: unknown[][] = await runTogether(trx, [
+    ...claims,
     articles.drawingIds(trx, scope, { count, chosen, skipsTaken, together: count > 1 }),
     drawing(trx, scope.companyId, { events: count, movements: 0, moves: 0, lists: ['articles'] }),
   ])
-  const [[{ ids }], [drawn]] = answers as [[{ ids: number[] }], [Drawn]]
+  keys.look(answers)
+  const [[{ ids }], [drawn]] = answers.slice(claims.length) as [[{ ids: number[] }], [Drawn]]
   change.drawn = drawn
   const { now } = drawn
-  const rows = given.map((article, index) => toRow(scope, { ...article, id: ids[index] as number }, now))
+  const created = keys.onlyNew(
+    given.map((article, index) => {
+      return { status: 'fulfilled', value: toRow(scope, { ...article, id: ids[index] as number }, now) }
+    }),
+  )
+  // The error of a single request is thrown, so that nothing is committed.
+  if (created.length === 1) only(created)
+  const rows = valuesOf(created)
+  if (!rows.length) return created
   for (const record of rows) change.events.note({ resource: 'article', kind: 'created', id: record.id, record })
-  change.count('articles', ids)
-  change.writeLast(() => [articles.insertion(trx, scope, articles.insertedColumns(rows), now)])
-  return rows
+  change.count(
+    'articles',
+    rows.map(({ id }) => id),
+  )
+  change.writeLast(() => [
+    articles.insertion(trx, scope, articles.insertedColumns(rows), now),
+    ...keys.storing(
+      trx,
+      created.map((outcome) => mapOutcome(outcome, toAnswer)),
+    ),
+  ])
+  return created
 }
 
 /** A new article as the API returns it. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
+import { startOf } from '../../platform/postgres/drawing.ts'
 
 /** A unit of the provider's catalogue, which all companies share. */
 export interface Unit {
@@ -13,9 +14,10 @@ export async function list(db: Kysely<DB>): Promise<Unit[]> {
 }
 
 export async function put(db: Kysely<DB>, unit: Unit): Promise<void> {
+  const now = await startOf(db)
   await db
     .insertInto('units')
-    .values({ ...unit })
+    .values({ ...unit, created_at: now, updated_at: now })
     .onConflict((conflict) =>
       conflict.column('code').doUpdateSet({
         name: unit.name,

@@ -1,5 +1,6 @@
 import * as audit from '../../platform/console/audit.queries.ts'
 import { newPassword } from '../../platform/console/console.handlers.ts'
+import { differences } from '../../platform/differences.ts'
 import { notFound } from '../../platform/errors.ts'
 import { asFieldErrors } from '../../platform/postgres/violations.ts'
 import * as administration from '../access/administration.queries.ts'
@@ -45,7 +46,7 @@ export const updateConsoleCompany: Handlers['updateConsoleCompany'] = (
       action: 'updateConsoleCompany',
       target: `/console/companies/${id}`,
       tenant: String(id),
-      details: audit.differences(before, data),
+      details: differences(before, data),
     })
     return { data }
   })
@@ -92,7 +93,7 @@ export const updateConsoleUser: Handlers['updateConsoleUser'] = async ({ params:
     await audit.record(trx, console.origin, {
       action: 'updateConsoleUser',
       target: `/console/users/${id}`,
-      details: { ...audit.differences(before, after), ...(password && { password: 'changed' }) },
+      details: { ...differences(before, after), ...(password && { password: 'changed' }) },
     })
     return after
   })

@@ -3,16 +3,16 @@ import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import { type Paging, pageOf, patternOf, type Rows } from '../../platform/postgres/pages.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
+import { companies } from '../access/administration.queries.ts'
 
 /** What the console shows of companies, users and tokens. The writes are those of the command line. */
 
 export type Company = components['schemas']['ConsoleCompany']
 export type User = components['schemas']['ConsoleUser']
-export type Module = Company['modules'][number]
 type Token = components['schemas']['ConsoleToken']
 
 export async function listCompanies(db: Reader<DB>, query: Paging & { search?: string }): Promise<Rows<Company>> {
-  let rows = companies(db).orderBy('id')
+  let rows = shownCompanies(db).orderBy('id')
   if (query.search !== undefined) {
     const pattern = patternOf(query.search)
     rows = rows.where(sql<boolean>`(name ilike ${pattern} or tax_id ilike ${pattern})`)
@@ -21,16 +21,12 @@ export async function listCompanies(db: Reader<DB>, query: Paging & { search?: s
 }
 
 export async function findCompany(db: Reader<DB>, id: number): Promise<Company | undefined> {
-  return companies(db).where('id', '=', id).executeTakeFirst()
+  return shownCompanies(db).where('id', '=', id).executeTakeFirst()
 }
 
-function companies(db: Reader<DB>) {
-  const modules = sql<Module[]>`
-    array(select module_slug from company_modules where company_id = companies.id order by module_slug)`
-  return db
-    .selectFrom('companies')
-    .select(['id', 'name', 'tax_id', 'created_at', 'updated_at'])
-    .select(modules.as('modules'))
+function shownCompanies(db: Reader<DB>) {
+  return companies(db)
+    .select(['created_at', 'updated_at'])
     .select(
       sql<boolean>`exists (
         select from company_modules where company_id = companies.id and module_slug = 'api'

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
+import { readRows } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 
 type Attention = components['schemas']['ConsoleAttention']
@@ -52,10 +53,13 @@ export function failedImports(db: Reader<DB>, companyIds: readonly number[]): Pr
 }
 
 async function attention(db: Reader<DB>, rows: RawBuilder<unknown>): Promise<Attention> {
-  const { rows: found } = await sql<Entry & { count: number }>`
+  const found = await readRows(
+    db,
+    sql<Entry & { count: number }>`
     with found as materialized (${rows} limit ${mostCounted})
     select (select count(*) from found) as count, company_id, id, label, since, detail
-      from found order by since, company_id, id limit ${shown}`.execute(db)
+      from found order by since, company_id, id limit ${shown}`,
+  )
   return { count: found[0]?.count ?? 0, first: found.map(({ count: _, ...entry }) => entry) }
 }
 
@@ -76,14 +80,16 @@ export async function recordQueue(trx: Transaction<DB>): Promise<boolean> {
       select count(*) as waiting, count(*) filter (where next_attempt_at <= now() - interval '10 seconds') as late
         from webhook_deliveries where status = 'pending'`.execute(trx)
   ).rows as [{ waiting: number; late: number }]
-  const [{ imports }] = (
-    await sql<{ imports: number }>`
-      select count(*) as imports from imports where state in ('queued', 'processing')`.execute(trx)
-  ).rows as [{ imports: number }]
+  const [{ imports, minute }] = (
+    await sql<{ imports: number; minute: string }>`
+      select count(*) as imports, date_trunc('minute', now()) as minute from imports where state in ('queued', 'processing')`.execute(
+      trx,
+    )
+  ).rows as [{ imports: number; minute: string }]
   await sql`
     insert into queue_history (at, waiting_deliveries, late_deliveries, waiting_imports)
-    values (date_trunc('minute', now()), ${waiting}, ${late}, ${imports})
+    values (${minute}, ${waiting}, ${late}, ${imports})
     on conflict (at) do nothing`.execute(trx)
-  await sql`delete from queue_history where at < now() - interval '24 hours'`.execute(trx)
+  await sql`delete from queue_history where at < ${minute}::timestamptz - interval '24 hours'`.execute(trx)
   return false
 }

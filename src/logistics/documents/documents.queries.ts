@@ -2,12 +2,12 @@ import { sql, type Transaction, type Updateable } from 'kysely'
 import type { DB, Documents } from '../../../generated/logistics/database.ts'
 import { toDecimal } from '../../platform/decimals.ts'
 import { columnUnlessDefault, differs, isChanged, namesOf, tableOf } from '../../platform/postgres/columns.ts'
-import { type Parameter, statementOf } from '../../platform/postgres/prepared-queries.ts'
+import { draw } from '../../platform/postgres/drawing.ts'
+import { type Parameter, readRows, statementOf } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import { runTogether } from '../../platform/postgres/transactions.ts'
 import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
-import { draw } from '../drawing.queries.ts'
 import type { EventLog } from '../events/event-log.ts'
 import {
   type Document,
@@ -131,7 +131,7 @@ export async function save({ trx, scope, actor, events }: Change, documents: rea
       document.lines.some((line) => touched.has(line)),
     )
   const count = changed.reduce((sum, { moves }) => sum + moves.length, 0)
-  const { now, ids } = (await draw(trx, { table: 'document_moves', count })) as { now: string; ids: number[] }
+  const { now, ids } = await draw(trx, 'document_moves', count)
   const moves = changed.flatMap(({ id, moves }) =>
     moves.map((move) => ({ document_id: id, actor, created_at: now, ...move })),
   )
@@ -236,19 +236,22 @@ export interface NamedRecords {
 export async function findNamed(db: Reader<DB>, { companyId }: OneCompany, named: NamedRecords) {
   const active = (table: string, id: number | null | undefined) => sql`
     exists (select from ${sql.table(table)} where company_id = ${companyId} and id = ${id ?? null} and active)`
-  const { rows } = await sql<{
-    warehouse_id: number | null
-    client_3pl_id: boolean
-    partner_id: boolean
-    sales_order_id: boolean
-  }>`
+  const rows = await readRows(
+    db,
+    sql<{
+      warehouse_id: number | null
+      client_3pl_id: boolean
+      partner_id: boolean
+      sales_order_id: boolean
+    }>`
     select (select id from warehouses where company_id = ${companyId} and active
                and case when ${named.warehouse_id ?? null}::bigint is null then is_default
                         else id = ${named.warehouse_id ?? null} end) as warehouse_id,
            ${active('clients', named.client_3pl_id)} as client_3pl_id,
            ${active('partners', named.partner_id)} as partner_id,
            exists (select from documents where company_id = ${companyId} and id = ${named.sales_order_id ?? null}
-                      and type = 'sales_order') as sales_order_id`.execute(db)
+                      and type = 'sales_order') as sales_order_id`,
+  )
   return rows[0] as (typeof rows)[number]
 }
 

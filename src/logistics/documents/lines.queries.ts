@@ -2,12 +2,12 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import { millionths, toDecimal } from '../../platform/decimals.ts'
 import { columnUnlessDefault, namesOf, tableOf } from '../../platform/postgres/columns.ts'
-import { type Parameter, statementOf } from '../../platform/postgres/prepared-queries.ts'
+import { drawIds } from '../../platform/postgres/drawing.ts'
+import { type Parameter, readRows, statementOf } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import { runTogether } from '../../platform/postgres/transactions.ts'
 import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
-import { drawIds } from '../drawing.queries.ts'
 import { type Document, type Line, type NewLine, noProgress, type Progress, progressFields } from './document.ts'
 
 export interface ArticleOfLine {
@@ -23,6 +23,12 @@ export interface ArticleOfLine {
   whole: boolean
 }
 
+/** The columns of `ArticleOfLine`, from the tables `articles article` and `units`. */
+export const articleColumns = sql`
+  article.id as article_id, article.article_code, article.active, article.um3pl, article.um3pl_2,
+  article.um3pl_2_factor::text, article.um3pl_3, article.um3pl_3_factor::text,
+  article.integer_only_um3pl_quantity or coalesce(units.whole_only, false) as whole`
+
 interface NamedArticle {
   article_id?: number
   article_code?: string
@@ -35,16 +41,17 @@ export async function findArticles(
   { companyId }: OneCompany,
   asked: readonly NamedArticle[],
 ): Promise<(ArticleOfLine | undefined)[]> {
-  const { rows } = await sql<ArticleOfLine & { position: number }>`
-    select asked.position, article.id as article_id, article.article_code, article.active, article.um3pl,
-           article.um3pl_2, article.um3pl_2_factor::text, article.um3pl_3, article.um3pl_3_factor::text,
-           article.integer_only_um3pl_quantity or coalesce(units.whole_only, false) as whole
+  const rows = await readRows(
+    db,
+    sql<ArticleOfLine & { position: number }>`
+    select asked.position, ${articleColumns}
       from unnest(${column(asked, 'article_id')}::bigint[], ${column(asked, 'article_code')}::text[],
                   ${column(asked, 'um3pl')}::text[]) with ordinality as asked (article_id, code, um3pl, position)
       join articles article on article.company_id = ${companyId} and article.id = coalesce(
              asked.article_id,
              (select id from articles where company_id = ${companyId} and article_code = asked.code))
-      left join units on units.code = coalesce(asked.um3pl, article.um3pl)`.execute(db)
+      left join units on units.code = coalesce(asked.um3pl, article.um3pl)`,
+  )
   const found = new Map(rows.map((row) => [row.position, row]))
   return asked.map((_line, index) => found.get(index + 1))
 }
@@ -63,7 +70,9 @@ export async function listLines(
   documentIds: readonly number[],
 ): Promise<Map<number, Line[]>> {
   const exact = ['quantity_um3pl', 'factor', ...progressFields] as const
-  const { rows } = await sql<LineRow>`
+  const rows = await readRows(
+    db,
+    sql<LineRow>`
     select line.document_id, line.id, line.article_id, article.article_code, article.um3pl as first_um3pl, line.um3pl,
            line.line_reference, line.notes, line.purchase_order_line_id, line.names_order_line,
            line.unexpected,
@@ -71,7 +80,8 @@ export async function listLines(
       from document_lines line
       join articles article on article.company_id = line.company_id and article.id = line.article_id
      where line.company_id = ${companyId} and line.document_id = any(${documentIds})
-     order by line.document_id, line.position`.execute(db)
+     order by line.document_id, line.position`,
+  )
   return Map.groupBy(rows.map(toLine), ({ document_id }) => document_id)
 }
 

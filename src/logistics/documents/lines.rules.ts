@@ -125,8 +125,7 @@ function articleProblem(
   return undefined
 }
 
-/** The measure of a unit of this article, or undefined when the article does not have the unit. */
-/** The measure of a quantity in one of the article's units, the first one if none is named. */
+/** The measure of a unit of this article, by default its first one. Undefined when the article does not have the unit. */
 export function measureOf(article: ArticleOfLine, um3pl: string = article.um3pl): Measure | undefined {
   const factors: [unit: string | null, factor: string | null][] = [
     [article.um3pl, '1'],

@@ -8,7 +8,7 @@ import { ids } from '../drawing.queries.ts'
 import type { LevelRow } from '../inventory/stock-levels.queries.ts'
 import { type DocumentKind, headerColumns, type NewDocument } from './document.ts'
 import { insertMoves, moveColumns } from './documents.queries.ts'
-import { type ArticleOfLine, insertedColumns, insertLines, type PlacedLine } from './lines.queries.ts'
+import { type ArticleOfLine, articleColumns, insertedColumns, insertLines, type PlacedLine } from './lines.queries.ts'
 
 interface PreparationInput {
   companyId: number
@@ -37,7 +37,7 @@ interface PreparationInput {
   /** Whether to lock the stock of these articles. */
   locks: boolean
   /** Whether unrelated requests share the transaction, so that locks must not be awaited for long. */
-  hurries: boolean
+  waitsBriefly: boolean
 }
 
 /** What new documents need from sequences. */
@@ -78,6 +78,8 @@ export type Prepared = ArticleOfLine &
   LevelRow & {
     document: number
     position: number
+    /** The start of the transaction. */
+    now: string
     expected_at: string | null
     has_client: boolean
     has_partner: boolean
@@ -109,7 +111,7 @@ export const preparation = statementOf((_trx: Transaction<DB>, asked: Parameter<
     : sql`false`
   return sql<Prepared>`
     with warehouse as materialized (
-      select id, code, is_default${asked.hurries ? sql`, ${shortLockTimeout}` : sql``} from warehouses
+      select id, code, is_default${asked.waitsBriefly ? sql`, ${shortLockTimeout}` : sql``} from warehouses
        where company_id = ${companyId} and active
          and ${several ? sql`(id = any(${several}::bigint[]) or is_default)` : warehouse_id ? sql`id = ${warehouse_id}` : sql`is_default`}
     ), document as materialized (
@@ -122,10 +124,7 @@ export const preparation = statementOf((_trx: Transaction<DB>, asked: Parameter<
              ${taken} as has_reference
         from ${tableOf(documents, documentTypes)}
     ), line as materialized (
-      select given.position, given.document, article.id as article_id,
-             article.article_code, article.active, article.um3pl, article.um3pl_2, article.um3pl_2_factor::text,
-             article.um3pl_3, article.um3pl_3_factor::text, article.client_3pl_id,
-             article.integer_only_um3pl_quantity or coalesce(units.whole_only, false) as whole
+      select given.position, given.document, article.client_3pl_id, ${articleColumns}
         from ${tableOf(lines, { position: 'integer', document: 'integer', article_id: 'bigint' })}
         left join articles article on article.company_id = ${companyId} and article.id = ${articleId}
         left join units on units.code = ${lines.um3pl ? sql`coalesce(given.um3pl, article.um3pl)` : sql`article.um3pl`}
@@ -138,7 +137,7 @@ export const preparation = statementOf((_trx: Transaction<DB>, asked: Parameter<
        order by article_id, warehouse_id
          for no key update
     )
-    select * from line join document using (document) left join level using (warehouse_id, article_id)`
+    select *, now() as now from line join document using (document) left join level using (warehouse_id, article_id)`
 })
 
 const documentTypes = {

@@ -1,5 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
+import { type KeyedRequest, KeysOfTransaction, orEarlierAnswer } from '../../platform/contract/idempotency.ts'
 import { invalid } from '../../platform/errors.ts'
 import { inBatches, only } from '../../platform/postgres/batches.ts'
 import { columnUnlessDefault } from '../../platform/postgres/columns.ts'
@@ -40,15 +41,23 @@ export async function create<Result extends { id: number }>(
   scope: OneCompany,
   actor: string,
   creation: Creation<Result>,
+  once?: KeyedRequest,
 ): Promise<Result> {
-  const { record } = await withReferenceError(creation.header, creating(db, { scope, actor, creation }))
-  return record as Result
+  const created = withReferenceError(creation.header, creating(db, { scope, actor, creation, once }))
+  const { data } = await orEarlierAnswer(once, created.then(toAnswer<Result>))
+  return data
 }
 
 interface Request<Result> {
   scope: OneCompany
   actor: string
   creation: Creation<Result>
+  once?: KeyedRequest | undefined
+}
+
+/** What the caller gets, and what is stored with an `Idempotency-Key`. */
+function toAnswer<Result>({ record }: Created<{ id: number }>): { data: Result } {
+  return { data: record as Result }
 }
 
 const creating = inBatches<DB, Request<{ id: number }>, Created<{ id: number }>>({
@@ -96,15 +105,18 @@ async function createAll<Result extends { id: number }>(
 ): Promise<PromiseSettledResult<Created<Result>>[]> {
   const [{ creation }] = asked as [Request<Result>]
   const { kind, records } = creation
-  const { made, claim, openBook } = await prepareAll(change, kind, asked, {
-    hurries: callers === 'unrelated' && asked.length > 1,
+  const keys = new KeysOfTransaction(asked.map(({ once }) => once))
+  const { first, made, claim, openBook } = await prepareAll(change, kind, asked, {
+    first: keys.claims(change.trx),
+    waitsBriefly: callers === 'unrelated' && asked.length > 1,
     locks: asked.some(({ creation }) => creation.begin),
     needs: maxNeeds(
       kind,
       asked.map(({ creation: { begin, header, lines } }) => ({ ...header, lines: begin ? lines : [] })),
     ),
   })
-  const named = settle(made, (document, index) => {
+  keys.look(first)
+  const named = settle(keys.onlyNew(made), (document, index) => {
     claim(index)
     return document
   })
@@ -115,8 +127,15 @@ async function createAll<Result extends { id: number }>(
   })
   // The error of a single document is thrown, so that nothing is committed.
   if (begun.length === 1) only(begun)
-  const created = scheduleInsert(change, valuesOf(begun), book, records).values()
-  return begun.map((outcome) => mapOutcome(outcome, () => created.next().value as Created<Result>))
+  const inserted = scheduleInsert(change, valuesOf(begun), book, records).values()
+  const created = begun.map((outcome) => mapOutcome(outcome, () => inserted.next().value as Created<Result>))
+  change.writeLast(() =>
+    keys.storing(
+      change.trx,
+      created.map((outcome) => mapOutcome(outcome, toAnswer)),
+    ),
+  )
+  return created
 }
 
 /**
@@ -139,7 +158,7 @@ interface Preparing {
   /** Statements that are sent before, because they take locks that come before those of stock. */
   first?: readonly CompiledQuery<unknown>[]
   /** Whether to wait only briefly for locks. */
-  hurries?: boolean
+  waitsBriefly?: boolean
   /** Whether to lock the stock of the lines. */
   locks?: boolean
   /** The ids to draw, after the stock is locked. */
@@ -164,7 +183,7 @@ export async function prepareAll(
   change: Change,
   kind: DocumentKind,
   asked: readonly { actor: string; creation: Sent }[],
-  { first = [], hurries = false, locks = false, needs }: Preparing,
+  { first = [], waitsBriefly = false, locks = false, needs }: Preparing,
 ): Promise<PreparedDocuments> {
   const sent = asked.map(({ creation }) => creation)
   const preparation = documents.preparation(change.trx, {
@@ -174,7 +193,7 @@ export async function prepareAll(
     documents: headerColumns(sent),
     lines: lineColumns(sent),
     locks,
-    hurries,
+    waitsBriefly,
   })
   const lineCount = sent.reduce((count, { lines }) => count + lines.length, 0)
   const numbering = documents.numbering(change.trx, {

@@ -26,8 +26,8 @@ interface Open {
 }
 
 /**
- * Tells live streams that there are new events. One loop for the whole process looks for them, and only while there are
- * streams; a stream reads its own events when it is told. A change of rights wakes all streams, so that they check theirs.
+ * Notifies live streams of new events. One loop for the whole process looks for them, and only while there are streams. A
+ * stream that is notified reads its own events. A change of rights wakes all streams, so that they check theirs.
  */
 export function createEventHub(db: Kysely<DB>, announcements: Announcements) {
   const streams = new Map<EventStream, Open>()

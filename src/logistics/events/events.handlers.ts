@@ -56,7 +56,7 @@ export const streamEvents: Handlers['streamEvents'] = async ({ query, headers },
         if (performance.now() - waitedSince >= heartbeatMs - 100) yield ': still here\n\n'
       }
     } catch {
-      // An answer that has begun can only end. The client connects again, and is told the reason.
+      // The answer has begun, so it cannot become an error: it ends. The client connects again, and then gets the error.
     }
   })()
 }

@@ -21,6 +21,8 @@ const path: Record<string, OperationObject> = {
     tags: [],
     security: [{ userToken: [], companyId: [] }, { userToken: [] }],
     'x-rate-limit': 'data',
+    // It only reads, though its method is POST.
+    'x-console-role': 'auditor',
     requestBody: graphqlBody,
     responses: { 200: { description: 'The data, and what failed.' } },
   },

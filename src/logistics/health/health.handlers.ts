@@ -1,9 +1,12 @@
 import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
+import { succeeds } from '../../platform/http/readiness.ts'
 import type { Handlers, Parts } from '../context.ts'
 import { backlog } from '../webhooks/deliveries.queries.ts'
 import * as health from './health.queries.ts'
 import { reportHeartbeats } from './heartbeats.ts'
+
+export { getLiveness, getReadiness } from '../../platform/http/readiness.ts'
 
 const publishedContract = join(import.meta.dirname, '../../../generated/logistics/published.json')
 /** A delivery that has been due for this long means that no worker is running. */
@@ -38,24 +41,10 @@ export const getHealth: Handlers['getHealth'] = async ({ query }, context) => {
   }
 }
 
-export const getLiveness: Handlers['getLiveness'] = async () => ({ status: 'alive' })
-
-export const getReadiness: Handlers['getReadiness'] = async (_input, { assertReady }) => {
-  await assertReady()
-  return { status: 'ready' }
-}
-
 function integrations({ ETSM_TOKEN, MDM_TOKEN }: Parts['config']) {
   return { etsm: ETSM_TOKEN !== undefined, mdm: MDM_TOKEN !== undefined }
 }
 
 function queueFigures({ pending, due, overdue_seconds }: Awaited<ReturnType<typeof backlog>>) {
   return { queue_pending: pending, queue_due: due, queue_overdue_seconds: overdue_seconds }
-}
-
-function succeeds(attempt: Promise<unknown>): Promise<boolean> {
-  return attempt.then(
-    () => true,
-    () => false,
-  )
 }

@@ -15,7 +15,7 @@ export const listImports: Handlers['listImports'] = async ({ query }, { db, scop
 
 export const createImport: Handlers['createImport'] = async (
   { query: { kind, dry_run }, body: { type, content } },
-  { db, scope, caller, principal, config, rejectWhenLost, idempotencyKey, replayed },
+  { db, scope, caller, principal, config, rejectWhenLost, idempotencyKey, recorded, replayed },
 ) => {
   const company = principal.companies.find(({ id }) => id === scope.companyId) as AccessibleCompany
   assertModules(company, kinds[kind].modules)
@@ -23,7 +23,7 @@ export const createImport: Handlers['createImport'] = async (
   const file = { kind, format, content } as const
   const options = { ...config, rejectWhenLost }
   if (dry_run) return tryOut(db, scope, caller, file, options)
-  const received = await receive(db, scope, caller, { ...file, key: idempotencyKey }, options)
+  const received = await receive(db, scope, caller, { ...file, key: idempotencyKey }, { ...options, recorded })
   if (received.replayed) replayed()
   return { data: received.data }
 }

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import { ApiError } from '../../platform/errors.ts'
+import { draw } from '../../platform/postgres/drawing.ts'
 import { type Parameter, rowOf, rowsOf } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import type { Change } from '../change.ts'
 import type { CompanyScope, OneCompany } from '../company-scope.ts'
-import { draw } from '../drawing.queries.ts'
 import { equals, readerOf } from '../resource-reader.ts'
 
 type Import = components['schemas']['ImportJob']
@@ -82,14 +82,15 @@ export async function begin(change: Change, { kind, format, key, most }: NewImpo
     const message = `A company can have ${most} imports at the same time. Please try again when one has ended.`
     throw new ApiError('unavailable', message, { headers: { 'retry-after': 10 } })
   }
-  const { now, ids } = (await draw(trx, { table: 'imports', count: 1 })) as { now: string; ids: [number] }
+  const { now, ids } = await draw(trx, 'imports', 1)
+  const id = ids[0] as number
   const expires_at = new Date(Date.parse(now) + longestUpload).toISOString()
   const times = { created_at: now, updated_at: now, expires_at }
   await trx
     .insertInto('imports')
     .values({
       company_id: companyId,
-      id: ids[0],
+      id,
       kind,
       format,
       actor,
@@ -98,12 +99,12 @@ export async function begin(change: Change, { kind, format, key, most }: NewImpo
       ...times,
     })
     .execute()
-  return ids[0]
+  return id
 }
 
 /**
- * Finds an upload with this key. One that has not arrived completely is removed: its server may have stopped, and if not,
- * it is told that it was cancelled. One that is older than a day loses the key.
+ * Finds an upload with this key. An incomplete upload is removed: its server may have stopped. If it has not, its request
+ * fails as cancelled. An upload that is older than a day loses the key.
  */
 async function findByKey(change: Change, key: string): Promise<SameKey | undefined> {
   const same = await change.trx

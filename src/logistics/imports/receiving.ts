@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import { invalid } from '../../platform/errors.ts'
@@ -27,6 +28,8 @@ interface Options {
   IMPORTS_PER_COMPANY: number
   /** Watches each transaction. */
   rejectWhenLost?: RejectWhenLost
+  /** Records the import in the transaction that hands it to the worker. */
+  recorded?: (trx: Transaction<DB>, answer: { data: Import }) => Promise<unknown>
 }
 
 /** Stores a file, and lets the worker process it. `replayed` tells that it had already arrived with the same key. */
@@ -35,12 +38,18 @@ export async function receive(
   scope: OneCompany,
   actor: string,
   file: File,
-  { rejectWhenLost = (work) => work, ...limits }: Options,
+  { rejectWhenLost = (work) => work, recorded, ...limits }: Options,
 ): Promise<{ data: Import; replayed: boolean }> {
   const inChange: InChange = (work) => rejectWhenLost(write(db, scope, actor, work))
   const { id, replayed, ...stored } = await store(inChange, file, limits, Number.POSITIVE_INFINITY)
   const read = () => rejectWhenLost(queries.imports.byId(db, scope, id)) as Promise<Import>
-  return { data: replayed ? await read() : await inChange((change) => queries.enqueue(change, id, stored)), replayed }
+  const enqueue = () =>
+    inChange(async (change) => {
+      const data = await queries.enqueue(change, id, stored)
+      await recorded?.(change.trx, { data })
+      return data
+    })
+  return { data: await (replayed ? read() : enqueue()), replayed }
 }
 
 /** The largest file of a dry run. It is processed in one transaction, which holds locks until it ends. */
@@ -86,7 +95,7 @@ interface Stored {
 async function store(
   inChange: InChange,
   { kind, format, content, key }: File,
-  limits: Omit<Options, 'rejectWhenLost'>,
+  limits: Omit<Options, 'rejectWhenLost' | 'recorded'>,
   mostRows: number,
 ): Promise<Stored> {
   const begun = await inChange((change) =>

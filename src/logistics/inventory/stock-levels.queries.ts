@@ -3,11 +3,12 @@ import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import { millionths, toDecimal, toNumber } from '../../platform/decimals.ts'
 import { columnUnlessDefault, namesOf, tableOf } from '../../platform/postgres/columns.ts'
+import { draw } from '../../platform/postgres/drawing.ts'
 import { type Parameter, statementOf } from '../../platform/postgres/prepared-queries.ts'
 import { runTogether } from '../../platform/postgres/transactions.ts'
 import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
-import { type Drawn, drawIds } from '../drawing.queries.ts'
+import type { Drawn } from '../drawing.queries.ts'
 import {
   available,
   type Balances,
@@ -30,12 +31,12 @@ export async function openStock(change: Change, places: readonly Place[]): Promi
 }
 
 /**
- * The same for places of which some have no row yet, with the ids of the new rows. `drawing` runs when all are locked. All
+ * The same for places of which some have no row yet, with the ids and the time of the new rows. `drawing` runs when all are locked. All
  * statements are sent together.
  */
 export async function openNewStock(
   change: Change,
-  lines: readonly (Place & { id: number | null; new_level_id: number | null })[],
+  lines: readonly (Place & { id: number | null; new_level_id: number | null; now: string })[],
   drawing: CompiledQuery<Drawn>,
 ): Promise<{ book: StockBook; drawn: Drawn | undefined }> {
   const { trx, scope } = change
@@ -43,7 +44,7 @@ export async function openNewStock(
   const missing = [...byPlace(lines.filter(({ id }) => id === null)).values()]
   const ids = missing.map(({ new_level_id }) => new_level_id as number)
   const [added, levels, drawn] = await runTogether(trx, [
-    insertMissing(trx, scope.companyId, { ...placeColumns(missing), ids }),
+    insertMissing(trx, scope.companyId, { ...placeColumns(missing), ids }, lines[0]?.now as string),
     lockExisting(trx, scope.companyId, places),
     drawing,
   ])
@@ -81,9 +82,9 @@ async function lockLevels(change: Change, places: readonly Place[]): Promise<Lev
   const rows = placeColumns(places)
   const [levels] = await runTogether(trx, [lockExisting(trx, companyId, rows)])
   if (levels.length === places.length) return levels.map(toLevel)
-  const ids = await drawIds(trx, 'stock_levels', places.length)
+  const { now, ids } = await draw(trx, 'stock_levels', places.length)
   const [added, locked] = await runTogether(trx, [
-    insertMissing(trx, companyId, { ...rows, ids }),
+    insertMissing(trx, companyId, { ...rows, ids }, now),
     lockExisting(trx, companyId, rows),
   ])
   countNewLevels(change, added)
@@ -110,10 +111,15 @@ const lockExisting = statementOf(
 )
 
 const insertMissing = statementOf(
-  (_trx: Transaction<DB>, companyId: Parameter<number>, places: Parameter<Places & { ids: number[] }>) =>
+  (
+    _trx: Transaction<DB>,
+    companyId: Parameter<number>,
+    places: Parameter<Places & { ids: number[] }>,
+    now: Parameter<string>,
+  ) =>
     sql<{ id: number }>`
-      insert into stock_levels (company_id, id, warehouse_id, article_id)
-      select ${companyId}, place.id, place.warehouse_id, place.article_id
+      insert into stock_levels (company_id, id, warehouse_id, article_id, created_at, updated_at)
+      select ${companyId}, place.id, place.warehouse_id, place.article_id, ${now}::timestamptz, ${now}::timestamptz
         from unnest(${places.ids}::bigint[], ${places.warehouse_ids}::bigint[], ${places.article_ids}::bigint[])
              as place (id, warehouse_id, article_id)
        order by place.article_id, place.warehouse_id

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { JsonObject } from '../../platform/openapi.ts'
 import { differs } from '../../platform/postgres/columns.ts'
+import { draw } from '../../platform/postgres/drawing.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
-import { drawIds } from '../drawing.queries.ts'
 import { write } from '../writes.ts'
 
 /** Imports reference data from files. A row is identified by its code, and created or updated. */
@@ -121,9 +121,15 @@ async function upsertSame(change: Change, table: Importable, rows: readonly Row[
   const { trx, scope } = change
   const updated = Object.keys(rows[0] as Row).filter((column) => !keys[table].includes(column))
   const given = Object.fromEntries(updated.map((column) => [column, sql.ref(`excluded.${column}`)]))
-  const touched = { version: sql`${sql.ref(`${table}.version`)} + 1`, updated_at: await change.startedAt() }
-  const ids = await drawIds(trx, table, rows.length)
-  const records = rows.map((row, index) => ({ ...toRecord(row), company_id: scope.companyId, id: ids[index] }))
+  const { now, ids } = await draw(trx, table, rows.length)
+  const touched = { version: sql`${sql.ref(`${table}.version`)} + 1`, updated_at: now }
+  const records = rows.map((row, index) => ({
+    ...toRecord(row),
+    company_id: scope.companyId,
+    id: ids[index],
+    created_at: now,
+    updated_at: now,
+  }))
   const written = await trx
     .insertInto(table)
     .values(records as never)

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { Config } from '../../config.ts'
 import { createOutbound } from '../../platform/http/outbound.ts'
 import { isSpread } from '../../platform/postgres/distribution.ts'
-import type { Reader } from '../../platform/postgres/reader.ts'
 import { currentTracing, type SpanAttributes } from '../../platform/tracing/tracing.ts'
 import { oneCompany } from '../company-scope.ts'
 import { write } from '../writes.ts'
@@ -26,7 +26,7 @@ export interface Courier {
 }
 
 export interface CourierOptions {
-  db: Reader<DB>
+  db: Kysely<DB>
   config: Config
   log: FastifyBaseLogger
   /** Called after each attempt. */

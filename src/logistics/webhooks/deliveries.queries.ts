@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
-import { type Parameter, rowOf } from '../../platform/postgres/prepared-queries.ts'
+import { draw } from '../../platform/postgres/drawing.ts'
+import { type Parameter, readRows, rowOf } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
-import { type Drawing, draw } from '../drawing.queries.ts'
 import { isWanted } from '../events/outbox.queries.ts'
 import { equals, readerOf } from '../resource-reader.ts'
 import type { Webhook } from './webhooks.queries.ts'
@@ -64,7 +64,7 @@ export async function replay(trx: Transaction<DB>, { company_id, id }: Webhook, 
        and ${isWanted('event')}
      order by event.id`.execute(trx)
   if (!rows.length) return 0
-  const { now, ids } = (await draw(trx, { table: 'webhook_deliveries', count: rows.length })) as Drawing
+  const { now, ids } = await draw(trx, 'webhook_deliveries', rows.length)
   await sql`
     insert into webhook_deliveries (company_id, id, webhook_id, event_id, event_type, next_attempt_at, created_at)
     select ${company_id}, event.delivery_id, ${id}, event.id, event.type, ${now}::timestamptz, ${now}::timestamptz
@@ -77,12 +77,15 @@ export async function replay(trx: Transaction<DB>, { company_id, id }: Webhook, 
 
 /** For operators: how many deliveries wait, how many are due, and for how many seconds the oldest has been due. */
 export async function backlog(db: Reader<DB>): Promise<{ pending: number; due: number; overdue_seconds: number }> {
-  const { rows } = await sql<{ pending: number; due: number; overdue_seconds: number }>`
+  const rows = await readRows(
+    db,
+    sql<{ pending: number; due: number; overdue_seconds: number }>`
     select count(*) as pending, count(*) filter (where next_attempt_at <= now()) as due,
            coalesce(extract(epoch from now() - min(next_attempt_at) filter (where next_attempt_at <= now())), 0)::float8
              as overdue_seconds
       from webhook_deliveries delivery
       join webhooks webhook on webhook.company_id = delivery.company_id and webhook.id = delivery.webhook_id
-     where delivery.status = 'pending' and webhook.active and webhook.deleted_at is null`.execute(db)
+     where delivery.status = 'pending' and webhook.active and webhook.deleted_at is null`,
+  )
   return rows[0] as (typeof rows)[number]
 }

@@ -1,9 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
+import { startOf } from '../../platform/postgres/drawing.ts'
+import { readRows } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import type { Change } from '../change.ts'
-import { startOf } from '../drawing.queries.ts'
 import { hasModuleOf } from '../events/event-modules.ts'
 import { disable } from './webhooks.queries.ts'
 
@@ -38,7 +39,9 @@ export const beginning: Position = { company_id: 0, webhook_id: 0 }
  */
 export async function findDue(db: Reader<DB>, after: Position, limit: number): Promise<Due> {
   const takes = takesOf(sql`webhook.company_id`)
-  const { rows } = await sql<DueWebhook & { is_due: boolean; step: number; now: string }>`
+  const rows = await readRows(
+    db,
+    sql<DueWebhook & { is_due: boolean; step: number; now: string }>`
     with recursive waiting as (
       (select company_id, webhook_id, next_attempt_at, 1 as step from webhook_deliveries
         where status = 'pending' and (company_id, webhook_id) > (${after.company_id}, ${after.webhook_id})
@@ -56,7 +59,8 @@ export async function findDue(db: Reader<DB>, after: Position, limit: number): P
            waiting.next_attempt_at <= now() and ${takes} is not null as is_due
       from waiting
       join webhooks webhook on webhook.company_id = waiting.company_id and webhook.id = waiting.webhook_id
-     order by waiting.step`.execute(db)
+     order by waiting.step`,
+  )
   const last = rows.at(-1)
   return { due: rows.filter(({ is_due }) => is_due), end: last?.step === limit ? last : undefined, now: last?.now }
 }
@@ -66,10 +70,13 @@ export async function findDue(db: Reader<DB>, after: Position, limit: number): P
  * that have due deliveries, up to `limit` of them, and then the webhooks of each.
  */
 export async function findDueOfNodes(db: Reader<DB>, after: Position, limit: number): Promise<Due> {
-  const { rows } = await sql<{ company_id: number }>`
+  const rows = await readRows(
+    db,
+    sql<{ company_id: number }>`
     select company_id from webhook_deliveries
      where status = 'pending' and next_attempt_at <= now() and company_id > ${after.company_id}
-     group by company_id order by company_id limit ${limit}`.execute(db)
+     group by company_id order by company_id limit ${limit}`,
+  )
   const found = await Promise.all(rows.map(({ company_id }) => findDueOfCompany(db, company_id)))
   const last = rows.at(-1)
   return {
@@ -80,13 +87,16 @@ export async function findDueOfNodes(db: Reader<DB>, after: Position, limit: num
 }
 
 async function findDueOfCompany(db: Reader<DB>, companyId: number): Promise<(DueWebhook & { now: string })[]> {
-  const { rows } = await sql<DueWebhook & { now: string }>`
+  const rows = await readRows(
+    db,
+    sql<DueWebhook & { now: string }>`
     select * from (
       select company_id, id as webhook_id, ${takesOf(sql`${companyId}`)} as takes, now() as now from webhooks webhook
        where company_id = ${companyId} and exists (
          select from webhook_deliveries
           where company_id = ${companyId} and webhook_id = webhook.id and status = 'pending' and next_attempt_at <= now())
-    ) due where takes is not null`.execute(db)
+    ) due where takes is not null`,
+  )
   return rows
 }
 
@@ -135,7 +145,7 @@ const postponement = sql`interval '10 minutes'`
  * Deliveries of an inactive module are postponed, and are not returned.
  */
 export async function claim(
-  db: Reader<DB>,
+  db: Kysely<DB>,
   companyId: number,
   shares: readonly Share[],
   { now, leaseSeconds }: { now: string; leaseSeconds: number },
@@ -184,7 +194,7 @@ function dueOf(companyId: number, takes: 'all' | 'tests') {
 }
 
 /** Ends a batch of deliveries of a deleted webhook. Otherwise `findDue` would find them every time. */
-export async function abandon(db: Reader<DB>, { company_id, webhook_id }: DueWebhook, limit: number): Promise<void> {
+export async function abandon(db: Kysely<DB>, { company_id, webhook_id }: DueWebhook, limit: number): Promise<void> {
   await sql`
     update webhook_deliveries
        set status = 'failed', next_attempt_at = null, error = 'The webhook was deleted.'

@@ -2,11 +2,11 @@ import { type Kysely, sql, type Transaction, type UpdateObject } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import { differs, isChanged } from '../../platform/postgres/columns.ts'
+import { draw } from '../../platform/postgres/drawing.ts'
 import { type Parameter, rowOf, rowsOf } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import type { Change } from '../change.ts'
 import type { CompanyScope, OneCompany } from '../company-scope.ts'
-import { drawIds } from '../drawing.queries.ts'
 import { readerOf } from '../resource-reader.ts'
 
 export type Webhook = components['schemas']['Webhook']
@@ -64,10 +64,11 @@ export async function insert(
   { trx, scope, events }: Change,
   webhook: WebhookChanges & { url: string; events: Webhook['events']; secret: Buffer },
 ): Promise<number> {
-  const [id] = (await drawIds(trx, 'webhooks', 1)) as [number]
+  const { now, ids } = await draw(trx, 'webhooks', 1)
+  const id = ids[0] as number
   await trx
     .insertInto('webhooks')
-    .values({ ...webhook, id, company_id: scope.companyId })
+    .values({ ...webhook, id, company_id: scope.companyId, created_at: now, updated_at: now })
     .execute()
   events.note({ resource: 'webhook', kind: 'created', id })
   return id

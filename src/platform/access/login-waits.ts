@@ -30,7 +30,7 @@ export interface Candidate {
   network: string
 }
 
-/** How many attempts on one account each lane of its queue runs. An attempt knows all earlier failures but these. */
+/** How many attempts on one account run at the same time in each lane of its queue. They do not see each other's failures. */
 const attemptsAtOnce = 2
 /** How many further attempts on one account wait. */
 const mostWaiting = 100
@@ -110,9 +110,14 @@ const findHistory = rowOf(
              ) as counters`,
 )
 
-/** Starts an attempt, or refuses it (429) while the wait after the last failure is not over. */
+type RunTransaction<DB> = <T>(work: (trx: Transaction<DB>) => Promise<T>) => Promise<T>
+
+/**
+ * Starts an attempt, or refuses it (429) while the wait after the last failure is not over. It opens a transaction only
+ * for an account that has used up its free failures.
+ */
 export async function startAttempt<DB>(
-  db: Reader<DB>,
+  transaction: RunTransaction<DB>,
   history: LoginHistory,
   settings: WaitSettings,
 ): Promise<Attempt> {
@@ -125,19 +130,27 @@ export async function startAttempt<DB>(
     .filter(({ address, failures }) => failures >= freeFailures(address, settings))
     .map(({ address }) => address)
   if (counted.length) {
-    const { numAffectedRows = 0n } = await sql`
-      with due as (
-        select account_digest, address from login_waits
-         where account_digest = ${digest} and address = any(${counted}::cidr[]) and blocked_until <= now()
-         order by address for update
-      )
-      update login_waits set ${countFailure(settings)}
-        from due where login_waits.account_digest = due.account_digest and login_waits.address = due.address`.execute(
-      db,
-    )
-    if (Number(numAffectedRows) < counted.length) throw rateLimited(settings.LOGIN_WAIT_SECONDS)
+    const due = await transaction((trx) => countDue(trx, { digest, counted }, settings))
+    if (due < counted.length) throw rateLimited(settings.LOGIN_WAIT_SECONDS)
   }
   return { digest, network, isKnown, counted }
+}
+
+/** Counts a failure in those of the counters whose wait is over. Returns how many they are. */
+async function countDue<DB>(
+  trx: Transaction<DB>,
+  { digest, counted }: Pick<Attempt, 'digest' | 'counted'>,
+  settings: WaitSettings,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    with due as (
+      select account_digest, address from login_waits
+       where account_digest = ${digest} and address = any(${counted}::cidr[]) and blocked_until <= now()
+       order by address for update
+    )
+    update login_waits set ${countFailure(settings)}
+      from due where login_waits.account_digest = due.account_digest and login_waits.address = due.address`.execute(trx)
+  return Number(numAffectedRows)
 }
 
 /** The statements that count a failed attempt, and remove a few expired counters so that the table stays small. */
@@ -166,9 +179,14 @@ const deleteExpired = statementOf(
 )
 
 /** The statements after a correct password: they delete the failures of this address and store it as known. */
-export function successStatements(db: AnyService, attempt: Attempt, userId: number): CompiledQuery<unknown>[] {
+export function successStatements(
+  db: AnyService,
+  attempt: Attempt,
+  userId: number,
+  now: string,
+): CompiledQuery<unknown>[] {
   const { digest, network, isKnown } = attempt
-  const statements = [deleteFailures(db, { digest, network }), storeKnownAddress(db, { userId, network })]
+  const statements = [deleteFailures(db, { digest, network }), storeKnownAddress(db, { userId, network, now })]
   return isKnown ? statements : [...statements, forgetOldAddresses(db, userId)]
 }
 
@@ -183,10 +201,10 @@ const deleteFailures = statementOf(
 )
 
 const storeKnownAddress = statementOf(
-  (_db: AnyService, { userId, network }: Parameter<{ userId: number; network: string }>) => sql`
-    insert into known_addresses (user_id, address) values (${userId}, ${network}::cidr)
-    on conflict (user_id, address) do update set last_login_at = now()
-     where known_addresses.last_login_at < now() - interval '1 hour'`,
+  (_db: AnyService, { userId, network, now }: Parameter<{ userId: number; network: string; now: string }>) => sql`
+    insert into known_addresses (user_id, address, last_login_at) values (${userId}, ${network}::cidr, ${now})
+    on conflict (user_id, address) do update set last_login_at = excluded.last_login_at
+     where known_addresses.last_login_at < excluded.last_login_at - interval '1 hour'`,
 )
 
 const forgetOldAddresses = statementOf(

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { startOf } from '../postgres/drawing.ts'
 import type { Reader } from '../postgres/reader.ts'
 import type { Role } from './roles.ts'
 import type { ConsoleTables } from './tables.ts'
@@ -80,9 +81,11 @@ export interface NewAccount {
 }
 
 export async function insert(db: Kysely<ConsoleTables>, { sso, ...account }: NewAccount): Promise<Account> {
+  const now = await startOf(db)
+  const subject = { sso_issuer: sso?.issuer ?? null, sso_subject: sso?.subject ?? null }
   const { id } = await db
     .insertInto('console_accounts')
-    .values({ ...account, sso_issuer: sso?.issuer ?? null, sso_subject: sso?.subject ?? null })
+    .values({ ...account, ...subject, created_at: now, updated_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return (await find(db, id)) as Account
@@ -100,7 +103,7 @@ export interface AccountChanges {
 export async function update(db: Kysely<ConsoleTables>, id: number, changes: AccountChanges): Promise<Account> {
   await db
     .updateTable('console_accounts')
-    .set({ ...changes, updated_at: sql`now()` })
+    .set({ ...changes, updated_at: await startOf(db) })
     .where('id', '=', id)
     .execute()
   return (await find(db, id)) as Account

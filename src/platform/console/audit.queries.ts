@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { networkOf } from '../http/client-network.ts'
+import { readRows } from '../postgres/prepared-queries.ts'
 import type { Reader } from '../postgres/reader.ts'
 import type { ConsoleTables } from './tables.ts'
 
@@ -56,14 +57,17 @@ export async function recordRefusal(
   details: object,
 ): Promise<void> {
   // Reads the newest entries by index and only then looks at their time, so this stays fast however long the log is.
-  const { rows: refusals } = await sql<{ address: string | null; count: number }>`
+  const refusals = await readRows(
+    db,
+    sql<{ address: string | null; count: number }>`
     select address, count(*)::int as count
       from (
         select address, created_at from console_audit where action = 'signInRefused'
          order by id desc limit ${sql.lit(maxRefusals)}
       ) newest
      where created_at > now() - interval '1 hour'
-     group by address`.execute(db)
+     group by address`,
+  )
   const total = (counted: typeof refusals) => counted.reduce((sum, { count }) => sum + count, 0)
   const network = networkOf(address)
   const ofNetwork = refusals.filter((refusal) => networkOf(refusal.address ?? '') === network)
@@ -77,7 +81,9 @@ export async function recordRefusal(
  * 1,000 sign-ins, so that a program that signs in all the time does not make this slow.
  */
 export async function hasSignedInFrom(db: Reader<ConsoleTables>, email: string, network: string): Promise<boolean> {
-  const { rows } = await sql<{ address: string | null }>`
+  const rows = await readRows(
+    db,
+    sql<{ address: string | null }>`
     select distinct sign_in.address
       from console_accounts account
      cross join lateral (
@@ -86,7 +92,8 @@ export async function hasSignedInFrom(db: Reader<ConsoleTables>, email: string, 
           and action in ('createConsoleSession', 'signInBySso')
         order by id desc limit 1000
      ) sign_in
-     where lower(account.email) = lower(${email}) and sign_in.created_at > now() - interval '90 days'`.execute(db)
+     where lower(account.email) = lower(${email}) and sign_in.created_at > now() - interval '90 days'`,
+  )
   return rows.some(({ address }) => networkOf(address ?? '') === network)
 }
 
@@ -124,9 +131,9 @@ export async function list(db: Reader<ConsoleTables>, filter: AuditFilter): Prom
     .orderBy('id', 'desc')
     .limit(per_page + 1)
   if (account_id !== undefined) query = query.where('account_id', '=', account_id)
-  if (action !== undefined) query = query.where('action', '=', action)
+  if (action !== undefined) query = query.where('action', 'ilike', `%${escaped(action)}%`)
   if (target !== undefined) {
-    const below = `${target.replaceAll(/[\\%_]/g, '\\$&')}/%`
+    const below = `${escaped(target)}/%`
     query = query.where((eb) => eb.or([eb('target', '=', target), eb('target', 'like', below)]))
   }
   if (from !== undefined) query = query.where('created_at', '>=', from)
@@ -135,10 +142,7 @@ export async function list(db: Reader<ConsoleTables>, filter: AuditFilter): Prom
   return query.execute()
 }
 
-/** The fields that differ, with their values before and after. */
-export function differences<T extends object>(before: T, after: T): object {
-  const names = (Object.keys(after) as (keyof T)[]).filter(
-    (name) => name !== 'updated_at' && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
-  )
-  return Object.fromEntries(names.map((name) => [name, { before: before[name], after: after[name] }]))
+/** A text as a pattern of LIKE that matches only itself. */
+function escaped(text: string): string {
+  return text.replaceAll(/[\\%_]/g, '\\$&')
 }

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import * as waits from '../access/login-waits.ts'
 import type { Passwords } from '../access/passwords.ts'
 import type { PlatformContext } from '../contract/request-context.ts'
+import { differences } from '../differences.ts'
 import { ApiError, invalid, notFound } from '../errors.ts'
 import { phrase } from '../messages.ts'
 import type { Operation } from '../openapi.ts'
@@ -195,9 +196,9 @@ export function createConsoleHandlers(parts: ConsoleParts) {
     const { db, transaction, visitor } = context
     const requester = { tenant: realm, address: candidate.network }
     const history = await waits.readHistory(db, candidate)
-    // The history knows the addresses of the API's users. An account of the console is somebody else.
+    // `known_addresses` belongs to users of the API. For accounts of the console, the audit log has the addresses.
     const isKnown = await audit.hasSignedInFrom(db, body.email, requester.address)
-    const attempt = await waits.startAttempt(db, { ...history, isKnown }, parts.settings)
+    const attempt = await waits.startAttempt(transaction, { ...history, isKnown }, parts.settings)
     const found = await accounts.findWithHash(db, body.email)
     const hash = (parts.settings.CONSOLE_PASSWORD_SIGN_IN && found?.password_hash) || undefined
     const matches = await parts.passwords.matches(body.password, hash, requester)
@@ -265,7 +266,7 @@ export async function changeAccount(
   const after = await accounts.update(trx, before.id, changes)
   await assertOwner(trx, before)
   if (changes.password_hash || changes.active === false) await queries.removeOf(trx, before.id)
-  const details = { ...audit.differences(before, after), ...(changes.password_hash && { password: 'changed' }) }
+  const details = { ...differences(before, after), ...(changes.password_hash && { password: 'changed' }) }
   await audit.record(trx, origin, {
     action: 'updateConsoleAccount',
     target: `/console/accounts/${before.id}`,

@@ -4,7 +4,7 @@ import type { WaitSettings } from '../access/login-waits.ts'
 import { createSeal } from '../access/sealing.ts'
 import type { Write } from '../contract/contract.ts'
 import type { CountRequest } from '../http/rate-limit.ts'
-import { type OpenApiDocument, readOperations } from '../openapi.ts'
+import { type OpenApiDocument, type Operation, readOperations } from '../openapi.ts'
 import type { Announcements } from '../postgres/announcements.ts'
 import * as audit from './audit.queries.ts'
 import { type ConsoleParts, createConsoleHandlers } from './console.handlers.ts'
@@ -63,16 +63,17 @@ export function createConsole(app: FastifyInstance, options: ConsoleOptions) {
   return {
     handlers,
     authenticate: sessions.authenticate,
-    isSent: sessions.isSent,
-    /** Handlers of the console record their changes themselves, in their transactions. */
-    async recordWrite({ console, tenant }: ConsoleCall, write: Write): Promise<void> {
-      if (!console || write.operation.path.startsWith('/console/')) return
-      await audit.record(db, console.origin, {
-        action: write.operation.id,
-        target: targetOf(write),
-        tenant: tenant === undefined ? null : String(tenant),
-        details: { fields: fieldsOf(write) },
-      })
+    isUsedBy: sessions.isUsedBy,
+    /** Records writes of people at the console. Handlers of the console itself record their changes with more details. */
+    recorderOf({ console, tenant }: ConsoleCall, { id, path }: Operation) {
+      if (!console || path.startsWith('/console/')) return undefined
+      return (trx: unknown, write: Write) =>
+        audit.record(trx as Kysely<ConsoleTables>, console.origin, {
+          action: id,
+          target: targetOf(write),
+          tenant: tenant === undefined ? null : String(tenant),
+          details: { fields: fieldsOf(write) },
+        })
     },
   }
 }

@@ -1,11 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { demoPassword } from '../demo-password.ts'
 import * as accounts from './accounts.queries.ts'
 import type { ConsoleTables } from './tables.ts'
 
 /** Console accounts of the demo data. Everybody knows their passwords, so they never exist in production. */
 export const demoConsoleAccounts = [
-  { email: 'olivia@quayside.test', name: 'Olivia Owner', role: 'owner', password: 'quayside-demo-2026' },
-  { email: 'aldo@quayside.test', name: 'Aldo Auditor', role: 'auditor', password: 'quayside-demo-2026' },
+  { email: 'olivia@quayside.test', name: 'Olivia Owner', role: 'owner', password: demoPassword },
+  { email: 'aldo@quayside.test', name: 'Aldo Auditor', role: 'auditor', password: demoPassword },
 ] as const
 
 /** No real account has such an address, because the top-level domain `test` is reserved. */

@@ -25,9 +25,12 @@ export type Problem =
 
 export class SignInRefused extends Error {
   readonly problem: Problem
-  constructor(problem: Problem, cause?: unknown) {
+  /** The address of the person, if the provider has named one. */
+  readonly email: string | undefined
+  constructor(problem: Problem, { cause, email }: { cause?: unknown; email?: string } = {}) {
     super(problem, { cause })
     this.problem = problem
+    this.email = email
   }
 }
 
@@ -74,7 +77,7 @@ export function createIdentityProvider(settings: ProviderSettings) {
       return known
     } catch (error) {
       if (known) return known
-      throw new SignInRefused('provider_unavailable', error)
+      throw new SignInRefused('provider_unavailable', { cause: error })
     }
   }
 
@@ -84,7 +87,7 @@ export function createIdentityProvider(settings: ProviderSettings) {
     /** Reads the addresses ahead of the first sign-in. A provider that is away does no harm. */
     prepare: () => void configuration().catch(() => {}),
 
-    async authorizationUrl({ redirectUri, state, nonce, verifier }: AuthorizationRequest): Promise<string> {
+    async authorizationUrl({ redirectUri, state, nonce, verifier, asks }: AuthorizationRequest): Promise<string> {
       const url = oidc.buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
         scope: settings.CONSOLE_OIDC_SCOPES,
@@ -92,6 +95,7 @@ export function createIdentityProvider(settings: ProviderSettings) {
         code_challenge_method: 'S256',
         state,
         nonce,
+        ...(asks && { prompt: 'login' }),
       })
       return url.href
     },
@@ -114,7 +118,7 @@ export function createIdentityProvider(settings: ProviderSettings) {
         if (error instanceof SignInRefused) throw error
         // The provider may have new keys: the next sign-in reads everything again.
         known = undefined
-        throw new SignInRefused(isUnreachable(error) ? 'provider_unavailable' : 'sign_in_refused', error)
+        throw new SignInRefused(isUnreachable(error) ? 'provider_unavailable' : 'sign_in_refused', { cause: error })
       }
     },
 
@@ -135,6 +139,8 @@ interface AuthorizationRequest {
   state: string
   nonce: string
   verifier: string
+  /** The provider asks who signs in, even if it already knows somebody. */
+  asks: boolean
 }
 
 function personOf(claims: oidc.IDToken, settings: ProviderSettings): Person {
@@ -142,17 +148,16 @@ function personOf(claims: oidc.IDToken, settings: ProviderSettings): Person {
   if (typeof email !== 'string' || email_verified !== true) throw new SignInRefused('email_not_verified')
   const domain = email.split('@').at(-1)?.toLowerCase() as string
   const { CONSOLE_OIDC_ALLOWED_DOMAINS: domains, CONSOLE_OIDC_GROUPS_CLAIM: claim } = settings
-  if (domains && !domains.includes(domain)) throw new SignInRefused('domain_not_allowed')
+  if (domains && !domains.includes(domain)) throw new SignInRefused('domain_not_allowed', { email })
   const role = claim === undefined ? undefined : roleOf(claims[claim], settings.CONSOLE_OIDC_GROUP_ROLES ?? {})
+  if (role === null) throw new SignInRefused('no_account', { email })
   return { issuer, subject, email, name: typeof name === 'string' && name ? name : email, role }
 }
 
 /** The highest role of the groups. Somebody without such a group has no access. */
-function roleOf(groups: unknown, roleByGroup: Readonly<Record<string, Role>>): Role {
+function roleOf(groups: unknown, roleByGroup: Readonly<Record<string, Role>>): Role | null {
   const given = [groups].flat().flatMap((group) => roleByGroup[String(group)] ?? [])
-  const highest = roles.findLast((role) => given.some((one) => includes(one, role)))
-  if (!highest) throw new SignInRefused('no_account')
-  return highest
+  return roles.findLast((role) => given.some((one) => includes(one, role))) ?? null
 }
 
 function isUnreachable(error: unknown): boolean {

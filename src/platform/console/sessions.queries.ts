@@ -1,4 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { startOf } from '../postgres/drawing.ts'
 import type { Reader } from '../postgres/reader.ts'
 import type { Role } from './roles.ts'
 import type { ConsoleTables } from './tables.ts'
@@ -7,7 +8,11 @@ import type { ConsoleTables } from './tables.ts'
 const idleTime = sql`interval '8 hours'`
 const longestTime = sql`interval '24 hours'`
 
-const isOpen = sql<boolean>`session.ends_at > now() and session.last_seen_at > now() - ${idleTime}`
+const isOpen = isOpenAt(sql`now()`)
+
+function isOpenAt(now: RawBuilder<unknown>) {
+  return sql<boolean>`session.ends_at > ${now} and session.last_seen_at > ${now} - ${idleTime}`
+}
 
 /** A session that is open, with its account. */
 export interface OpenSession {
@@ -42,7 +47,11 @@ export async function findOpen(db: Reader<ConsoleTables>, digest: Buffer): Promi
 }
 
 export async function touch(db: Kysely<ConsoleTables>, id: number): Promise<void> {
-  await db.updateTable('console_sessions').set({ last_seen_at: sql`now()` }).where('id', '=', id).execute()
+  await db
+    .updateTable('console_sessions')
+    .set({ last_seen_at: await startOf(db) })
+    .where('id', '=', id)
+    .execute()
 }
 
 export interface NewSession {
@@ -55,15 +64,13 @@ export interface NewSession {
 
 /** Also notes the sign-in at the account, and removes sessions that have ended. */
 export async function insert(trx: Transaction<ConsoleTables>, session: NewSession): Promise<void> {
-  await sql`delete from console_sessions session where not (${isOpen})`.execute(trx)
-  await trx
-    .updateTable('console_accounts')
-    .set({ last_sign_in_at: sql`now()` })
-    .where('id', '=', session.account_id)
-    .execute()
+  const now = await startOf(trx)
+  const start = sql`${now}::timestamptz`
+  await sql`delete from console_sessions session where not (${isOpenAt(start)})`.execute(trx)
+  await trx.updateTable('console_accounts').set({ last_sign_in_at: now }).where('id', '=', session.account_id).execute()
   await trx
     .insertInto('console_sessions')
-    .values({ ...session, ends_at: sql`now() + ${longestTime}` })
+    .values({ ...session, created_at: now, last_seen_at: now, ends_at: sql`${start} + ${longestTime}` })
     .execute()
 }
 

@@ -67,7 +67,7 @@ export function createConsoleSessions({ service, db, announcements, isSecure, ur
       const origin: Origin = { account, source: 'console', address: request.ip, requestId: request.id }
       call.console = { session, csrfToken: csrfTokenOf(value), origin }
       call.forbidsCaching = true
-      // An open stream is checked again and again, with a new call. Nobody needs to be there for that.
+      // An open stream repeats these checks, each time with a new call. They do not count as activity of the user.
       const isNewRequest = request.call === call
       if (isNewRequest && session.is_unseen) touching = sessions.touch(db, session.id)
     })
@@ -105,11 +105,12 @@ export function createConsoleSessions({ service, db, announcements, isSecure, ur
   return {
     authenticate,
     assertOwnOrigin,
-    /** Whether the request has the cookie of a session, which may have ended. */
-    isSent: (request: Pick<FastifyRequest, 'headers'>) => cookieOf(request.headers) !== undefined,
+    /** Whether the request comes with the cookie of a session instead of a token. The session may have ended. */
+    isUsedBy: ({ headers }: Pick<FastifyRequest, 'headers'>) =>
+      headers.authorization === undefined && cookieOf(headers) !== undefined,
     /**
-     * Opens a session, with a new value for its cookie. The session that the browser already had ends: a value from before
-     * the sign-in must not be of use after it.
+     * Opens a session, with a new value for its cookie, and ends the session that the browser already had. This prevents
+     * session fixation.
      */
     async open(
       trx: Transaction<ConsoleTables>,

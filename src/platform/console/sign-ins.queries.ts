@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { startOf } from '../postgres/drawing.ts'
 import type { ConsoleTables } from './tables.ts'
 
 /** A sign-in that has gone to the identity provider and has not come back. */
@@ -11,10 +12,11 @@ export interface SignIn {
 
 /** Also removes those that never came back. */
 export async function insert(db: Kysely<ConsoleTables>, signIn: SignIn): Promise<void> {
-  await sql`delete from console_sign_ins where expires_at < now()`.execute(db)
+  const now = await startOf(db)
+  await db.deleteFrom('console_sign_ins').where('expires_at', '<', now).execute()
   await db
     .insertInto('console_sign_ins')
-    .values({ ...signIn, expires_at: sql`now() + interval '10 minutes'` })
+    .values({ ...signIn, expires_at: sql`${now}::timestamptz + interval '10 minutes'` })
     .execute()
 }
 
@@ -23,7 +25,7 @@ export async function take(db: Kysely<ConsoleTables>, stateDigest: Buffer): Prom
   return db
     .deleteFrom('console_sign_ins')
     .where('state_digest', '=', stateDigest)
-    .where('expires_at', '>', sql<string>`now()`)
+    .where('expires_at', '>', await startOf(db))
     .returning(['state_digest', 'nonce', 'sealed_verifier', 'return_to'])
     .executeTakeFirst()
 }

@@ -50,8 +50,10 @@ export function serveSingleSignOn(app: FastifyInstance, parts: SingleSignOnParts
   const start = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
     const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()]
     const redirectUri = baseOf(request) + callbackPath
-    const destination = await provider.authorizationUrl({ redirectUri, state, nonce, verifier })
-    const return_to = ownPath((request.query as { return_to?: unknown }).return_to)
+    const { return_to: wanted, prompt } = request.query as { return_to?: unknown; prompt?: unknown }
+    const asks = prompt === 'login'
+    const destination = await provider.authorizationUrl({ redirectUri, state, nonce, verifier, asks })
+    const return_to = ownPath(wanted)
     await signIns.insert(db, { state_digest: digestOf(state), nonce, sealed_verifier: seal.close(verifier), return_to })
     setCookie(reply, state, 600)
     return destination
@@ -59,7 +61,8 @@ export function serveSingleSignOn(app: FastifyInstance, parts: SingleSignOnParts
 
   const finish = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
     const { state } = request.query as { state?: unknown }
-    // The cookie shows that this browser began the sign-in. Otherwise somebody could sign others in to his own account.
+    // The cookie proves that this browser began the sign-in. Without it, an attacker could sign a victim in to the
+    // attacker's account.
     const isOwn = typeof state === 'string' && parseCookie(request.headers.cookie ?? '')[cookieName] === state
     const signIn = isOwn ? await signIns.take(db, digestOf(state)) : undefined
     const verifier = signIn && seal.open(signIn.sealed_verifier)
@@ -95,10 +98,11 @@ export function serveSingleSignOn(app: FastifyInstance, parts: SingleSignOnParts
         if (!(error instanceof SignInRefused)) throw error
         const request_id = responseRequestId(request)
         request.log.info({ request_id: request.id, problem: error.problem, err: error.cause }, 'single sign-on refused')
-        // Anybody can call the callback without a sign-in that has begun here. The log of the server is enough for that.
+        // Anybody can call the callback without having begun a sign-in. Such calls are only logged.
         if (error.problem !== 'sign_in_expired') {
           const origin = { address: request.ip, requestId: request.id }
-          await audit.recordRefusal(db, origin, { problem: error.problem, method: 'sso' })
+          const { problem, email } = error
+          await audit.recordRefusal(db, origin, { problem, method: 'sso', ...(email !== undefined && { email }) })
         }
         return reply.redirect(`${signInPage}?${new URLSearchParams({ problem: error.problem, request_id })}`, 303)
       }
@@ -122,7 +126,7 @@ async function accountOf(
   const all = await accounts.lockAll(trx)
   const found = await accounts.findForSso(trx, { issuer, subject, email })
   if (!found) {
-    if (!creates || (await accounts.findByEmail(trx, email))) throw new SignInRefused('no_account')
+    if (!creates || (await accounts.findByEmail(trx, email))) throw new SignInRefused('no_account', { email })
     const sso = { issuer, subject }
     const created = await accounts.insert(trx, { email, name, role: role ?? 'auditor', password_hash: null, sso })
     await audit.record(
@@ -136,7 +140,7 @@ async function accountOf(
     )
     return created
   }
-  if (!found.active) throw new SignInRefused('account_inactive')
+  if (!found.active) throw new SignInRefused('account_inactive', { email })
   const isLastOwner = isActiveOwner(found) && !all.some((other) => other.id !== found.id && isActiveOwner(other))
   const changes = {
     ...(!found.has_sso && { sso_issuer: issuer, sso_subject: subject }),

@@ -2,19 +2,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import openapiGlue from 'fastify-openapi-glue'
 import type { Kysely, Transaction } from 'kysely'
 import type { FairQueue } from '../access/fair-queue.ts'
-import { invalid, methodNotAllowed } from '../errors.ts'
+import { invalid } from '../errors.ts'
 import { networkOf } from '../http/client-network.ts'
 import { bodyLimits, responseRequestId } from '../http/server.ts'
 import { phrase } from '../messages.ts'
 import { type MediaObject, type OpenApiDocument, type Operation, readOperations } from '../openapi.ts'
 import type { RejectWhenLost } from '../postgres/availability.ts'
 import { actFor } from '../postgres/caller.ts'
-import { inDryRun } from '../postgres/transactions.ts'
+import { inDryRun, inTransaction } from '../postgres/transactions.ts'
 import { createBulk, createBulkQueue } from './bulk.ts'
 import { entityTag, isListed, type Versioned } from './entity-tags.ts'
-import { runOnce } from './idempotency.ts'
+import { isKeptBy, KeyedRequest, runOnce } from './idempotency.ts'
 import { locationOf } from './location.ts'
 import { fieldRemover, isObject } from './marked-fields.ts'
+import { refuseOverlaps } from './overlapping-paths.ts'
 import { type Call, type ContextSource, contextClass } from './request-context.ts'
 import { isEventStream, sendEvents, streamOf } from './streamed-answers.ts'
 
@@ -44,13 +45,16 @@ export interface Service<DB, C extends Call> extends ContextSource<DB, C> {
   limitOf?(call: C, limit: string): number | undefined
   /** Whether the request has a credential for this scheme in another place than the scheme names. */
   hasCredential?(request: FastifyRequest, scheme: string): boolean
-  /** Records a write that has succeeded. A dry run, and the repetition of an answer, are none. */
-  recordWrite?(call: C, done: Write): Promise<void>
+  /**
+   * How a write of this call is recorded; undefined if it is not. It runs in the transaction of the write, so that there
+   * is never one without the other. A dry run, and the repetition of an answer, are not recorded.
+   */
+  recorderOf?(call: C, operation: Operation): ((db: Kysely<DB>, done: Write) => Promise<void>) | undefined
   /** Called once for each operation. The check runs after all credentials, and throws if the caller may not call it. */
   authorize(operation: Operation): (call: C) => void
 }
 
-/** A write that has succeeded. */
+/** A write that is done, and about to be committed. */
 export interface Write {
   operation: Operation
   params: unknown
@@ -281,6 +285,7 @@ function createHandler<DB, C extends Call>(
   const credentials = Object.values(operation.bodyCredentials)
   const bulk = operation.isBulk ? createBulk(operation, bulkQueue) : undefined
   const stream = streamOf(operation, withTimeout)
+  const canKeepKey = isKeptBy(handle)
   const authenticate = createAuthentication(service, operation)
   const authorize = service.authorize(operation)
   const admitAgain = async (request: FastifyRequest): Promise<C> => {
@@ -300,8 +305,22 @@ function createHandler<DB, C extends Call>(
     // The items of a bulk request are not validated yet.
     if (!bulk) removeReadOnly?.(body)
     const ifMatch = operation.takesIfMatch ? headers['if-match'] : undefined
+    const isDryRun = operation.takesDryRun && (query as { dry_run?: boolean }).dry_run === true
+    const key = operation.takesIdempotencyKey && !isStreamed && !isDryRun ? headers['idempotency-key'] : undefined
+    const { companyId, caller } = call
+    const once =
+      typeof key === 'string' && companyId !== undefined && caller !== undefined
+        ? new KeyedRequest({ companyId, caller, key }, [operation.id, params, body], redact)
+        : undefined
+    const record = operation.method === 'GET' ? undefined : service.recorderOf?.(call, operation)
+    const recorded = async (db: Kysely<DB>, result: unknown): Promise<unknown> => {
+      await record?.(db, { operation, params, body, location: locate?.({ params, body: result }), result })
+      return result
+    }
+    // A write that is recorded has a transaction around its handler.
+    const keepsKeyItself = canKeepKey && !record
     const runWith = (db: Kysely<DB>, body: unknown) => {
-      const served = { call, request, reply, ifMatch, admitAgain }
+      const served = { call, request, reply, ifMatch, once: keepsKeyItself ? once : undefined, admitAgain, recorded }
       const context = new Context(served, db, onlyReads ? service.reads : db)
       return actFor(call, () => handle({ params, query, body, headers }, context))
     }
@@ -312,13 +331,11 @@ function createHandler<DB, C extends Call>(
         })
       : (db: Kysely<DB>) => runWith(db, body)
     const inTurn = bulk ? bulk.inTurn(call) : <T>(work: () => Promise<T>) => work()
+    const runRecorded = async (db: Kysely<DB>) => recorded(db, await run(db))
 
     let result: unknown
-    let isNew = true
-    const isDryRun = operation.takesDryRun && (query as { dry_run?: boolean }).dry_run === true
-    const key = operation.takesIdempotencyKey ? headers['idempotency-key'] : undefined
     if (isStreamed) {
-      // No transaction is open while a body arrives. The handler itself makes the dry run, and keeps the key.
+      // No transaction is open while a body arrives. The handler itself makes the dry run, keeps the key, and records.
       result = await run(service.db)
       if (isDryRun) reply.header('x-dry-run', 'true')
     } else if (isDryRun) {
@@ -328,25 +345,22 @@ function createHandler<DB, C extends Call>(
       })
       result = await withTimeout(inTurn(() => inDryRun(service.db, dryRun)))
       reply.header('x-dry-run', 'true')
-    } else if (typeof key === 'string' && call.companyId !== undefined && call.caller !== undefined) {
-      const { companyId, caller } = call
-      const keyed = { companyId, caller, key, operationId: operation.id, params, body, redact }
-      const answer = await withTimeout(inTurn(() => runOnce(service.db, keyed, run)))
-      result = answer.result
-      isNew = !answer.replayed
-      if (answer.replayed) reply.header('idempotency-replayed', 'true')
+    } else if (once && !keepsKeyItself) {
+      result = await withTimeout(inTurn(() => runOnce(service.db, once, record ? runRecorded : run)))
+    } else if (record) {
+      result = await withTimeout(inTurn(() => inTransaction(service.db, runRecorded)))
     } else {
       result = bulk ? inTurn(() => run(service.db)) : run(service.db)
       if (result instanceof Promise) result = await withTimeout(result)
     }
+    if (once && !once.wasLookedUp) throw new Error(`${operation.id} has ignored its Idempotency-Key`)
+    if (once?.wasReplayed) reply.header('idempotency-replayed', 'true')
 
     reply.code(operation.successStatus)
     if (operation.forbidsCaching || call.forbidsCaching) reply.header('cache-control', 'no-store')
     // A dry run leaves nothing that could have an address.
     const location = isDryRun ? undefined : locate?.({ params, body: result })
     if (location !== undefined) reply.header('location', location)
-    if (operation.method !== 'GET' && isNew && !isDryRun)
-      await service.recordWrite?.(call, { operation, params, body, location, result })
     if (isEventStream(operation)) return sendEvents(result as AsyncIterable<string>, request, reply)
     if (stream) return stream(result as AsyncIterable<object[]>, call, request, reply)
     if (typeof result === 'string') {
@@ -361,31 +375,5 @@ function createHandler<DB, C extends Call>(
       if ('304' in operation.responses && known !== undefined && isListed(known, tag)) return reply.code(304).send()
     }
     return operation.givesRequestId ? { ...(result as object), request_id: responseRequestId(request) } : result
-  }
-}
-
-/**
- * A path with a parameter also matches a literal path: without these routes, `DELETE /articles/sync` would call `DELETE
- * /articles/{id}`. The methods that a literal path does not have are refused.
- */
-function refuseOverlaps(scope: FastifyInstance, prefixes: string[], operations: Operation[]): void {
-  const takes = ({ path }: Operation, other: string) =>
-    path !== other && new RegExp(`^${path.replaceAll(/{\w+}/g, '[^/]+')}$`).test(other)
-  for (const [path, declared] of Map.groupBy(operations, ({ path }) => path)) {
-    const allowed = declared.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
-    const overlapping = operations.filter((operation) => !allowed.includes(operation.method) && takes(operation, path))
-    for (const method of new Set(overlapping.map(({ method }) => method))) {
-      for (const prefix of prefixes) {
-        scope.route({
-          method,
-          url: prefix + path.replaceAll(/{(\w+)}/g, ':$1'),
-          config: { refuses: true },
-          onRequest: async () => {
-            throw methodNotAllowed(method, allowed)
-          },
-          handler: () => {},
-        })
-      }
-    }
   }
 }

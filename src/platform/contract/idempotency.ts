@@ -1,81 +1,222 @@
 import { createHash } from 'node:crypto'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type CompiledQuery, type Kysely, sql, type Transaction } from 'kysely'
 import { invalid, requestInProgress } from '../errors.ts'
-import { inTransaction } from '../postgres/transactions.ts'
+import { only } from '../postgres/batches.ts'
+import { type Parameter, statementOf } from '../postgres/prepared-queries.ts'
+import { inTransaction, runLast, runTogether } from '../postgres/transactions.ts'
 
-export interface KeyedRequest {
-  companyId: number
-  /** The caller; each caller has its own keys. */
-  caller: string
-  key: string
-  /** The request that the key was used for; using the key for another request is refused. */
-  operationId: string
-  params: unknown
-  body: unknown
+/** A request with an `Idempotency-Key`. */
+export class KeyedRequest {
+  readonly companyId: number
+  /** Each caller has its own keys. */
+  readonly caller: string
+  readonly key: string
+  /** Identifies the request: the key is refused for another one. */
+  readonly hash: string
   /** Removes what must not be stored or shown again from an answer. */
-  redact?: ((answer: unknown) => void) | undefined
+  readonly redact: ((answer: unknown) => void) | undefined
+  wasLookedUp = false
+  /** The answer is that of an earlier request. */
+  wasReplayed = false
+
+  constructor(
+    by: { companyId: number; caller: string; key: string },
+    request: unknown,
+    redact?: KeyedRequest['redact'],
+  ) {
+    this.companyId = by.companyId
+    this.caller = by.caller
+    this.key = by.key
+    this.hash = digest(request)
+    this.redact = redact
+  }
 }
 
-interface IdempotencyKeys {
-  idempotency_keys: {
-    company_id: number
-    caller: string
-    key: string
-    request_hash: string
-    response_body: string
-    created_at: string
+/** An earlier request with the same key was answered with this. Thrown instead of doing it again. */
+class AnsweredBefore extends Error {
+  readonly answer: unknown
+  constructor(answer: unknown) {
+    super('This request was answered before')
+    this.answer = answer
   }
+}
+
+const keptByHandler = new WeakSet<object>()
+
+/**
+ * Marks a handler that passes `once` of its context on, to be written with its change: see `KeysOfTransaction`. Around
+ * other handlers the platform opens a transaction, which costs more round trips, and keeps them out of batches.
+ */
+export function keepsKey<Input, Context, Output>(handler: (input: Input, context: Context) => Output) {
+  keptByHandler.add(handler)
+  return handler
+}
+
+export function isKeptBy(handler: object): boolean {
+  return keptByHandler.has(handler)
 }
 
 /**
  * Runs `work` once per key. The answer is stored in the same transaction as the change, so there is never one without
- * the other. An advisory lock of the transaction marks the request as in progress, so nothing has to be cleaned up if
- * the process dies.
+ * the other.
  */
 export async function runOnce<DB, T>(
   db: Kysely<DB>,
   request: KeyedRequest,
   work: (trx: Transaction<DB>) => Promise<T>,
-): Promise<{ result: T; replayed: boolean }> {
-  const { companyId, caller, key } = request
-  const requestHash = digest([request.operationId, request.params, request.body])
-  return inTransaction(db, async (trx) => {
-    const keys = trx as unknown as Transaction<IdempotencyKeys>
-    const lock = `idempotency:${digest([companyId, caller, key])}`
-    const { rows } = await sql<{ locked: boolean; now: string }>`
-      select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as locked, now() as now`.execute(keys)
-    const [{ locked, now }] = rows as [{ locked: boolean; now: string }]
-    if (!locked) throw requestInProgress()
-
-    const known = await keys
-      .selectFrom('idempotency_keys')
-      .select(['request_hash', 'response_body', sql<boolean>`created_at < now() - interval '24 hours'`.as('expired')])
-      .where('company_id', '=', companyId)
-      .where('caller', '=', caller)
-      .where('key', '=', key)
-      .executeTakeFirst()
-    if (known && !known.expired) {
-      if (known.request_hash !== requestHash) {
-        throw invalid(
-          { 'Idempotency-Key': ['This Idempotency-Key was used for another request.'] },
-          'idempotency_key_reused',
-        )
-      }
-      return { result: JSON.parse(known.response_body), replayed: true }
-    }
-
+): Promise<T> {
+  const running = inTransaction(db, async (trx) => {
+    const keys = new KeysOfTransaction([request])
+    keys.look(await runTogether(trx, keys.claims(trx)))
+    only(keys.onlyNew([{ status: 'fulfilled', value: undefined }]))
     const result = await work(trx)
-    const answer = { request_hash: requestHash, response_body: stored(result, request.redact) }
-    await keys
-      .insertInto('idempotency_keys')
-      .values({ company_id: companyId, caller, key, created_at: now, ...answer })
-      .onConflict((conflict) =>
-        conflict.columns(['company_id', 'caller', 'key']).doUpdateSet({ created_at: now, ...answer }),
-      )
-      .execute()
-    return { result, replayed: false }
+    await runLast(trx, keys.storing(trx, [{ status: 'fulfilled', value: result }]))
+    return result
   })
+  return orEarlierAnswer(request, running)
 }
+
+/** The result of `work`, or the earlier answer if the request was answered before. */
+export async function orEarlierAnswer<T>(request: KeyedRequest | undefined, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (!request || !(error instanceof AnsweredBefore)) throw error
+    request.wasReplayed = true
+    return error.answer as T
+  }
+}
+
+/**
+ * The keys of the requests that one transaction carries out, all of one company; a request may have none. An advisory lock
+ * of the transaction marks a request as in progress, so nothing has to be cleaned up if the process dies.
+ */
+export class KeysOfTransaction {
+  readonly #requests: readonly (KeyedRequest | undefined)[]
+  readonly #keyed: KeyedRequest[]
+  readonly #refusals = new Map<KeyedRequest | undefined, Error>()
+  #now = ''
+
+  constructor(requests: readonly (KeyedRequest | undefined)[]) {
+    this.#requests = requests
+    this.#keyed = requests.filter((request) => request !== undefined)
+  }
+
+  /** Locks the keys, and then finds their answers. Sent before the other statements. */
+  claims<DB>(db: Kysely<DB>): CompiledQuery<unknown>[] {
+    const [first] = this.#keyed
+    if (!first) return []
+    const locks = this.#keyed.map(({ companyId, caller, key }) => `idempotency:${digest([companyId, caller, key])}`)
+    const asked = { callers: this.#keyed.map(({ caller }) => caller), keys: this.#keyed.map(({ key }) => key) }
+    return [locking(db, locks), finding(db, { companyId: first.companyId, ...asked })]
+  }
+
+  /** Takes the rows that the claims have returned. */
+  look([locks = [], answers = []]: readonly unknown[][]): void {
+    const known = new Map((answers as Known[]).map((answer) => [digest([answer.caller, answer.key]), answer]))
+    const seen = new Set<string>()
+    for (const [index, request] of this.#keyed.entries()) {
+      const { locked, now } = locks[index] as Lock
+      this.#now = now
+      request.wasLookedUp = true
+      const id = digest([request.caller, request.key])
+      const refusal = locked && !seen.has(id) ? refusalOf(request, known.get(id)) : requestInProgress()
+      if (refusal) this.#refusals.set(request, refusal)
+      seen.add(id)
+    }
+  }
+
+  /** The same outcomes, but requests that are in progress, were answered before, or use the key of another have failed. */
+  onlyNew<T>(outcomes: readonly PromiseSettledResult<T>[]): PromiseSettledResult<T>[] {
+    return outcomes.map((outcome, index) => {
+      const refusal = this.#refusals.get(this.#requests[index])
+      return refusal ? { status: 'rejected', reason: refusal } : outcome
+    })
+  }
+
+  /** Stores the answers of the requests that have not failed. */
+  storing<DB>(db: Kysely<DB>, outcomes: readonly PromiseSettledResult<unknown>[]): CompiledQuery<unknown>[] {
+    const answered = this.#requests.flatMap((request, index) => {
+      const outcome = outcomes[index]
+      if (!request || outcome?.status !== 'fulfilled') return []
+      return [{ ...request, body: stored(outcome.value, request.redact) }]
+    })
+    const [first] = answered
+    if (!first) return []
+    return [
+      storing(db, {
+        companyId: first.companyId,
+        now: this.#now,
+        callers: answered.map(({ caller }) => caller),
+        keys: answered.map(({ key }) => key),
+        hashes: answered.map(({ hash }) => hash),
+        bodies: answered.map(({ body }) => body),
+      }),
+    ]
+  }
+}
+
+function refusalOf({ hash }: KeyedRequest, known: Known | undefined): Error | undefined {
+  if (!known || known.expired) return
+  if (known.request_hash === hash) return new AnsweredBefore(JSON.parse(known.response_body))
+  return invalid(
+    { 'Idempotency-Key': ['This Idempotency-Key was used for another request.'] },
+    'idempotency_key_reused',
+  )
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: works for the database of any service
+type AnyDatabase = Kysely<any>
+
+interface Lock {
+  locked: boolean
+  now: string
+}
+
+interface Known {
+  caller: string
+  key: string
+  request_hash: string
+  response_body: string
+  expired: boolean
+}
+
+const locking = statementOf(
+  (_db: AnyDatabase, locks: Parameter<string[]>) => sql<Lock>`
+    select pg_try_advisory_xact_lock(hashtextextended(lock, 0)) as locked, now() as now
+      from unnest(${locks}::text[]) as lock`,
+)
+
+interface KeyColumns {
+  companyId: number
+  callers: string[]
+  keys: string[]
+}
+
+const finding = statementOf(
+  (_db: AnyDatabase, { companyId, callers, keys }: Parameter<KeyColumns>) => sql<Known>`
+    select known.caller, known.key, known.request_hash, known.response_body,
+           known.created_at < now() - interval '24 hours' as expired
+      from unnest(${callers}::text[], ${keys}::text[]) as asked (caller, key)
+      join idempotency_keys known
+        on known.company_id = ${companyId} and known.caller = asked.caller and known.key = asked.key`,
+)
+
+interface AnswerColumns extends KeyColumns {
+  now: string
+  hashes: string[]
+  bodies: string[]
+}
+
+const storing = statementOf(
+  (_db: AnyDatabase, { companyId, now, callers, keys, hashes, bodies }: Parameter<AnswerColumns>) => sql`
+    insert into idempotency_keys (company_id, caller, key, request_hash, response_body, created_at)
+    select ${companyId}, answer.caller, answer.key, answer.hash, answer.body, ${now}::timestamptz
+      from unnest(${callers}::text[], ${keys}::text[], ${hashes}::text[], ${bodies}::text[])
+           as answer (caller, key, hash, body)
+        on conflict (company_id, caller, key) do update
+       set request_hash = excluded.request_hash, response_body = excluded.response_body, created_at = excluded.created_at`,
+)
 
 function stored(answer: unknown, redact: KeyedRequest['redact']): string {
   if (!redact) return JSON.stringify(answer)

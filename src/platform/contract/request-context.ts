@@ -9,6 +9,7 @@ import type { Paging, Rows } from '../postgres/pages.ts'
 import type { Reader } from '../postgres/reader.ts'
 import { inTransaction } from '../postgres/transactions.ts'
 import { assertMatch, type Versioned } from './entity-tags.ts'
+import type { KeyedRequest } from './idempotency.ts'
 import { type Page, toPage } from './pagination.ts'
 
 /** What every handler gets from the platform, in both services. */
@@ -23,8 +24,12 @@ export interface PlatformContext<DB> {
   page<T>(rows: Rows<T>): Page<T>
   /** Counts this request against a limit (429), for operations whose contract leaves counting to the handler. */
   count(limit: string, key: string): void | Promise<void>
+  /** For a handler that keeps the `Idempotency-Key` itself: see `keepsKey`. */
+  once: KeyedRequest | undefined
   /** For a handler with a streamed body, which keeps the `Idempotency-Key` itself. */
   idempotencyKey: string | undefined
+  /** For a handler with a streamed body: records the write, in the transaction of its last change. */
+  recorded<T>(trx: Transaction<DB>, answer: T): Promise<T>
   /** Tells the caller that the answer is that of an earlier request with the same key. */
   replayed(): void
   /** The ids of this request for records: ours, which the caller cannot choose, and the one that the caller sent. */
@@ -62,7 +67,7 @@ export interface Call {
   tenant?: number | string | undefined
   /** For the log line. */
   identity?: Identity
-  /** The credential is a cookie, which shared caches do not know as one: they must not store the answer. */
+  /** The credential is a cookie. Shared caches do not treat cookies as credentials, so they must not store the answer. */
   forbidsCaching?: boolean
 }
 
@@ -81,12 +86,15 @@ export interface ContextSource<DB, C extends Call> {
 }
 
 /** A request that is being served. */
-export interface Served<C extends Call> {
+export interface Served<DB, C extends Call> {
   call: C
   request: FastifyRequest
   reply: FastifyReply
   ifMatch: string | undefined
+  once: KeyedRequest | undefined
   admitAgain: (request: FastifyRequest) => Promise<C>
+  /** Records the write with this answer, if the service wants that, and returns the answer. */
+  recorded: (db: Kysely<DB>, answer: unknown) => Promise<unknown>
 }
 
 /**
@@ -96,22 +104,27 @@ export interface Served<C extends Call> {
 export function contextClass<DB, C extends Call>(service: ContextSource<DB, C>) {
   class Context implements PlatformContext<DB> {
     readonly db: Reader<DB>
+    readonly once: KeyedRequest | undefined
     readonly #database: Kysely<DB>
     readonly #call: C
     readonly #request: FastifyRequest
     readonly #reply: FastifyReply
     readonly #ifMatch: string | undefined
     readonly #admitAgain: (request: FastifyRequest) => Promise<C>
+    readonly #recorded: Served<DB, C>['recorded']
 
-    constructor({ call, request, reply, ifMatch, admitAgain }: Served<C>, database: Kysely<DB>, reads: Reader<DB>) {
+    constructor(served: Served<DB, C>, database: Kysely<DB>, reads: Reader<DB>) {
+      const { call, request, reply, ifMatch, once, admitAgain, recorded } = served
       Object.assign(this, call)
       this.db = reads
+      this.once = once
       this.#database = database
       this.#call = call
       this.#request = request
       this.#reply = reply
       this.#ifMatch = ifMatch
       this.#admitAgain = admitAgain
+      this.#recorded = recorded
     }
 
     get transaction() {
@@ -141,6 +154,10 @@ export function contextClass<DB, C extends Call>(service: ContextSource<DB, C>) 
 
     get idempotencyKey(): string | undefined {
       return this.#request.headers['idempotency-key'] as string | undefined
+    }
+
+    get recorded() {
+      return <T>(trx: Transaction<DB>, answer: T) => this.#recorded(trx, answer) as Promise<T>
     }
 
     get replayed() {

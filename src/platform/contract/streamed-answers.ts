@@ -77,13 +77,13 @@ export function sendEvents(
 
 /** NDJSON, unless the client names CSV and does not prefer NDJSON. */
 function prefersCsv(accept = ''): boolean {
-  const wishes = new Map<string, number>()
-  for (const wish of accept.toLowerCase().split(',')) {
-    const [range = '', ...parameters] = wish.split(';').map((part) => part.trim())
+  const weights = new Map<string, number>()
+  for (const entry of accept.toLowerCase().split(',')) {
+    const [range = '', ...parameters] = entry.split(';').map((part) => part.trim())
     const weight = parameters.find((parameter) => parameter.startsWith('q='))
-    wishes.set(range, weight === undefined ? 1 : Number(weight.slice(2)))
+    weights.set(range, weight === undefined ? 1 : Number(weight.slice(2)))
   }
-  return (wishes.get(csv) ?? 0) > (wishes.get(ndjson) ?? 0)
+  return (weights.get(csv) ?? 0) > (weights.get(ndjson) ?? 0)
 }
 
 /**

@@ -19,7 +19,7 @@ export function limitArrival(request: IncomingMessage, milliseconds: number, onL
   request.once('end', clear).once('close', clear)
 }
 
-/** Gives the body of a request another time to arrive, and closes its connection after that. */
+/** Replaces the time limit for the body of a request. The connection is closed when it is exceeded. */
 export function extendArrival(request: IncomingMessage, milliseconds: number): void {
   clearTimeout(timers.get(request))
   timers.set(request, setTimeout(() => request.destroy(), milliseconds).unref())

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { unavailable } from '../errors.ts'
 import type { RejectWhenLost } from '../postgres/availability.ts'
+import { readRows } from '../postgres/prepared-queries.ts'
 import type { Reader } from '../postgres/reader.ts'
 
 /** Throws a 503 while the server shuts down, or when its database does not answer. */
@@ -21,5 +22,23 @@ export function createReadiness<DB>(app: FastifyInstance, database: Pinged<DB>):
 
 /** Succeeds when the database answers, and rejects within two seconds when it does not. */
 export async function ping<DB>({ db, rejectWhenLost }: Pinged<DB>): Promise<void> {
-  await rejectWhenLost(sql`select 1`.execute(db))
+  await rejectWhenLost(readRows(db, sql`select 1`))
+}
+
+/** The operations with which an orchestrator asks whether a service runs, and whether it can serve requests. */
+export async function getLiveness() {
+  return { status: 'alive' } as const
+}
+
+export async function getReadiness(_input: unknown, { assertReady }: { assertReady: AssertReady }) {
+  await assertReady()
+  return { status: 'ready' } as const
+}
+
+/** Whether a check of health succeeds. */
+export function succeeds(check: Promise<unknown>): Promise<boolean> {
+  return check.then(
+    () => true,
+    () => false,
+  )
 }

@@ -9,7 +9,7 @@ const delayMs = 1_000
 export type DelayRefusal = (address: string, answer: () => void) => void
 
 /**
- * Slows down clients that keep sending although they are told to wait: a refusal costs the server as much CPU time as
+ * Slows down clients that keep sending although they were refused: a refusal costs the server as much CPU time as
  * reading a record, and a client that waits for its answer cannot send the next request. At most `mostWaiting` answers
  * wait at the same time, because each of them occupies a connection.
  */

@@ -152,24 +152,24 @@ function orNothing(answer: Promise<number>): Promise<number> {
 }
 
 /**
- * Counts in the memory of this process, and tells the other processes what it has counted. For counts that must be known
+ * Counts in the memory of this process, and broadcasts each count to the other processes. For counts that must be known
  * without waiting: others learn of them about a millisecond later, and no process alone exceeds a limit.
  */
 export class CopiedCounts extends MinuteCounts {
-  readonly #tell: (key: string, by: 1 | -1) => void
+  readonly #broadcast: (key: string, by: 1 | -1) => void
 
-  constructor(tell: (key: string, by: 1 | -1) => void) {
+  constructor(broadcast: (key: string, by: 1 | -1) => void) {
     super()
-    this.#tell = tell
+    this.#broadcast = broadcast
   }
 
   override add(key: string): MinuteCount {
-    this.#tell(key, 1)
+    this.#broadcast(key, 1)
     return super.add(key)
   }
 
   override subtract(key: string): void {
-    this.#tell(key, -1)
+    this.#broadcast(key, -1)
     super.subtract(key)
   }
 

@@ -250,7 +250,7 @@ export async function placeNewTables(db: Kysely<unknown>, schema: string): Promi
 }
 
 /**
- * Settings of a session that moves tables. Triggers are executed by the nodes; ours can be. Shards are changed one after
+ * Settings of a session that moves tables. Nodes may execute triggers, which is safe for ours. Shards are changed one after
  * another, because foreign keys to reference tables may be changed in the same transaction. A local table stays one if it
  * refers to a reference table.
  */

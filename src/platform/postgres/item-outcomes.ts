@@ -46,9 +46,9 @@ const attempts = 3
 const uniqueViolation = '23505'
 
 /**
- * Writes the items of a bulk request together. Work that throws as a whole has met something that it could not foresee:
- * another transaction has written the same key, which the next attempt sees, or one item is refused by the database. Each
- * item is then written alone, in order, so that an item fails only for its own reason.
+ * Writes the items of a bulk request together. If another transaction has just written the same key,
+ * they are written together again, because the next attempt sees it. If the database refuses them for another reason, each
+ * item is written alone, in order, so that an item fails only for its own reason.
  */
 export async function together<DB, Item, Data>(
   db: Reader<DB>,

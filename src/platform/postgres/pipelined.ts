@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream'
 import type { AnswerBudget } from './answer-budget.ts'
-import { prepareValue, Query, RowClient, type RowMessage, type Wire } from './pg-internals.ts'
+import { toParameter } from './parameters.ts'
+import { Query, RowClient, type RowMessage, type Wire } from './pg-internals.ts'
 import type { Column, Decoder } from './rows.ts'
 import type { Statement } from './statement-texts.ts'
 import { type Execution, resultOf, type Transport } from './transport.ts'
@@ -91,7 +92,7 @@ class PreparedQuery extends Query {
     done: Done,
     parsesAgain: boolean,
   ) {
-    super(statement.text, parameters.map(prepareValue), done)
+    super(statement.text, parameters.map(toParameter), done)
     this.#statement = statement
     this.#transaction = transaction
     this.#budget = budget

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Compilable, CompiledQuery, Expression, QueryResult, RawBuilder } from 'kysely'
+import type { Compilable, CompiledQuery, Expression, QueryExecutorProvider, QueryResult, RawBuilder } from 'kysely'
 import { withCallerStack } from './driver.ts'
 import type { Reader } from './reader.ts'
 
@@ -52,7 +52,7 @@ export function statementOf<Db extends AnyDatabase, Args extends Hidden[], Row>(
   build: (db: Db, ...args: Args) => Query<Row>,
 ) {
   const prepared = new Map<string, CompiledQuery<Row>>()
-  const buildWith = (db: Db, args: readonly unknown[]) => build(db, ...(args as Args)).compile(db)
+  const buildWith = (db: Db, args: readonly unknown[]) => build(db, ...(args as Args)).compile(executorOf(db))
   return (db: Db, ...args: ValuesOf<Args>): CompiledQuery<Row> => {
     const values: unknown[] = []
     let shape = ''
@@ -96,6 +96,25 @@ export function rowOf<Db extends AnyDatabase, Args extends Hidden[], Row>(
   return async (db: Db, ...args: ValuesOf<Args>): Promise<Row | undefined> => (await rows(db, ...args))[0]
 }
 
+/** Runs a read that is written with the `sql` tag and is not worth preparing. It refuses a statement that writes. */
+export async function readRows<Row>(db: AnyDatabase, query: RawBuilder<Row>): Promise<Row[]> {
+  const compiled = query.compile(executorOf(db))
+  if (!isRead(compiled.sql)) throw new Error(`A reader cannot execute this statement: ${compiled.sql}`)
+  return (await executorOf(db).getExecutor().executeQuery(compiled)).rows
+}
+
+const startOfRead = /^\s*(select|with)\s/i
+const partThatWrites = /\b(insert\s+into|update\s+\S+(\s+\S+)?\s+set|delete\s+from|merge\s+into)\s/i
+
+function isRead(text: string): boolean {
+  return startOfRead.test(text) && !partThatWrites.test(text)
+}
+
+/** Every reader is a Kysely. Only its type hides that it can execute any statement. */
+function executorOf(db: AnyDatabase): QueryExecutorProvider {
+  return db as unknown as QueryExecutorProvider
+}
+
 /** Clients that choose fields can create any number of shapes. Beyond this number, queries are built each time. */
 const mostShapes = 100
 
@@ -116,7 +135,7 @@ export function runDirectly(db: AnyDatabase, run: Run): void {
 }
 
 function execute<Row>(db: AnyDatabase, query: CompiledQuery<Row>): Promise<QueryResult<Row>> {
-  return directRuns.get(db)?.(query) ?? db.getExecutor().executeQuery(query)
+  return directRuns.get(db)?.(query) ?? executorOf(db).getExecutor().executeQuery(query)
 }
 
 /** A placeholder for the value with this index. It refuses computations: their result would be kept and used for other values. */

@@ -34,7 +34,7 @@ const pollEvery = 2
 
 /** How far a server is, as a number of bytes in the write-ahead log. */
 interface Position {
-  /** Null if a replica was asked that is none, or no longer. */
+  /** Null if the server is not a replica, or no longer one. */
   position: number | null
   /** Identifies the database cluster: positions of two clusters cannot be compared. Only checks ask for it. */
   cluster?: string
@@ -110,7 +110,7 @@ export class Replicas {
     return candidates[this.#turn % candidates.length] as Replica
   }
 
-  /** Asked at the end of this turn of the event loop, for all reads of the turn. A question sent earlier is no use to them. */
+  /** Asks once for all reads of this turn of the event loop, at its end. An earlier answer could miss a commit that they must see. */
   #position(): Promise<Position> {
     this.#asking ??= new Promise((resolve, reject) => {
       setImmediate(() => {
@@ -166,7 +166,7 @@ async function ask(driver: RoutingDriver, query: CompiledQuery): Promise<Positio
   return rows[0] as Position
 }
 
-/** For how long after a new connection older work is looked for, in milliseconds: longer than the watch waits. */
+/** Milliseconds. For this long after a reconnect, work on the old connections is rejected. It is longer than the watch waits. */
 const leftBehind = 2_000
 
 /** Positions of the primary that are remembered to measure the lag of a replica. */
@@ -175,7 +175,7 @@ const mostMarks = 200
 class Replica {
   readonly fallbacks: Record<Fallback, number> = { away: 0, behind: 0, failed: 0 }
   readonly #server: ReplicaServer
-  /** Rejects work that takes long while the replica is away, or that is left from connections that were given up. */
+  /** Rejects work that takes long while the replica is away, or that was sent on a connection before a reconnect. */
   readonly #rejectWhenAway = createWatch(
     async () => this.isUp && performance.now() - this.#reconnectedAt > leftBehind,
     () => {},

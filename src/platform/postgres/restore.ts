@@ -254,7 +254,7 @@ async function compare(sessions: readonly Session[], manifest: Manifest, content
   }
 }
 
-/** zlib has not understood the file, or PostgreSQL its rows (22: no such value, 23: a constraint). */
+/** Whether zlib could not read the file, or PostgreSQL refused its rows (22: an invalid value, 23: a constraint). */
 function isDamage(error: unknown): boolean {
   const { code = '' } = error as { code?: string }
   return error instanceof DamagedArchive || /^(Z_|22|23)/.test(code) || error instanceof SyntaxError

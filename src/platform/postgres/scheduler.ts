@@ -54,23 +54,26 @@ export function startScheduler<DB>(
 /** Runs the task and writes its heartbeat in one transaction. A task that fails writes none, and is retried at the next tick. */
 async function runIfDue<DB>(db: Kysely<DB>, task: Task<DB>): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    const { rows } = await sql<{ locked: boolean }>`
-      select pg_try_advisory_xact_lock(hashtextextended(${`task:${task.name}`}, 0)) as locked`.execute(trx)
-    if (!rows[0]?.locked) return false
+    const { rows } = await sql<{ locked: boolean; now: string }>`
+      select pg_try_advisory_xact_lock(hashtextextended(${`task:${task.name}`}, 0)) as locked, now() as now`.execute(
+      trx,
+    )
+    const [{ locked, now }] = rows as [(typeof rows)[number]]
+    if (!locked) return false
     const heartbeats = trx as unknown as Transaction<Heartbeats>
     // 3 seconds early: a task that is due just after this tick would otherwise wait for the next one.
     const recent = await heartbeats
       .selectFrom('heartbeats')
       .select('name')
       .where('name', '=', task.name)
-      .where('last_ping_at', '>', sql<string>`now() - make_interval(secs => ${task.everySeconds - 3})`)
+      .where('last_ping_at', '>', sql<string>`${now}::timestamptz - make_interval(secs => ${task.everySeconds - 3})`)
       .executeTakeFirst()
     if (recent) return false
     if (await task.run(trx)) return true
     await heartbeats
       .insertInto('heartbeats')
-      .values({ name: task.name, last_ping_at: sql`now()` })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ last_ping_at: sql`now()` }))
+      .values({ name: task.name, last_ping_at: now })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ last_ping_at: now }))
       .execute()
     return false
   })

@@ -12,7 +12,7 @@ const perTenant = 2
 
 /**
  * Opens snapshots for exports: each reads in one read-only transaction, so that all pages show the same moment. They have
- * connections of their own, of which a tenant holds at most two, and never the last one beside another of its own.
+ * connections of their own. A tenant holds at most two, and a second one only if that is not the last free connection.
  */
 export class Snapshots<DB> {
   readonly #db: Kysely<DB>

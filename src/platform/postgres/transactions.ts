@@ -15,9 +15,14 @@ const attempts: Readonly<Record<string, number>> = {
 /** Runs `work` in a transaction. Uses `db` when it already is one. Otherwise opens a new one, and retries it on the codes above. */
 export async function inTransaction<DB, T>(db: Kysely<DB>, work: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
   if (db.isTransaction) {
-    // The outer caller may run more statements in it, so `runLast` must not commit it.
+    // The outer caller may run more statements in it, so `runLast` must not commit it here.
+    const guard = commitGuards.get(db)
     commitGuards.delete(db)
-    return work(db as Transaction<DB>)
+    try {
+      return await work(db as Transaction<DB>)
+    } finally {
+      if (guard) commitGuards.set(db, guard)
+    }
   }
   const startedAt = performance.now()
   const assertNotLost = () => {

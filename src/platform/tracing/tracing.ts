@@ -1,6 +1,6 @@
 /**
- * Traces of OpenTelemetry, from a request to its statements, and of webhook deliveries. Off unless it is started: then
- * nothing of OpenTelemetry is loaded, and the code that is traced only finds that there is no tracing.
+ * Traces of OpenTelemetry, from a request to its statements, and of webhook deliveries. Off by default:
+ * then OpenTelemetry is not loaded, and `currentTracing` returns undefined.
  */
 export interface Tracing {
   /** Starts a span within the current one, or within the span that the headers of a caller name (`traceparent`). */

@@ -97,7 +97,7 @@ t.test('a single sign-on / opens a session, and returns to the page where it beg
   t.equal((await fetch(out)).status, 200, 'the provider knows this address')
 })
 
-t.test('a code / is of use once, only in the browser that began, and only for ten minutes', async (t) => {
+t.test('a code / works once, only in the browser that began, and only for ten minutes', async (t) => {
   const { app } = await start(t)
   await createAccount(app, 'owner', 'olga@example.com')
   const first = await visit(app, 'olga')

@@ -1,7 +1,5 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import t from 'tap'
+import { findings } from '../../console/accessibility.ts'
 import {
   fill,
   newWindow,
@@ -39,6 +37,8 @@ t.test('console / records are created and moved', skip, async (t) => {
   await press(page, 'Cancelled')
   await send(page, 'Preview')
   await page.getByText('What this move would change').waitFor()
+  const number = (await page.locator('h1').textContent())?.split(' ')[0] ?? ''
+  await fill(page, { [`Type “${number}” to confirm`]: number })
   await send(page, 'Move to Cancelled')
   await page.getByText('no further move is possible').waitFor()
 
@@ -46,7 +46,7 @@ t.test('console / records are created and moved', skip, async (t) => {
   await press(page, 'New company')
   await fill(page, { Name: 'Console Company' })
   await send(page, 'Create')
-  await page.getByRole('link', { name: 'Console Company' }).waitFor()
+  await page.getByRole('heading', { name: 'Console Company' }).waitFor()
   await open(page, '/users')
   await press(page, 'New user')
   await fill(page, { Name: 'Nina New', 'E-mail': 'nina@example.com' })
@@ -62,7 +62,7 @@ t.test('console / records are created and moved', skip, async (t) => {
   t.strictSame(problems, [])
 
   await open(page, '/audit')
-  for (const action of ['createArticle', 'transitionSalesOrder', 'createConsoleCompany', 'setConsoleLimit']) {
+  for (const action of ['create article', 'transition sales order', 'create console company', 'set console limit']) {
     t.ok(await page.getByText(action).count(), `${action} is in the audit log`)
   }
   await context.close()
@@ -81,39 +81,6 @@ t.test('console / stock shows what there was at an earlier moment', skip, async 
   await context.close()
 })
 
-t.test('console / a webhook fails, is repaired and replayed', skip, async (t) => {
-  const received: string[] = []
-  const receiver = createServer((request, response) => {
-    received.push(request.url ?? '')
-    request.resume()
-    response.writeHead(request.url === '/right' ? 200 : 500).end('an answer of the receiver')
-  }).listen(0, '127.0.0.1')
-  await once(receiver, 'listening')
-  const { port } = receiver.address() as AddressInfo
-  const context = await newWindow(browser)
-  const page = await signIn(context, stage.logistics, owner)
-  await open(page, '/in/1/webhooks')
-  await press(page, 'New webhook')
-  await fill(page, { Name: 'ERP', Address: `http://127.0.0.1:${port}/wrong` })
-  await send(page, 'Create')
-  await page.getByText('whsec_').waitFor()
-  await press(page, 'Done')
-  await page.getByRole('heading', { name: 'ERP' }).waitFor()
-  await press(page, 'Send a test')
-  await page.getByText('HTTP 500').first().waitFor()
-  await page.locator('details', { hasText: 'HTTP 500' }).first().locator('summary').click()
-  await page.getByText('an answer of the receiver').waitFor()
-  await press(page, 'Edit')
-  await fill(page, { Address: `http://127.0.0.1:${port}/right` })
-  await send(page, 'Save')
-  await press(page, 'Replay')
-  await send(page, 'Replay')
-  await page.locator('.timeline .badge', { hasText: 'Delivered' }).first().waitFor()
-  t.ok(received.includes('/right'))
-  await context.close()
-  receiver.close()
-})
-
 t.test('console / an import shows its progress and its errors', skip, async (t) => {
   const context = await newWindow(browser)
   const page = await signIn(context, stage.logistics, owner)
@@ -126,7 +93,7 @@ t.test('console / an import shows its progress and its errors', skip, async (t) 
   await send(page, 'Import a file')
   await page.locator('h1').getByText('Completed').waitFor()
   await page.getByRole('cell', { name: 'description', exact: true }).waitFor()
-  t.pass('the row that failed is listed')
+  t.strictSame(await findings(page), [], 'the row that failed is listed')
   await context.close()
 })
 

@@ -1,0 +1,212 @@
+/**
+ * Finds out whether a parsed statement names the company of each table of companies that it uses. A condition counts when
+ * every row must fulfil it: a part of an `and`, in `where` or in the condition of a join.
+ */
+
+export type Node = Record<string, unknown>
+
+export interface CompanyRules {
+  /** Tables whose rows belong to a company. */
+  ofCompanies: ReadonlySet<string>
+  /** Whether `company_id = any($1)` counts, as in the list of a caller who may see several companies. */
+  allowsSeveral: boolean
+}
+
+/** The tables of companies that a statement uses without naming the company. */
+export function unboundTables(statement: Node, rules: CompanyRules): string[] {
+  return visit(statement, rules, new Map(), undefined).unbound
+}
+
+interface Found {
+  unbound: string[]
+  usesCompanies: boolean
+}
+
+/** For each common table expression: whether its rows belong to companies that the statement names. */
+type Ctes = ReadonlyMap<string, boolean>
+
+function visit(statement: Node, rules: CompanyRules, outerCtes: Ctes, outer: Level | undefined): Found {
+  const [[kind, body]] = Object.entries(statement) as [[string, Node]]
+  const found: Found = { unbound: [], usesCompanies: false }
+  const add = (inner: Found) => {
+    found.unbound.push(...inner.unbound)
+    found.usesCompanies ||= inner.usesCompanies
+    return inner.usesCompanies && !inner.unbound.length
+  }
+
+  const ctes = new Map(outerCtes)
+  const { recursive, ctes: given = [] } = (body.withClause ?? {}) as { recursive?: boolean; ctes?: Node[] }
+  for (const { CommonTableExpr: cte } of given as { CommonTableExpr: Node }[]) {
+    const name = String(cte.ctename)
+    // The rows of a recursive one come from its first part, which is checked too.
+    if (recursive) ctes.set(name, true)
+    ctes.set(name, add(visit(cte.ctequery as Node, rules, ctes, outer)))
+  }
+  if (kind === 'SelectStmt' && body.op !== 'SETOP_NONE') {
+    for (const side of [body.larg, body.rarg]) add(visit({ SelectStmt: side }, rules, ctes, outer))
+    return found
+  }
+
+  const level = new Level(rules, ctes, outer)
+  if (kind === 'UpdateStmt' || kind === 'DeleteStmt') level.addSource({ RangeVar: body.relation })
+  for (const source of [body.fromClause, body.usingClause].flat() as (Node | undefined)[]) {
+    if (source) level.addSource(source)
+  }
+  level.addConditions(body.whereClause as Node | undefined)
+  level.settle()
+  for (const { alias, query } of level.subqueries)
+    level.rows.set(alias, { isBound: add(visit(query, rules, ctes, level)) })
+  level.settle()
+  for (const select of selectsIn(body)) add(visit({ SelectStmt: select }, rules, ctes, level))
+  add(level.found())
+  return found
+}
+
+/** The selects inside expressions. Those in `with` and `from` are visited on their own. */
+function selectsIn(node: unknown): Node[] {
+  if (Array.isArray(node)) return node.flatMap(selectsIn)
+  if (typeof node !== 'object' || node === null) return []
+  return Object.entries(node).flatMap(([kind, part]) => {
+    if (kind === 'withClause' || kind === 'RangeSubselect') return []
+    return kind === 'SelectStmt' ? [part as Node] : selectsIn(part)
+  })
+}
+
+interface Row {
+  table?: string
+  isBound: boolean
+}
+
+/** One side of a comparison: a parameter, or the company of a row. Without `alias` the column is not qualified. */
+type Side = 'parameter' | { alias: string | undefined }
+
+interface Equality {
+  sides: [Side, Side]
+  /** The rows that it restricts. An outer join does not restrict those of its outer side. */
+  restricts: ReadonlySet<string> | undefined
+}
+
+/** The tables and conditions of one select, update or delete. */
+class Level {
+  readonly rows = new Map<string, Row>()
+  readonly subqueries: { alias: string; query: Node }[] = []
+  readonly #rules: CompanyRules
+  readonly #ctes: Ctes
+  readonly #outer: Level | undefined
+  readonly #equalities: Equality[] = []
+
+  constructor(rules: CompanyRules, ctes: Ctes, outer: Level | undefined) {
+    this.#rules = rules
+    this.#ctes = ctes
+    this.#outer = outer
+  }
+
+  /** Returns the aliases of the rows that it adds. */
+  addSource(source: Node): string[] {
+    const [[kind, body]] = Object.entries(source) as [[string, Node]]
+    if (kind === 'JoinExpr') return this.#addJoin(body)
+    const alias = String((body.alias as Node | undefined)?.aliasname ?? body.relname ?? `#${this.rows.size}`)
+    if (kind === 'RangeSubselect') {
+      this.subqueries.push({ alias, query: body.subquery as Node })
+      this.rows.set(alias, { isBound: false })
+      return [alias]
+    }
+    const name = String(body.relname)
+    const cte = kind === 'RangeVar' ? this.#ctes.get(name) : undefined
+    const isTable = kind === 'RangeVar' && cte === undefined && this.#rules.ofCompanies.has(name)
+    this.rows.set(alias, isTable ? { table: name, isBound: false } : { isBound: cte ?? false })
+    return [alias]
+  }
+
+  #addJoin({ larg, rarg, jointype, quals, usingClause }: Node): string[] {
+    const left = this.addSource(larg as Node)
+    const right = this.addSource(rarg as Node)
+    const restricted: Record<string, string[]> = { JOIN_LEFT: right, JOIN_RIGHT: left, JOIN_FULL: [] }
+    const only = restricted[String(jointype)]
+    const restricts = only && new Set(only)
+    this.addConditions(quals as Node | undefined, restricts)
+    if (((usingClause ?? []) as Node[]).some((column) => textOf(column) === 'company_id')) {
+      for (const one of left) {
+        for (const other of right) this.#equalities.push({ sides: [{ alias: one }, { alias: other }], restricts })
+      }
+    }
+    return [...left, ...right]
+  }
+
+  addConditions(node: Node | undefined, restricts?: ReadonlySet<string>): void {
+    const and = node?.BoolExpr as Node | undefined
+    if (and?.boolop === 'AND_EXPR') for (const part of and.args as Node[]) this.addConditions(part, restricts)
+    const comparison = node?.A_Expr as Node | undefined
+    if (!comparison || textOf((comparison.name as Node[])[0]) !== '=') return
+    const { kind, lexpr, rexpr } = comparison as { kind: string; lexpr: Node; rexpr: Node }
+    if (kind === 'AEXPR_OP') {
+      const [left, right] = [lexpr, rexpr].map((side) => ((side?.RowExpr as Node)?.args ?? [side]) as Node[])
+      for (const [index, one] of (left ?? []).entries()) this.#addEquality(one, right?.[index], restricts)
+    } else if (this.#rules.allowsSeveral && (kind === 'AEXPR_OP_ANY' || kind === 'AEXPR_IN')) {
+      const values = kind === 'AEXPR_IN' ? ((rexpr.List as Node).items as Node[]) : [rexpr]
+      if (values.every(isParameter)) this.#addEquality(lexpr, values[0], restricts)
+    }
+  }
+
+  #addEquality(one: Node | undefined, other: Node | undefined, restricts: ReadonlySet<string> | undefined): void {
+    const sides = [sideOf(one), sideOf(other)]
+    if (sides.every((side) => side !== undefined)) this.#equalities.push({ sides: sides as [Side, Side], restricts })
+  }
+
+  /** Follows the equalities, from parameters and from rows whose company is named, to other rows. */
+  settle(): void {
+    let changed = true
+    while (changed) {
+      changed = false
+      for (const { sides, restricts } of this.#equalities) {
+        for (const [one, other] of [sides, sides.toReversed()] as [Side, Side][]) {
+          const [alias, row] = this.#own(other) ?? []
+          if (!row || row.isBound || !this.#isNamed(one)) continue
+          if (restricts && !restricts.has(alias as string)) continue
+          row.isBound = true
+          changed = true
+        }
+      }
+    }
+  }
+
+  found(): Found {
+    const tables = [...this.rows.values()].filter(({ table }) => table !== undefined)
+    const unbound = tables.filter(({ isBound }) => !isBound).map(({ table }) => table as string)
+    return { unbound, usesCompanies: tables.length > 0 }
+  }
+
+  #isNamed(side: Side): boolean {
+    if (side === 'parameter') return true
+    const own = this.#own(side)
+    if (own) return own[1].isBound
+    return this.#outer ? this.#outer.#isNamed(side) : false
+  }
+
+  /** A column that is not qualified belongs to the only table of companies here. */
+  #own(side: Side): [string, Row] | undefined {
+    if (side === 'parameter') return undefined
+    if (side.alias !== undefined) {
+      const row = this.rows.get(side.alias)
+      return row && [side.alias, row]
+    }
+    const tables = [...this.rows].filter(([, { table }]) => table !== undefined)
+    return tables.length === 1 ? tables[0] : this.rows.size === 1 ? [...this.rows][0] : undefined
+  }
+}
+
+function sideOf(node: Node | undefined): Side | undefined {
+  if (isParameter(node)) return 'parameter'
+  const fields = (node?.ColumnRef as Node | undefined)?.fields as Node[] | undefined
+  if (!fields || textOf(fields.at(-1)) !== 'company_id') return undefined
+  return { alias: fields.length > 1 ? textOf(fields.at(-2)) : undefined }
+}
+
+export function isParameter(node: Node | undefined): boolean {
+  const cast = node?.TypeCast as Node | undefined
+  return node?.ParamRef !== undefined || (cast !== undefined && isParameter(cast.arg as Node))
+}
+
+export function textOf(node: Node | undefined): string {
+  return String((node?.String as Node | undefined)?.sval)
+}
