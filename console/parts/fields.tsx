@@ -160,6 +160,7 @@ function ManyInput({ field, value = [], onChange, notes }: ManyProps) {
   return (
     <fieldset className="field many">
       <legend>{field.label}</legend>
+      {notes}
       {(field.options ?? []).map((option) => (
         <label key={option.value} className="check">
           <input
@@ -170,7 +171,6 @@ function ManyInput({ field, value = [], onChange, notes }: ManyProps) {
           {option.label}
         </label>
       ))}
-      {notes}
     </fieldset>
   )
 }

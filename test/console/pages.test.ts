@@ -60,6 +60,12 @@ t.test(`console / the first load is below ${firstLoad} bytes`, async (t) => {
   t.ok(bytes < firstLoad, `${bytes} bytes`)
 })
 
+t.test('console / styles that Safari knows only with a prefix have one', async (t) => {
+  const { files } = await loadConsole()
+  const styles = [...files].filter(([name]) => name.endsWith('.css')).map(([, content]) => String(content))
+  t.match(styles.join(), '-webkit-user-select')
+})
+
 t.test('console / both languages have the same texts', async (t) => {
   const keysOf = (texts: object, path = ''): string[] =>
     Object.entries(texts).flatMap(([key, value]) =>

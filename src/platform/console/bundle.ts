@@ -11,6 +11,9 @@ const source = join(import.meta.dirname, '../../../console')
 /** Where `npm run build:console` puts the files for an image, which holds no source. */
 export const builtFolder = join(source, 'dist')
 
+/** The first versions with `light-dark()` of CSS and `AbortSignal.any()`. */
+const oldestBrowsers = ['chrome123', 'firefox124', 'safari17.5']
+
 /** Builds the console from its source, or reads what was built for an image. */
 export async function loadConsole(): Promise<ConsoleBundle> {
   return existsSync(join(source, 'main.tsx')) ? buildConsole() : readBuilt()
@@ -25,7 +28,7 @@ export async function buildConsole(): Promise<ConsoleBundle> {
     bundle: true,
     splitting: true,
     format: 'esm',
-    target: 'es2022',
+    target: oldestBrowsers,
     minify: true,
     write: false,
     metafile: true,

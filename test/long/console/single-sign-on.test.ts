@@ -131,6 +131,9 @@ t.test('a person / is refused without an account, a verified address or an allow
   ] as const) {
     const { location, reply } = await signInAs(app, id)
     t.equal(problemOf(location), problem)
+    const [entry] = await auditOf(app)
+    const email = id === 'unverified' ? undefined : people.find((person) => person.id === id)?.email
+    t.strictSame(entry?.details, { problem, method: 'sso', ...(email && { email }) }, 'the audit log tells who it was')
     t.match(location, /^\/console\/sign-in\?.*request_id=[\w-]+/)
     t.notMatch(String(reply.headers['set-cookie']), /quayside-logistics=[\w-]{10}/, 'no session')
     t.match((await auditOf(app))[0], { action: 'signInRefused', details: { problem } })

@@ -4,7 +4,14 @@ import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { type Test, t } from 'tap'
 import { openDatabase } from '../../../src/platform/postgres/database.ts'
-import { checkPreparedQueries, type Parameter, rowOf, rowsOf } from '../../../src/platform/postgres/prepared-queries.ts'
+import { startOf } from '../../../src/platform/postgres/drawing.ts'
+import {
+  checkPreparedQueries,
+  type Parameter,
+  readRows,
+  rowOf,
+  rowsOf,
+} from '../../../src/platform/postgres/prepared-queries.ts'
 import { inTransaction, runLast } from '../../../src/platform/postgres/transactions.ts'
 import { createDatabase, driver, onlyPipelined } from '../../support/databases.ts'
 import { statementsOf } from '../../support/statements.ts'
@@ -294,6 +301,32 @@ t.test('a prepared query is built once for each shape of its arguments', async (
   )
   t.same(await find(db, 2), { text: 'note 2' })
   t.equal(await find(db, 99), undefined)
+})
+
+t.test('a read that is not prepared refuses to write', async (t: Test) => {
+  t.same(await readRows(db, sql`select id from notes where id = ${1} for update`), [{ id: 1 }])
+  for (const write of [
+    sql`update notes set text = 'changed'`,
+    sql`with changed as (update notes note set text = 'changed' returning id) select id from changed`,
+    sql`with gone as (delete from notes returning id) select id from gone`,
+    sql`truncate notes`,
+  ]) {
+    await t.rejects(readRows(db, write), /A reader cannot execute this statement/)
+  }
+  t.same(await readRows(db, sql`select from notes where text = 'changed'`), [])
+})
+
+t.test('the start of a transaction is read once', async (t: Test) => {
+  const statements = await statementsOf(() =>
+    inTransaction(db, async (trx) => {
+      const start = await startOf(trx)
+      t.equal(await startOf(trx), start)
+      t.same(await readRows(trx, sql`select now() as now`), [{ now: start }])
+    }),
+  )
+  t.equal(statements.filter((text) => text.includes('now()')).length, 2)
+  const before = await startOf(db)
+  t.ok((await startOf(db)) > before, 'outside of a transaction the time goes on')
 })
 
 t.test('a prepared query that depends on values is reported', async (t: Test) => {
