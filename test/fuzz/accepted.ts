@@ -26,7 +26,8 @@ export const accepted: Accepted[] = [
   },
   {
     check: refused,
-    answer: /is not (a|an|one of)\b|does not exist|There is no |has no account|is not known|not active|is inactive/,
+    answer:
+      /is not (a|an|one of)\b|does not exist|There is no |has no account|is not known|not active|no longer active|is inactive/,
     reason: 'Whether a named record exists depends on the data, which no schema can say.',
   },
   {
@@ -63,6 +64,16 @@ export const accepted: Accepted[] = [
     check: refused,
     answer: /"errors":\{"body":/,
     reason: 'A file is described as text. Its rows and columns are checked when it is read.',
+  },
+  {
+    check: 'ensure_resource_availability',
+    answer: /"not_found"/,
+    reason: 'A sequence sometimes goes on for another company, which does not see the new record.',
+  },
+  {
+    check: refused,
+    answer: /"site or client_id is required\."/,
+    reason: 'One of two parameters is needed, which OpenAPI cannot say.',
   },
   {
     check: refused,

@@ -66,8 +66,9 @@ try {
   const as = (email: string) => ({ QUAYSIDE_EMAIL: email, QUAYSIDE_PASSWORD: demo.password })
   await fuzz('logistics as a clerk', 'logistics', logistics, as(demo.email))
   await fuzz('logistics as a super-admin', 'logistics', logistics, as('admin@quayside.test'))
-  await fuzz('auth as a site', 'auth', auth, site)
+  // The site comes last, because it changes and removes its users.
   await fuzz('auth as a user', 'auth-user', auth, { ...site, ...as('ada@quayside.test') })
+  await fuzz('auth as a site', 'auth', auth, site)
 } finally {
   for (const end of endings) await end()
 }

@@ -31,7 +31,8 @@ export function refuseUnknownRoutes(app: FastifyInstance): void {
   const errorFor = ({ method, url }: FastifyRequest): ApiError => {
     const [path = ''] = url.split('?', 1)
     const known: Set<string> | undefined = paths.find('GET', path)?.store
-    if (!known) return unknownAddress(method, path)
+    // A path for files knows the method, but may not have the file.
+    if (!known || known.has(method)) return unknownAddress(method, path)
     return methodNotAllowed(
       method,
       methods.filter((each) => known.has(each)),

@@ -25,7 +25,7 @@ t.test('X-Request-ID / is kept if it is well-formed, otherwise replaced, and rep
 })
 
 t.test('unknown addresses / answer with a regular error body', async (t) => {
-  for (const path of ['/api/nothing', '/nothing', '/api/articles/1/2/3']) {
+  for (const path of ['/api/nothing', '/nothing', '/api/articles/1/2/3', '/docs/static/nothing.js']) {
     const response = await app.server.inject(path)
     t.equal(response.statusCode, 404)
     t.match(response.json(), { code: 'not_found', request_id: response.headers['x-request-id'] })
