@@ -81,6 +81,7 @@ export async function orEarlierAnswer<T>(request: KeyedRequest | undefined, work
   try {
     return await work
   } catch (error) {
+    if (isInProgress(error)) throw requestInProgress()
     if (!request || !(error instanceof AnsweredBefore)) throw error
     request.wasReplayed = true
     return error.answer as T
@@ -106,7 +107,7 @@ export class KeysOfTransaction {
   claims<DB>(db: Kysely<DB>): CompiledQuery<unknown>[] {
     const [first] = this.#keyed
     if (!first) return []
-    const locks = this.#keyed.map(({ companyId, caller, key }) => `idempotency:${digest([companyId, caller, key])}`)
+    const locks = this.#keyed.map(({ companyId, caller, key }) => lockPrefix + digest([companyId, caller, key]))
     const asked = { callers: this.#keyed.map(({ caller }) => caller), keys: this.#keyed.map(({ key }) => key) }
     return [locking(db, locks), finding(db, { companyId: first.companyId, ...asked })]
   }
@@ -116,11 +117,10 @@ export class KeysOfTransaction {
     const known = new Map((answers as Known[]).map((answer) => [digest([answer.caller, answer.key]), answer]))
     const seen = new Set<string>()
     for (const [index, request] of this.#keyed.entries()) {
-      const { locked, now } = locks[index] as Lock
-      this.#now = now
+      this.#now = (locks[index] as Lock).now
       request.wasLookedUp = true
       const id = digest([request.caller, request.key])
-      const refusal = locked && !seen.has(id) ? refusalOf(request, known.get(id)) : requestInProgress()
+      const refusal = seen.has(id) ? requestInProgress() : refusalOf(request, known.get(id))
       if (refusal) this.#refusals.set(request, refusal)
       seen.add(id)
     }
@@ -169,7 +169,6 @@ function refusalOf({ hash }: KeyedRequest, known: Known | undefined): Error | un
 type AnyDatabase = Kysely<any>
 
 interface Lock {
-  locked: boolean
   now: string
 }
 
@@ -181,11 +180,22 @@ interface Known {
   expired: boolean
 }
 
+/**
+ * A key that is in use fails the statement, by a cast that is not possible. So the statements that were sent after it fail
+ * at once, instead of waiting for what the other request has locked.
+ */
 const locking = statementOf(
   (_db: AnyDatabase, locks: Parameter<string[]>) => sql<Lock>`
-    select pg_try_advisory_xact_lock(hashtextextended(lock, 0)) as locked, now() as now
+    select case when pg_try_advisory_xact_lock(hashtextextended(lock, 0)) then now() else lock::timestamptz end as now
       from unnest(${locks}::text[]) as lock`,
 )
+
+function isInProgress(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string }
+  return code === '22007' && message?.includes(`"${lockPrefix}`) === true
+}
+
+const lockPrefix = 'idempotency:'
 
 interface KeyColumns {
   companyId: number

@@ -1,7 +1,6 @@
 import type { Writable } from 'node:stream'
 import type { AnswerBudget } from './answer-budget.ts'
-import { toParameter } from './parameters.ts'
-import { Query, RowClient, type RowMessage, type Wire } from './pg-internals.ts'
+import { prepareValue, Query, RowClient, type RowMessage, type Wire } from './pg-internals.ts'
 import type { Column, Decoder } from './rows.ts'
 import type { Statement } from './statement-texts.ts'
 import { type Execution, resultOf, type Transport } from './transport.ts'
@@ -204,3 +203,24 @@ class Preparation extends Query {
     connection.sync()
   }
 }
+
+/**
+ * A value as it is sent to PostgreSQL. pg quotes and escapes every element of an array; for the arrays of a bulk request
+ * that took a tenth of the server's time. Numbers need no quotes, and few texts have anything to escape.
+ */
+export function toParameter(value: unknown): unknown {
+  if (!Array.isArray(value)) return prepareValue(value)
+  let literal = '{'
+  for (let index = 0; index < value.length; index++) {
+    const item = value[index]
+    if (index) literal += ','
+    if (item == null) literal += 'NULL'
+    else if (typeof item === 'number' || typeof item === 'boolean') literal += item
+    else if (typeof item === 'string') literal += `"${needsEscape.test(item) ? item.replace(escaped, '\\$&') : item}"`
+    else return prepareValue(value)
+  }
+  return `${literal}}`
+}
+
+const needsEscape = /["\\]/
+const escaped = /["\\]/g

@@ -56,7 +56,9 @@ for (const service of ['logistics', 'auth']) {
 }
 
 /** Whether the exchange has the value of a runtime expression. */
-function hasValue(operation: OperationObject, response: ResponseObject, expression: string): boolean {
+function hasValue(operation: OperationObject, response: ResponseObject, value: string): boolean {
+  // A value may have an expression within a text.
+  const expression = /\{(.+)\}/.exec(value)?.[1] ?? value
   const [, source = '', name = ''] =
     /^\$(request\.path\.|request\.header\.|response\.header\.|response\.body#\/)(.+)$/.exec(expression) ?? []
   if (source === 'response.header.') return name in (response.headers ?? {})
