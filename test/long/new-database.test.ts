@@ -98,6 +98,28 @@ t.test('a new database / is analyzed by one process at a time', async (t) => {
   t.equal(await analyzed(), before, 'a table that has not grown is not analyzed again')
 })
 
+t.test('a new database / is analyzed again when a vacuum came before the statistics', async (t) => {
+  const database = await createDatabase()
+  const client = new pg.Client({ connectionString: database.url })
+  t.teardown(async () => {
+    await client.end()
+    await database.drop()
+  })
+  await client.connect()
+  const hasStatistics = async () =>
+    (await client.query(`select from pg_stats where schemaname = 'logistics' and tablename = 'clients'`)).rowCount !== 0
+  await client.query(`set search_path = logistics; analyze clients`)
+  await client.query(`
+    insert into companies (name) values ('New');
+    insert into clients (company_id, code, name) select id, 'C-' || n, n::text from companies, generate_series(1, 500) n`)
+  await client.query('vacuum clients')
+  t.notOk(await hasStatistics())
+  await eventually(async () => {
+    await refreshStatistics(database.url, 'logistics')
+    return hasStatistics()
+  }, 'the table is analyzed')
+})
+
 t.test('a new database / has statistics about imported rows, even without a running server', async (t) => {
   const database = await createDatabase()
   const directory = await mkdtemp(join(tmpdir(), 'quayside-import-'))

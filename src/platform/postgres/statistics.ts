@@ -27,8 +27,9 @@ const ownTables = `
           end)`
 
 /**
- * The tables of $1 that have grown by half since their last ANALYZE, or were never analyzed. The size alone does not show
- * the second case: CREATE INDEX and restoring a dump set `relpages` without making statistics.
+ * The tables of $1 that have grown by half since their last ANALYZE, were never analyzed, or were empty when they were. The
+ * size alone does not show the last two cases: VACUUM, CREATE INDEX and restoring a dump set `relpages` without making
+ * statistics.
  */
 const staleTables = `
   select oid::regclass::text as name
@@ -37,6 +38,11 @@ const staleTables = `
      and pg_relation_size(oid) > case
            when coalesce(pg_stat_get_last_analyze_time(oid), pg_stat_get_last_autoanalyze_time(oid)) is null
                 and current_setting('track_counts')::boolean then 0
+           when reltuples > 0 and pg_stat_get_mod_since_analyze(oid) >= reltuples and not exists (
+                  select from pg_stats
+                   where schemaname = (select nspname from pg_namespace where pg_namespace.oid = relnamespace)
+                     and tablename = relname
+                ) then 0
            else 1.5 * relpages * current_setting('block_size')::bigint
          end`
 
