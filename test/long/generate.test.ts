@@ -51,9 +51,13 @@ t.test('contractProblems / shows an operationId that is used twice', async (t) =
   const file = 'openapi/logistics/articles.yaml'
   const line = '      operationId: getArticle'
   const { number, problems } = await problemsAfter(t, file, line, '      operationId: listArticles')
-  t.strictSame(problems, [
+  // Links to the operation that is missing now come after it.
+  const [first, ...others] = problems
+  t.equal(
+    first,
     `${file}:${number}: Every operation must have a unique \`operationId\`. (operation-operationId-unique)`,
-  ])
+  )
+  for (const problem of others) t.match(problem, / \(quayside\/links\)$/)
 })
 
 t.test('contractProblems / shows a response that an operation must declare', async (t) => {

@@ -114,6 +114,7 @@ export class KeysOfTransaction {
 
   /** Takes the rows that the claims have returned. */
   look([locks = [], answers = []]: readonly unknown[][]): void {
+    if (!this.#keyed.length) return
     const known = new Map((answers as Known[]).map((answer) => [digest([answer.caller, answer.key]), answer]))
     const seen = new Set<string>()
     for (const [index, request] of this.#keyed.entries()) {
