@@ -1,8 +1,12 @@
+import { once } from 'node:events'
 import type { FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
 
 /** How long Redis may take to answer, in milliseconds. Requests wait for it, and can go on without it. */
 const longestAnswer = 250
+
+/** How long a start waits for the first connection, in milliseconds. */
+const longestStart = 1_000
 
 /** Connects to the configured Redis until the server closes. The server keeps running while Redis is unavailable. */
 export async function connectRedis(app: FastifyInstance, url: string | undefined): Promise<Redis | undefined> {
@@ -19,5 +23,7 @@ export async function connectRedis(app: FastifyInstance, url: string | undefined
   })
   redis.on('error', (error) => app.log.warn({ err: error }, 'redis'))
   app.addHook('onClose', async () => redis.disconnect())
+  // Requests that arrive before the connection is ready would be counted by this process alone.
+  await once(redis, 'ready', { signal: AbortSignal.timeout(longestStart) }).catch(() => {})
   return redis
 }
