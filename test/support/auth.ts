@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import bcrypt from 'bcryptjs'
 import type { Test } from 'tap'
 import type { DB } from '../../generated/auth/database.ts'
+import { newSecret } from '../../src/auth/sites/sites.rules.ts'
 import { startService, type TestService } from './app.ts'
 import { Client } from './client.ts'
 import { authContract } from './contract.ts'
@@ -44,7 +45,7 @@ export interface TestSite {
 export async function createSite(auth: AuthServer, status = 'production'): Promise<TestSite> {
   const slug = unique('site')
   const clientId = `client-${slug}`
-  const secret = randomBytes(32).toString('base64url')
+  const secret = newSecret()
   const { id } = await auth.db
     .insertInto('sites')
     .values({ slug, name: `The ${slug}`, client_id: clientId, status })

@@ -3,9 +3,12 @@ import { ApiError } from '../../platform/errors.ts'
 import { phrase } from '../messages.ts'
 import type { SiteState, SiteWithSecrets } from './sites.queries.ts'
 
-/** 32 random bytes cannot be guessed, so storing a plain digest is safe. */
+/**
+ * 32 random bytes cannot be guessed, so storing a plain digest is safe. Not base64url, which can begin with a dash: a
+ * command line would take it for an option.
+ */
 export function newSecret(): string {
-  return randomBytes(32).toString('base64url')
+  return randomBytes(32).toString('hex')
 }
 
 export function secretDigest(secret: string): Buffer {
