@@ -37,6 +37,11 @@ export const accepted: Accepted[] = [
   },
   {
     check: refused,
+    answer: /must be a whole number of/,
+    reason: 'Whether a quantity may be a fraction depends on the unit of the article, which no schema can say.',
+  },
+  {
+    check: refused,
     answer: /cannot be given for the move/,
     reason: 'Which fields belong to a move depends on the move. Generators make no usable types of such a schema.',
   },
