@@ -43,7 +43,7 @@ t.test('getHealth / returns the heartbeat of the scheduler, and whether it is st
 
   await t.test('a worker runs for a while', async (t) => {
     await startWorker(t, app)
-    await eventually(async () => (await read()).heartbeats.items.length === 2, 'both tasks have run')
+    await eventually(async () => (await read()).heartbeats.items.length === 3, 'all three tasks have run')
   })
   const after = await read()
   t.match(after, { status: 'ok', checks: { heartbeat: true }, heartbeats: { no_records: false } })
