@@ -31,8 +31,8 @@ export async function openStock(change: Change, places: readonly Place[]): Promi
 }
 
 /**
- * The same for places of which some have no row yet, with the ids and the time of the new rows. `drawing` runs when all are locked. All
- * statements are sent together.
+ * The same for places of which some have no row yet, with the ids and the time of the new rows. `drawing` runs when all
+ * are locked. All statements are sent together.
  */
 export async function openNewStock(
   change: Change,

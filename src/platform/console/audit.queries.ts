@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { networkOf } from '../http/client-network.ts'
+import { patternOf } from '../postgres/pages.ts'
 import { readRows } from '../postgres/prepared-queries.ts'
 import type { Reader } from '../postgres/reader.ts'
 import type { ConsoleTables } from './tables.ts'
@@ -131,18 +132,13 @@ export async function list(db: Reader<ConsoleTables>, filter: AuditFilter): Prom
     .orderBy('id', 'desc')
     .limit(per_page + 1)
   if (account_id !== undefined) query = query.where('account_id', '=', account_id)
-  if (action !== undefined) query = query.where('action', 'ilike', `%${escaped(action)}%`)
+  if (action !== undefined) query = query.where('action', 'ilike', patternOf(action))
   if (target !== undefined) {
-    const below = `${escaped(target)}/%`
+    const below = `${target.replaceAll(/[\\%_]/g, '\\$&')}/%`
     query = query.where((eb) => eb.or([eb('target', '=', target), eb('target', 'like', below)]))
   }
   if (from !== undefined) query = query.where('created_at', '>=', from)
   if (to !== undefined) query = query.where('created_at', '<', to)
   if (before_id !== undefined) query = query.where('id', '<', before_id)
   return query.execute()
-}
-
-/** A text as a pattern of LIKE that matches only itself. */
-function escaped(text: string): string {
-  return text.replaceAll(/[\\%_]/g, '\\$&')
 }
