@@ -23,6 +23,7 @@ import { assertSame, type Bench, type Compared, compare, startLoad } from './rou
 import { measureScaling } from './scaling.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
 import { openStage, type Stage } from './stage.ts'
+import { measureTracing } from './tracing.ts'
 
 const { values: options, positionals: named } = parseArgs({
   allowPositionals: true,
@@ -40,9 +41,9 @@ const plan = {
   rounds: Number(options.rounds ?? (options.quick ? 4 : 7)),
 }
 /** The longest time of a whole run; a long memory measurement comes on top. */
-const longestMinutes = 19 + Number(options.minutes ?? 0)
+const longestMinutes = 21 + Number(options.minutes ?? 0)
 
-const parts = ['login', 'growth', 'import', 'neighbours', 'processes', 'memory', 'fresh']
+const parts = ['login', 'growth', 'import', 'neighbours', 'processes', 'tracing', 'memory', 'fresh']
 const known = [...Object.keys(scenarios), ...parts]
 const wanted = named.length ? named : known
 const unknown = wanted.find((name) => !known.includes(name))
@@ -73,6 +74,7 @@ try {
     measureNeighbours(data, directory, options.quick ? 5 : 12),
   )
   const scalingPart = await part('processes', 'Processes', () => measureScaling(data, directory, options.quick ? 2 : 5))
+  const tracingPart = await part('tracing', 'Traces', () => measureTracing(bench, data, directory, plan))
   const postgresVersion = await versionOf(data)
   // The last part uses the product's own embedded database.
   await data.stop()
@@ -85,6 +87,7 @@ try {
     ...importPart,
     ...neighboursPart,
     ...scalingPart,
+    ...tracingPart,
     ...memoryPart,
     ...freshPart,
   ]

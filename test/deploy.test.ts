@@ -14,6 +14,7 @@ const read = (file: string) => readFileSync(join(root, 'deploy', file), 'utf8')
 
 const dockerfile = read('Dockerfile')
 const compose = parse(read('compose.yaml'), { merge: true })
+const citus = parse(read('compose.citus.yaml'), { merge: true, customTags: [{ tag: '!override', collection: 'seq' }] })
 const objects = parseAllDocuments(read('kubernetes/quayside.yaml')).map((document) => document.toJS())
 const ofKind = (kind: string) => objects.filter((object) => object.kind === kind)
 const unit = read('quayside.service')
@@ -89,6 +90,24 @@ t.test('deploy / compose runs two logistics servers, the other roles, and what t
     t.ok(services[role].read_only)
   }
   t.equal(compose.networks.inside.ipam.config[0].subnet, compose['x-quayside'].environment.TRUST_PROXY)
+})
+
+t.test('deploy / compose with Citus knows its nodes, and distributes before anything serves', async (t) => {
+  const { services } = citus
+  const nodes = Object.keys(services).filter((name) => /^node-\d+$/.test(name))
+  t.equal(nodes.length, 2)
+  t.strictSame(services.nodes.command, [
+    "--command=select citus_set_coordinator_host('postgres')",
+    ...nodes.map((name) => `--command=select citus_add_node('${name}', 5432)`),
+  ])
+  t.strictSame(Object.keys(services.nodes.depends_on), ['postgres', ...nodes])
+  const volumes = ['postgres', ...nodes].map((name) => String(services[name].volumes[0]).split(':')[0])
+  t.strictSame(volumes, Object.keys(citus.volumes), 'each has a volume of its own')
+  t.match(services.distribute.entrypoint.join(' '), compose.services.migrate.entrypoint.slice(0, 2).join(' '))
+  for (const role of ['logistics', 'auth', 'worker']) {
+    t.ok(compose.services[role], role)
+    t.equal(services[role].depends_on.distribute.condition, 'service_completed_successfully')
+  }
 })
 
 t.test('deploy / the dashboard and the alerts use metrics that exist', async (t) => {
