@@ -90,6 +90,20 @@ t.test('OTEL_EXPORTER_OTLP_ENDPOINT', async (t) => {
   })
 })
 
+t.test(
+  'OTEL_TRACES_SAMPLER_ARG / records that share of the traces that begin here, and what callers record',
+  async (t) => {
+    const { spans, url } = await startCollector(t)
+    const app = await startApp(t, { OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_TRACES_SAMPLER_ARG: '0' })
+    const { client } = await createParty(app)
+    await client.get('/companies')
+    const traceId = '0af7651916cd43dd8448eb211c80319d'
+    await client.get('/partners', { headers: { traceparent: `00-${traceId}-b7ad6b7169203331-01` } })
+    await eventually(() => spans.some(({ name }) => name === 'listPartners'), 'the span')
+    t.strictSame([...new Set(spans.map((span) => span.traceId))], [traceId])
+  },
+)
+
 t.test('OTEL_TRACES_SAMPLER_ARG / is a share', async (t) => {
   const { code, stderr } = await run('src/start.js', [], { OTEL_TRACES_SAMPLER_ARG: '50' })
   t.equal(code, 1)

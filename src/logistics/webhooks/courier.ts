@@ -63,7 +63,7 @@ export function startCourier({ db, config, log, onAttempt }: CourierOptions): Co
       const secrets = openSecrets(seal, delivery)
       if (!secrets.length)
         log.error({ webhook: delivery.webhook_id }, 'JWT_SECRET does not open the secret of a webhook')
-      const span = currentTracing()?.start('deliver webhook', 'client', attributesOf(delivery))
+      const span = currentTracing()?.begin('deliver webhook', 'client', attributesOf(delivery))
       const opened = { ...delivery, secrets }
       const outcome = await attempt(outbound, opened, config.WEBHOOK_RETRY_SCHEDULE, span?.headers())
       span?.end({ 'http.response.status_code': outcome.responseStatus ?? undefined }, outcome.error ?? undefined)

@@ -197,13 +197,13 @@ export class Session implements DatabaseConnection {
   }
 }
 
-/** Runs a statement in a span of its own, if tracing is on. The text has placeholders instead of values. */
+/** Runs a statement in a span of its own, if its request is traced. The text has placeholders instead of values. */
 function traced<T>(sql: string, run: () => Promise<T>): Promise<T> {
-  const tracing = currentTracing()
-  if (!tracing) return run()
-  const [command = 'statement'] = /\w+/.exec(sql) ?? []
-  const attributes = { 'db.system.name': 'postgresql', 'db.query.text': sql }
-  return inSpan(tracing.start(command.toUpperCase(), 'client', attributes), run)
+  const span = currentTracing()?.startWithin('client', () => {
+    const [command = 'statement'] = /\w+/.exec(sql) ?? []
+    return { name: command.toUpperCase(), attributes: { 'db.system.name': 'postgresql', 'db.query.text': sql } }
+  })
+  return span ? inSpan(span, run) : run()
 }
 
 /** Prepares an error for its caller. The original stack trace only shows the socket's event handler. */

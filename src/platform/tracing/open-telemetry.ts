@@ -3,23 +3,25 @@ import {
   type Context,
   defaultTextMapGetter,
   defaultTextMapSetter,
+  SpanKind as Kind,
   ROOT_CONTEXT,
-  SpanKind,
   SpanStatusCode,
   trace,
 } from '@opentelemetry/api'
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
+import { AlwaysOnSampler, BatchSpanProcessor, ParentBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
 import {
-  BatchSpanProcessor,
-  ParentBasedSampler,
-  TraceIdRatioBasedSampler,
-  TracerProvider,
-} from '@opentelemetry/sdk-trace'
-import { currentTracing, type OpenSpan, setTracing, type Tracing } from './tracing.ts'
+  currentTracing,
+  type OpenSpan,
+  type SpanAttributes,
+  type SpanKind,
+  setTracing,
+  type Tracing,
+} from './tracing.ts'
 
-const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT }
+const kinds = { server: Kind.SERVER, client: Kind.CLIENT }
 
 export interface TracingSettings {
   /** The collector, without `/v1/traces`. */
@@ -47,7 +49,7 @@ function createTracing({ endpoint, serviceName, share }: TracingSettings): Traci
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` })
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': serviceName }),
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+    sampler: new ParentBasedSampler({ root: new AlwaysOnSampler() }),
     spanLimits: { attributeValueLengthLimit: 4_096 },
     spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: 1_000 })],
   })
@@ -55,26 +57,36 @@ function createTracing({ endpoint, serviceName, share }: TracingSettings): Traci
   const propagator = new W3CTraceContextPropagator()
   const contexts = new AsyncLocalStorage<Context>()
 
+  function open(name: string, kind: SpanKind, attributes: SpanAttributes, parent: Context): OpenSpan | undefined {
+    const span = tracer.startSpan(name, { kind: kinds[kind], attributes }, parent)
+    if (!span.isRecording()) return undefined
+    const context = trace.setSpan(parent, span)
+    return {
+      run: (work) => contexts.run(context, work),
+      headers() {
+        const headers: Record<string, string> = {}
+        propagator.inject(context, headers, defaultTextMapSetter)
+        return headers
+      },
+      end(further = {}, failure) {
+        span.setAttributes(further)
+        if (failure !== undefined) span.setStatus({ code: SpanStatusCode.ERROR, message: messageOf(failure) })
+        span.end()
+      },
+    }
+  }
+
   return {
-    start(name, kind, attributes, callerHeaders): OpenSpan {
-      const parent = callerHeaders
-        ? propagator.extract(ROOT_CONTEXT, callerHeaders, defaultTextMapGetter)
-        : (contexts.getStore() ?? ROOT_CONTEXT)
-      const span = tracer.startSpan(name, { kind: kinds[kind], attributes }, parent)
-      const context = trace.setSpan(parent, span)
-      return {
-        run: (work) => contexts.run(context, work),
-        headers() {
-          const headers: Record<string, string> = {}
-          propagator.inject(context, headers, defaultTextMapSetter)
-          return headers
-        },
-        end(further = {}, failure) {
-          span.setAttributes(further)
-          if (failure !== undefined) span.setStatus({ code: SpanStatusCode.ERROR, message: messageOf(failure) })
-          span.end()
-        },
-      }
+    begin(name, kind, attributes, callerHeaders = {}) {
+      // Most traces are not recorded, and should cost no more than this.
+      if (callerHeaders.traceparent === undefined && Math.random() >= share) return undefined
+      return open(name, kind, attributes, propagator.extract(ROOT_CONTEXT, callerHeaders, defaultTextMapGetter))
+    },
+    startWithin(kind, describe) {
+      const parent = contexts.getStore()
+      if (!parent) return undefined
+      const { name, attributes } = describe()
+      return open(name, kind, attributes, parent)
     },
     stop: () => provider.shutdown(),
   }

@@ -3,8 +3,13 @@
  * then OpenTelemetry is not loaded, and `currentTracing` returns undefined.
  */
 export interface Tracing {
-  /** Starts a span within the current one, or within the span that the headers of a caller name (`traceparent`). */
-  start(name: string, kind: SpanKind, attributes: SpanAttributes, callerHeaders?: CallerHeaders): OpenSpan
+  /**
+   * Starts the first span of a trace here, which the headers of a caller may have begun (`traceparent`). Undefined if the
+   * trace is not recorded: then it costs nothing more.
+   */
+  begin(name: string, kind: SpanKind, attributes: SpanAttributes, callerHeaders?: CallerHeaders): OpenSpan | undefined
+  /** Starts a span within the current one. Undefined if there is none. */
+  startWithin(kind: SpanKind, describe: () => { name: string; attributes: SpanAttributes }): OpenSpan | undefined
   /** Sends what is not sent yet. */
   stop(): Promise<void>
 }
@@ -33,7 +38,7 @@ export function setTracing(tracing: Tracing | undefined): void {
   current = tracing
 }
 
-/** Runs work in a span of its own. */
+/** Runs work in its span. */
 export async function inSpan<T>(span: OpenSpan, work: () => Promise<T>): Promise<T> {
   try {
     const result = await span.run(work)
