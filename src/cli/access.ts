@@ -111,8 +111,8 @@ function registerAccounts(user: Command, withStorage: WithStorage): void {
         if (!isEmail(email)) throw new Error(`"${email}" is not an e-mail address.`)
         const secret = await chosenPassword(config, password)
         const user = { name, email, password_hash: secret.hash, is_super_admin: superAdmin, companyIds: companies }
+        if (!(await administration.allCompaniesExist(db, companies))) throw new Error(noSuchCompany)
         const userId = await describeViolation(administration.createUser(db, user), {
-          ...knownReferences,
           users_email: `A user with the e-mail address ${email} already exists.`,
         })
         const record = { ...(await administration.findUser(db, email)), ...secret.made }
@@ -188,8 +188,8 @@ function registerGrants(user: Command, withStorage: WithStorage): void {
       withStorage(async ({ logistics: { db } }) => {
         const found = await findUserByEmail(db, email)
         if (!found) throw noUser(email)
-        const grant = { userId: found.id, companyId, primary }
-        await describeViolation(administration.grantCompany(db, grant), knownReferences)
+        if (!(await administration.allCompaniesExist(db, [companyId]))) throw new Error(noSuchCompany)
+        await administration.grantCompany(db, { userId: found.id, companyId, primary })
         console.log(`${email} has access to company ${companyId}.`)
       }),
     )
@@ -212,7 +212,6 @@ const noSuchCompany = 'There is no such company: see "company list".'
 const knownReferences = {
   company_modules_company_id_fkey: noSuchCompany,
   company_modules_module_slug_fkey: 'There is no such module: see "module list".',
-  user_companies_company_id_fkey: noSuchCompany,
 }
 
 /** The same check as the contract's for logins. */

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import t from 'tap'
 import { startApp, startWorker, type TestApp } from '../support/app.ts'
 import { auditOf, cookieOf, createAccount, password, signIn, tablesOf } from '../support/console.ts'
 import { expectData } from '../support/documents.ts'
+import { plantTrigger } from '../support/planted.ts'
 import { createArticle, createUser, createWarehouse, createWorld } from '../support/world.ts'
 
 t.test(
@@ -271,11 +271,10 @@ t.test('a write with a session / is undone if it cannot be recorded in the audit
   const { ours } = await createWorld(app)
   const { write } = await signIn(app, 'administrator')
   const { id } = await createArticle(ours.client, { article_code: 'KEPT' })
-  await sql`create function refuse() returns trigger language plpgsql
-    as $$ begin raise 'full' using errcode = '53100'; end $$`.execute(app.db)
-  await sql`create trigger refuses before insert on console_audit for each row execute function refuse()`.execute(
-    app.db,
-  )
+  await plantTrigger(t, app.db, {
+    runs: 'before insert on console_audit for each row',
+    body: "raise 'full' using errcode = '53100';",
+  })
   const headers = { ...write, 'x-company-id': String(ours.companyId) }
   const body = { article_code: 'LOST', description: 'An article', um3pl: 'PCS' }
   const answers = [

@@ -443,9 +443,8 @@ t.test('createImport / with an Idempotency-Key imports the same file once', asyn
     t.equal(other.status, 422)
     t.equal(other.body.code, 'idempotency_key_reused')
   }
-  await sql`update imports set created_at = created_at - interval '25 hours' where id = ${first.body.data.id}`.execute(
-    app.db,
-  )
+  const yesterday = new Date(Date.now() - 25 * 3_600_000)
+  await sql`update imports set created_at = ${yesterday} where id = ${first.body.data.id}`.execute(app.db)
   const later = await upload(party.client, 'clients', 'csv', 'code,name\nKEY-1,Two\n', key)
   t.equal(later.status, 202)
   t.not(later.body.data.id, first.body.data.id)

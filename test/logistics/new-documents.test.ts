@@ -209,7 +209,8 @@ t.test('new documents / that wait for locked stock do not delay others, in the s
   await orderOf(free)
   let waiting: Promise<unknown> | undefined
   await app.db.transaction().execute(async (trx) => {
-    await trx.selectFrom('stock_levels').select('id').where('article_id', '=', held.id).forUpdate().execute()
+    const level = trx.selectFrom('stock_levels').select('id').where('company_id', '=', companyId)
+    await level.where('article_id', '=', held.id).forUpdate().execute()
     const [one, beside] = [orderOf(held), orderOf(free)]
     await delay(50)
     const [another, behind] = [orderOf(held), orderOf(free)]

@@ -12,6 +12,7 @@ import {
   receive,
   stocked,
 } from '../support/documents.ts'
+import { plantTrigger } from '../support/planted.ts'
 import { createArticle, createClient, createUser, createWorld, logIn } from '../support/world.ts'
 
 const app = await startApp(t)
@@ -210,12 +211,10 @@ t.test('stock / that cannot be written leaves the document unchanged, and the re
     [await create('/receptions', {}), { lines: [{ ...lines[0], quantity_um3pl: 1 }] }],
     [await create('/returns', {}, 'arrived', 'inspecting'), { to: 'completed' }],
   ]
-  await sql`
-    create function refuse_movement() returns trigger language plpgsql as $$
-    begin raise exception 'The disk is full'; end $$;
-    create trigger refuse_movement before insert on stock_movements
-       for each row when (new.company_id = ${sql.lit(companyId)}) execute function refuse_movement()`.execute(app.db)
-  t.teardown(() => sql`drop function refuse_movement cascade`.execute(app.db))
+  await plantTrigger(t, app.db, {
+    runs: `before insert on stock_movements for each row when (new.company_id = ${companyId})`,
+    body: "raise exception 'The disk is full';",
+  })
   for (const [path, change] of changes) {
     const before = await expectData(client.get(path))
     const reply = await ('to' in change ? client.post(`${path}/transitions`, change) : client.put(path, change))

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import t, { type Test } from 'tap'
-import type { DB } from '../../generated/logistics/database.ts'
+import t from 'tap'
 import { oneCompany } from '../../src/logistics/company-scope.ts'
 import { create } from '../../src/logistics/documents/new-documents.ts'
 import { creation } from '../../src/logistics/outbound/sales-orders.ts'
@@ -10,6 +9,7 @@ import { waitForBlocked } from '../support/blocked.ts'
 import type { Reply } from '../support/client.ts'
 import { assertStock, createYard, expectData, order, stocked } from '../support/documents.ts'
 import { follow } from '../support/feed.ts'
+import { failNext } from '../support/planted.ts'
 import { eventually } from '../support/receiver.ts'
 import { articleBody, createArticle, createCallers, insertArticles } from '../support/world.ts'
 
@@ -17,27 +17,6 @@ const app = await startApp(t, { DATABASE_POOL_SIZE: '12' })
 t.afterEach(() => assertStock(app))
 
 const line = ({ id }: { id: number }, quantity_um3pl = 1) => ({ article_id: id, quantity_um3pl })
-
-/** Makes the next statements that write to a table fail. A sequence counts them, because a rollback does not reset it. */
-async function failNext(t: Test, table: keyof DB, { code = 'P0001', times = 1 } = {}): Promise<void> {
-  const remove = async () => {
-    await sql`drop function if exists fail_next cascade`.execute(app.db)
-    await sql`drop sequence if exists failures`.execute(app.db)
-  }
-  await remove()
-  await sql`create sequence failures`.execute(app.db)
-  await sql`
-    create function fail_next() returns trigger language plpgsql as $$
-    begin
-      if nextval('failures') <= ${sql.lit(times)} then
-        raise exception 'planted' using errcode = ${sql.lit(code)};
-      end if;
-      return null;
-    end $$`.execute(app.db)
-  await sql`create trigger fail_next before insert or update on ${sql.table(table)}
-    execute function fail_next()`.execute(app.db)
-  t.teardown(remove)
-}
 
 /** The number of rows of a company in each table. */
 async function rowsOf(companyId: number): Promise<Record<string, number>> {
@@ -80,7 +59,7 @@ t.test('a write that meets a deadlock / is repeated, and writes everything once'
   const happened = follow(client)
   await happened()
   for (const [index, [what, send, count]] of requests.entries()) {
-    await failNext(t, 'events', { code: index % 2 ? '40001' : '40P01', times: 2 })
+    await failNext(t, app.db, 'events', { code: index % 2 ? '40001' : '40P01', times: 2 })
     const { status, text } = await send()
     t.ok(status === 200 || status === 201, `${what} ${text}`)
     const events = await happened()
@@ -96,7 +75,7 @@ t.test('a batch that meets a deadlock / is repeated for the same orders', async 
   const article = await stocked(client, 100)
   const happened = follow(client)
   await happened()
-  await failNext(t, 'events', { code: '40P01', times: 3 })
+  await failNext(t, app.db, 'events', { code: '40P01', times: 3 })
   const orders = await createAtOnce(
     companyId,
     Array.from({ length: 8 }, () => [line(article)]),
@@ -151,7 +130,7 @@ t.test('a write whose last statements fail / leaves nothing behind, and the next
     // The first one creates the counters of the list.
     t.equal((await send()).status, 201)
     const before = await rowsOf(companyId)
-    await failNext(t, table, { times: 2 })
+    await failNext(t, app.db, table, { times: 2 })
     if (table !== 'idempotency_keys') t.equal((await send()).status, 500, table)
     else t.equal((await send({ 'idempotency-key': 'x' })).status, 500, table)
     t.equal((await send({ 'idempotency-key': table })).status, 500, `${table}, with a key`)
@@ -160,7 +139,7 @@ t.test('a write whose last statements fail / leaves nothing behind, and the next
     await assertStock(app)
   }
   const before = await rowsOf(companyId)
-  await failNext(t, 'articles')
+  await failNext(t, app.db, 'articles')
   t.equal((await client.post('/articles', articleBody())).status, 500, 'a new article is not tried twice')
   t.strictSame(await rowsOf(companyId), before)
 })
@@ -173,7 +152,7 @@ t.test(
     const happened = follow(client)
     await happened()
     // The batch, and then two of its orders.
-    await failNext(t, 'events', { times: 3 })
+    await failNext(t, app.db, 'events', { times: 3 })
     const orders = await createAtOnce(
       companyId,
       Array.from({ length: 8 }, () => [line(article)]),

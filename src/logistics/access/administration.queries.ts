@@ -146,6 +146,12 @@ export async function updateCompany(
   return numUpdatedRows > 0n
 }
 
+/** Asked before users are given access. In a distributed database, no foreign key refuses an unknown company. */
+export async function allCompaniesExist(db: Kysely<DB>, ids: readonly number[]): Promise<boolean> {
+  const found = await db.selectFrom('companies').select('id').where('id', '=', sql<number>`any(${ids})`).execute()
+  return found.length === new Set(ids).size
+}
+
 export async function listCompanies(db: Kysely<DB>) {
   return companies(db).orderBy('id').execute()
 }

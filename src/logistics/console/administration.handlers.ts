@@ -1,7 +1,7 @@
 import * as audit from '../../platform/console/audit.queries.ts'
 import { newPassword } from '../../platform/console/console.handlers.ts'
 import { differences } from '../../platform/differences.ts'
-import { notFound } from '../../platform/errors.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
 import { asFieldErrors } from '../../platform/postgres/violations.ts'
 import * as administration from '../access/administration.queries.ts'
 import type { Handlers } from '../context.ts'
@@ -65,6 +65,9 @@ export const createConsoleUser: Handlers['createConsoleUser'] = async ({ body },
   const password_hash = await passwords.hash(password, { tenant: 'console', address: network() })
   const companyIds = [...new Set(company_ids)]
   const creating = transaction(async (trx) => {
+    if (!(await administration.allCompaniesExist(trx, companyIds))) {
+      throw invalid({ company_ids: ['company_ids names a company that does not exist.'] })
+    }
     const id = await administration.createUser(trx, { name, email, password_hash, is_super_admin, companyIds })
     await audit.record(trx, console.origin, {
       action: 'createConsoleUser',
@@ -75,8 +78,6 @@ export const createConsoleUser: Handlers['createConsoleUser'] = async ({ body },
   })
   const data = await asFieldErrors(creating, {
     users_email: ['email', 'There is already a user with this e-mail address.'],
-    users_primary_company_id_fkey: ['company_ids', 'company_ids names a company that does not exist.'],
-    user_companies_company_id_fkey: ['company_ids', 'company_ids names a company that does not exist.'],
   })
   return { data, password }
 }

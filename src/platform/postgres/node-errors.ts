@@ -8,9 +8,15 @@ const codes: [part: RegExp, code: string][] = [
   [/ violates unique constraint /, '23505'],
   [/ violates foreign key constraint /, '23503'],
   [/ violates check constraint /, '23514'],
+  [/^could not serialize access /, '40001'],
   [/^deadlock detected/, '40P01'],
+  [/ No space left on device$/, '53100'],
+  [/^out of memory/, '53200'],
+  [/^sorry, too many clients already/, '53300'],
   [/^canceling statement due to lock timeout/, '55P03'],
   [/^canceling statement due to statement timeout/, '57014'],
+  [/^terminating connection due to /, '57P01'],
+  [/^the database system is /, '57P03'],
 ]
 
 /**
