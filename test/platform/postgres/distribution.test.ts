@@ -96,6 +96,17 @@ t.test('errors of nodes / have the code and the constraint of a single machine',
     }),
     ['23514', 'stock_levels_limit'],
   )
-  t.strictSame(errorOf('deadlock detected', { code: 'XX000' }), ['40P01', undefined])
-  t.strictSame(errorOf('something else', { code: 'XX000' }), ['XX000', undefined])
+  const messages = {
+    'could not serialize access due to concurrent update': '40001',
+    'deadlock detected': '40P01',
+    'could not extend file "base/1/2": No space left on device': '53100',
+    'out of memory': '53200',
+    'sorry, too many clients already': '53300',
+    'terminating connection due to administrator command': '57P01',
+    'the database system is shutting down': '57P03',
+    'something else': 'XX000',
+  }
+  for (const [message, code] of Object.entries(messages)) {
+    t.strictSame(errorOf(message, { code: 'XX000' }), [code, undefined])
+  }
 })
