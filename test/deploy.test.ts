@@ -85,6 +85,13 @@ t.test('deploy / compose runs two logistics servers, the other roles, and what t
   const { services } = compose
   t.strictSame(Object.keys(services), ['postgres', 'redis', 'migrate', 'logistics', 'auth', 'worker', 'proxy'])
   t.equal(services.logistics.deploy.replicas, 2)
+  const replicas = [...compose.configs.caddyfile.content.matchAll(/quayside-logistics-(\d+):3000/g)]
+  t.strictSame(
+    replicas.map(([, number]) => number),
+    ['1', '2'],
+    'the proxy knows each of them',
+  )
+  t.equal(compose.name, 'quayside')
   for (const role of ['logistics', 'auth', 'worker']) {
     t.strictSame(services[role].command, [role])
     t.ok(services[role].read_only)

@@ -120,6 +120,8 @@ export async function auth(
   await serveContract<DB, AuthCall>(app, {
     document,
     recorderOf: console.recorderOf,
+    // Otherwise a write of the console would hold a connection while it waits for its turn, or for a password.
+    handlersRecord: true,
     prefixes: ['/api', '/api/v2'],
     url,
     db,

@@ -7,15 +7,15 @@ import type { SiteScope } from './site-scope.ts'
 import * as sites from './sites/sites.queries.ts'
 import * as users from './users/users.queries.ts'
 
-/** Runs a change of a site in a transaction. Changes of one site run one after another. */
+/** Runs a change of a site in a transaction, and records it. Changes of one site run one after another. */
 export function writeToSite<T>(
-  { transaction, site }: Pick<ManagementContext, 'transaction' | 'site'>,
+  { transaction, site, recorded }: Pick<ManagementContext, 'transaction' | 'site' | 'recorded'>,
   work: (trx: Transaction<DB>) => Promise<T>,
 ): Promise<T> {
   return runInOrder(site, () =>
     transaction(async (trx) => {
       await sites.lock(trx, site)
-      return work(trx)
+      return recorded(trx, await work(trx))
     }),
   )
 }

@@ -35,9 +35,10 @@ export function registerImportCommand(program: Command, withStorage: WithStorage
         const { data: received } = await describeViolation(receiving, {
           imports_company_id_fkey: `Nothing was imported: there is no company ${company}.`,
         })
-        const { created, updated, failed } = await process(db, scope, kind, received)
+        const { state, rows, processed, created, updated, failed } = await process(db, scope, kind, received)
         console.log(`Imported ${created + updated} ${kind} into company ${company}: ${created} new, ${updated} known.`)
         await refreshStatistics(url, schema)
+        if (state !== 'completed') throw new Error(`The import has ${state} after ${processed} of ${rows} rows.`)
         if (failed) throw new Error(await describeErrors(db, scope, received.id, failed))
       }),
     )

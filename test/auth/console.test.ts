@@ -1,5 +1,6 @@
 import t from 'tap'
 import { createSite, startAuth } from '../support/auth.ts'
+import { lockRows, waitForBlocked } from '../support/blocked.ts'
 import { auditOf, signIn } from '../support/console.ts'
 
 t.test('sites / are created, moved and switched in the console', async (t) => {
@@ -83,4 +84,27 @@ t.test('a session / manages the site of X-Client-ID, in every state, and both au
   })
   const wrong = { ...administrator.read, 'x-client-secret': 'wrong' }
   t.equal((await auth.client(headers).get('/site/roles', { headers: wrong })).status, 401, 'a secret is always checked')
+})
+
+t.test('a session / that waits for other changes of its site holds no connection', async (t) => {
+  const auth = await startAuth(t)
+  const [busy, other] = [await createSite(auth), await createSite(auth)]
+  const { write } = await signIn(auth, 'administrator')
+  const release = await lockRows(auth.pool, 'sites', `client_id = '${busy.clientId}'`)
+  const client = auth.client({ 'x-client-id': busy.clientId })
+  const waiting = Array.from({ length: 12 }, (_, number) =>
+    client.post('/site/groups', { name: `Group ${number}` }, { headers: write }),
+  )
+  await waitForBlocked(auth.pool, 1)
+  const answers = await Promise.all(
+    [1, 2].map((number) => other.client.post('/site/groups', { name: `Other ${number}` })),
+  )
+  t.strictSame(
+    answers.map(({ status }) => status),
+    [200, 200],
+  )
+  await release()
+  for (const { status } of await Promise.all(waiting)) t.equal(status, 200)
+  const entries = await auditOf(auth)
+  t.equal(entries.filter(({ action }: { action: string }) => action === 'createGroup').length, 12)
 })

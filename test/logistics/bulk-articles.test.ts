@@ -273,6 +273,17 @@ t.test('upsertArticles / parallel requests for the same codes end with one artic
   t.equal((await follow(party.client)()).length, codes.length * callers.length)
 })
 
+t.test('upsertArticles / parallel requests with the same one article make one article', async (t) => {
+  const party = await createParty(app)
+  const callers = await createCallers(app, party, 6)
+  for (let round = 0; round < 5; round++) {
+    const items = [articleBody({ article_code: `ONE-${round}` })]
+    const replies = await Promise.all(callers.map((client) => upsert(client, items)))
+    const statuses = replies.map(({ body }) => body.data.results[0].status)
+    t.strictSame(statuses.sort(), [200, 200, 200, 200, 200, 201])
+  }
+})
+
 t.test('upsertArticles / requests beyond what can wait are refused with a time to come back', async (t) => {
   const party = await createParty(app)
   const holder = await app.pool.connect()

@@ -345,3 +345,17 @@ t.test('createSalesOrders / partners and returned orders are found in each item'
     ],
   )
 })
+
+t.test('bulk creation / the only item of a request has the error that it would have alone', async (t) => {
+  const { client } = await createShop()
+  for (const path of paths) {
+    const item = { reference: 'TAKEN', lines: [line('BOXED', 1)] }
+    const alone = asItem(await client.post(path, item), 0)
+    t.equal(alone.status, 422)
+    t.same(comparable(await createInBulk(client, path, [item])), comparable([alone]), path)
+    t.match(await createInBulk(client, path, [{ lines: [] }, item]), [{ status: 422 }, { status: 422 }], path)
+    const atomic = await client.post(`${path}/bulk?atomic=true`, { items: [item] })
+    t.equal(atomic.status, 422)
+    t.ok(atomic.body.errors['items.0.reference'])
+  }
+})

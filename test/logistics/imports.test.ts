@@ -11,6 +11,8 @@ import { startApp, startWorker } from '../support/app.ts'
 import { checksums } from '../support/checksums.ts'
 import type { Client, Reply } from '../support/client.ts'
 import { createYard, order, stocked, stockOf } from '../support/documents.ts'
+import { plantTrigger } from '../support/planted.ts'
+import { eventually } from '../support/receiver.ts'
 import { createArticle, createCompany, createParty, createUser, createWorld, logIn } from '../support/world.ts'
 
 const app = await startApp(t)
@@ -152,6 +154,12 @@ t.test('createImport / refuses what it cannot read as a whole, and keeps nothing
   t.equal((await ours.client.get('/imports')).body.data.length, before)
 })
 
+t.test('createImport / refuses a column that is there twice', async (t) => {
+  const { status, body } = await upload(ours.client, 'clients', 'csv', 'code,name,name\nA,B,C\n')
+  t.equal(status, 422)
+  t.strictSame(body.errors, { name: ['name is there more than once.'] })
+})
+
 t.test('createImport / does not accept such a body anywhere else', async (t) => {
   for (const type of Object.values(types)) {
     const { status } = await ours.client.post('/articles', '{}', { headers: { 'content-type': type } })
@@ -174,6 +182,11 @@ t.test('createImport / unpacks gzip', async (t) => {
   const broken = await compressed(Buffer.from('not packed at all'))
   t.equal(broken.statusCode, 400)
   t.equal(broken.json().message, 'The body is not valid gzip.')
+  const nothing = gzipSync('')
+  const empty = Buffer.alloc(nothing.length * 300_000, nothing)
+  const padded = await compressed(empty)
+  t.equal(padded.statusCode, 400)
+  t.equal(padded.json().message, 'The body is longer than what is packed in it.')
 })
 
 t.test('createImport / changes nothing when the same file is sent twice', async (t) => {
@@ -214,6 +227,7 @@ t.test('createImport / creates and changes articles by the rules of single reque
 })
 
 t.test('createImport / takes back an export, which changes nothing and causes no event', async (t) => {
+  await createArticle(ours.client, { article_code: ' PADDED', description: '  with spaces ' })
   const eventsOfArticles = async () =>
     (await sql`select from events where type like 'article.%' and company_id = ${ours.companyId}`.execute(app.db)).rows
   const articles = async () => (await sql`select * from articles order by company_id, id`.execute(app.db)).rows
@@ -288,6 +302,17 @@ t.test('createImport / creates sales orders from NDJSON, and the same file again
   t.match(again, { created: 0, updated: 0, failed: 3 })
   t.match((await errors(again.id))[0], { row: 1, field: 'reference', reason: /is already taken/ })
   t.strictSame(await stockOf(yard.client, { article_code }), stock)
+})
+
+t.test('createImport / of one order whose reference is taken names the order, and goes on', async (t) => {
+  const yard = await createYard(app)
+  await createArticle(yard.client, { article_code: 'ONE' })
+  const file = 'reference,lines.article_code,lines.quantity_um3pl\nONLY,ONE,1\n'
+  t.match(await importFile('sales_orders', 'csv', file, yard), { state: 'completed', created: 1, failed: 0 })
+  const again = await importFile('sales_orders', 'csv', file, yard)
+  t.match(again, { state: 'completed', created: 0, failed: 1 })
+  const { data } = (await yard.client.get(`/imports/${again.id}/errors`)).body
+  t.match(data, [{ row: 2, field: 'reference' }])
 })
 
 t.test('createImport / keeps the rows of an order in one chunk, and refuses one without end', async (t) => {
@@ -559,6 +584,20 @@ t.test('createImport / is refused when the company has too many unfinished impor
   t.equal((await upload(client, 'clients', 'csv', file)).status, 202)
 })
 
+t.test('createImport / is not refused for uploads that a stopped server has left', async (t: Test) => {
+  const limited = await startApp(t, { IMPORTS_PER_COMPANY: '1', DATABASE_URL: app.databaseUrl })
+  const party = await createParty(app)
+  const client = limited.client({ token: party.token, company: party.companyId })
+  const { id } = (await upload(client, 'clients', 'csv', 'code,name\nA,B\n')).body.data
+  const past = new Date(Date.now() - 1_000)
+  await sql`update imports set state = 'receiving', expires_at = ${past} where company_id = ${party.companyId}`.execute(
+    app.db,
+  )
+  t.equal((await upload(client, 'clients', 'csv', 'code,name\nC,D\n')).status, 202)
+  await app.db.transaction().execute(removeExpired)
+  t.equal((await client.get(`/imports/${id}`)).status, 404)
+})
+
 t.test('createImport / takes longer than other requests may, and forgets a file that breaks off', async (t: Test) => {
   const slow = await startApp(t, { REQUEST_TIMEOUT_SECONDS: '1', DATABASE_URL: app.databaseUrl })
   const address = await slow.server.listen({ port: 0, host: '127.0.0.1' })
@@ -616,6 +655,30 @@ t.test('clean-up / removes imports after their time, and what a stopped server h
   await sql`update imports set expires_at = now() - interval '1 second' where id = ${id}`.execute(app.db)
   await app.db.transaction().execute(removeExpired)
   t.equal((await ours.client.get(`/imports/${id}`)).status, 404)
+})
+
+t.test('a worker / tries a chunk that fails again and again, and gives up after some time', async (t: Test) => {
+  const party = await createParty(app)
+  const { id } = (await upload(party.client, 'clients', 'csv', 'code,name\nA,B\n')).body.data
+  await plantTrigger(t, app.db, {
+    runs: `before insert on clients for each row when (new.company_id = ${party.companyId})`,
+    body: "raise exception 'a defect';",
+  })
+  await startWorker(t, app)
+  const job = async () => {
+    const { rows } = await sql<{ state: string; attempts: number; chunks: number }>`
+      select state, attempts,
+             (select count(*)::int from import_chunks where company_id = ${party.companyId} and import_id = ${id}) as chunks
+        from imports where company_id = ${party.companyId} and id = ${id}`.execute(app.db)
+    return rows[0]
+  }
+  await eventually(async () => (await job())?.attempts === 1, 'the first attempt')
+  const past = new Date(Date.now() - 90_000)
+  await sql`update imports set attempts = 4, updated_at = ${past} where company_id = ${party.companyId} and id = ${id}`.execute(
+    app.db,
+  )
+  await eventually(async () => (await job())?.state === 'failed', 'the last attempt')
+  t.match(await job(), { attempts: 5, chunks: 0 })
 })
 
 t.test('a worker / processes what waits, for each company in turn', async (t: Test) => {

@@ -97,6 +97,7 @@ t.test(
     const app = await startApp(t, { OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_TRACES_SAMPLER_ARG: '0' })
     const { client } = await createParty(app)
     await client.get('/companies')
+    await client.get('/companies', { headers: { traceparent: 'no trace' } })
     const traceId = '0af7651916cd43dd8448eb211c80319d'
     await client.get('/partners', { headers: { traceparent: `00-${traceId}-b7ad6b7169203331-01` } })
     await eventually(() => spans.some(({ name }) => name === 'listPartners'), 'the span')

@@ -104,7 +104,7 @@ const aboutSeveral: [statement: RegExp, reason: string][] = [
   [/as waiting, count/, 'the worker notes how long the queue of all companies is'],
   [/as overdue_seconds/, 'health shows how long the queue of all companies is'],
   [/"readable_secret" is not null/, 'a start seals what an earlier version has left readable'],
-  [/from imports where state in/, 'the worker looks for imports of all companies'],
+  [/from imports\s+where state in/, 'the worker looks for imports of all companies'],
   [/max\(expired\) as last/, 'clean-up looks for companies that have expired rows'],
   [/"position" is null/, 'the feed of all companies'],
 ]

@@ -126,8 +126,9 @@ async function run(
   await tryReads(verification)
   if (chosen.writes) await (service === 'logistics' ? tryLogisticsWrites : tryAuthWrites)(verification)
   await tryRefusals(verification, chosen.writes ?? false)
-  if (verification.run.callers.userToken) await verification.call('revokeToken', 200, 'logs out')
-  if (verification.run.callers.consoleSession) await verification.call('deleteConsoleSession', 200, 'signs out')
+  if (verification.run.callers.userToken) await verification.call('revokeToken', 200, 'logs out', { cleansUp: true })
+  if (verification.run.callers.consoleSession)
+    await verification.call('deleteConsoleSession', 200, 'signs out', { cleansUp: true })
   explainRest(verification)
   progress.end()
 

@@ -97,6 +97,7 @@ export function shortened(text: string, length: number): string {
 
 export function answerText({ answer }: Check): string {
   if (!answer) return 'no answer'
-  const headers = Object.entries(answer.headers).map(([name, value]) => `${name}: ${value}`)
+  const shown = ([name, value]: [string, unknown]) => `${name}: ${name === 'set-cookie' ? '***' : value}`
+  const headers = Object.entries(answer.headers).map(shown)
   return [`HTTP ${answer.status}`, ...headers, '', shortened(withoutSecrets(answer.text), 2_000)].join('\n')
 }

@@ -31,6 +31,8 @@ export interface Call {
   method?: string
   /** The connection may end before the answer is read: the server need not wait for a body that it refuses. */
   mayBreak?: boolean
+  /** It is sent even if the time of the run is over. */
+  cleansUp?: boolean
 }
 
 export interface Run {
@@ -94,7 +96,7 @@ export class Verification {
     const skip = (reason: string) => statuses.forEach((status) => void this.skip(operation, status, reason))
     const headers = call.as ?? this.headersFor(operation)
     if (!headers) return skip(`needs ${neededFor(operation)}`) as undefined
-    if (Date.now() > this.run.endsAt) return skip('the time of the run was over') as undefined
+    if (Date.now() > this.run.endsAt && !call.cleansUp) return skip('the time of the run was over') as undefined
 
     const sent = this.#request(operation, call, headers)
     const check: Check = { operation, title, sent, problems: [] }

@@ -14,14 +14,14 @@ import type { Kind, RecordChanges, RecordRow } from './records.queries.ts'
 import * as records from './records.queries.ts'
 
 /** Creates, changes and deletes roles, companies and groups. They may grant only what the caller holds. */
-export function create<K extends Kind>(
+export async function create<K extends Kind>(
   kind: K,
   { name, slug, ...lists }: RecordChanges<K> & { name: string },
   context: ManagementContext,
 ): Promise<RecordRow<K>> {
   const { site, held } = context
   assertWithin(held, [lists])
-  return writeToSite(context, async (trx) => {
+  const { data } = await writeToSite(context, async (trx) => {
     const chosen = slug ?? (await freeSlug(trx, site, kind, name))
     const record = { ...lists, name, slug: chosen } as RecordChanges<K> & { name: string; slug: string }
     const row = await withUniqueSlug(kind, chosen, records.insert(trx, site, kind, record))
@@ -30,8 +30,9 @@ export function create<K extends Kind>(
       target: { type: kind, id: row.id, label: row.name },
       changes: differences<object>({}, record),
     })
-    return row
+    return { data: row }
   })
+  return data
 }
 
 export function update<K extends Kind>(

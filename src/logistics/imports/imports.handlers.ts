@@ -32,8 +32,8 @@ export const getImport: Handlers['getImport'] = readRecord(queries.imports)
 
 export const cancelImport: Handlers['cancelImport'] = ({ params: { id } }, { write, found }) =>
   write(async (change) => {
-    const current = found(await queries.imports.byId(change.trx, change.scope, id), `import ${id}`)
-    return { data: await queries.cancel(change, current) }
+    found(await queries.imports.byId(change.trx, change.scope, id), `import ${id}`)
+    return { data: await queries.cancel(change, id) }
   })
 
 export const listImportErrors: Handlers['listImportErrors'] = async (

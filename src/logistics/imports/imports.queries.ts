@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import { ApiError } from '../../platform/errors.ts'
+import { longestUpload } from '../../platform/http/streamed-bodies.ts'
 import { draw } from '../../platform/postgres/drawing.ts'
 import { type Parameter, rowOf, rowsOf } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
@@ -77,6 +78,7 @@ export async function begin(change: Change, { kind, format, key, most }: NewImpo
     .select((row) => row.fn.countAll<number>().as('running'))
     .where('company_id', '=', companyId)
     .where('state', 'in', unfinished)
+    .where((row) => row.or([row('expires_at', 'is', null), row('expires_at', '>', sql<string>`now()`)]))
     .executeTakeFirstOrThrow()
   if (running >= most) {
     const message = `A company can have ${most} imports at the same time. Please try again when one has ended.`
@@ -84,8 +86,7 @@ export async function begin(change: Change, { kind, format, key, most }: NewImpo
   }
   const { now, ids } = await draw(trx, 'imports', 1)
   const id = ids[0] as number
-  const expires_at = new Date(Date.parse(now) + longestUpload).toISOString()
-  const times = { created_at: now, updated_at: now, expires_at }
+  const times = { created_at: now, updated_at: now, expires_at: afterUpload(now) }
   await trx
     .insertInto('imports')
     .values({
@@ -121,8 +122,8 @@ async function findByKey(change: Change, key: string): Promise<SameKey | undefin
   return undefined
 }
 
-/** Milliseconds. An upload takes less; what is older was left by a server that has stopped. */
-const longestUpload = 3_600_000
+/** When an upload that goes on has had its next part. What is older was left by a server that has stopped. */
+const afterUpload = (now: string) => new Date(Date.parse(now) + longestUpload + 60_000).toISOString()
 /** Milliseconds. How long a finished import is kept. */
 const keptFor = 30 * 24 * 3_600_000
 
@@ -141,6 +142,7 @@ export async function addChunk(change: Change, id: number, { number, firstRow, c
     .updateTable('imports')
     .set((row) => ({
       updated_at,
+      expires_at: afterUpload(updated_at),
       rows: row('rows', '+', count),
       chunks: row('chunks', '+', 1),
       version: row('version', '+', 1),
@@ -167,26 +169,27 @@ export async function enqueue(
   return moved
 }
 
-export async function remove({ trx, scope }: Change, id: number): Promise<void> {
+/** Removes an import that was never handed to the worker. */
+export async function remove({ trx, scope }: Change, id: number, states = ['receiving']): Promise<void> {
   await trx
     .deleteFrom('imports')
     .where('company_id', '=', scope.companyId)
     .where('id', '=', id)
-    .where('state', '=', 'receiving')
+    .where('state', 'in', states)
     .execute()
 }
 
 /** Cancels an import. What it has written stays. */
-export async function cancel(change: Change, current: Import): Promise<Import> {
+export async function cancel(change: Change, id: number): Promise<Import> {
   const { trx, scope } = change
-  const cancelled = await move(change, current.id, unfinished, await finished(change, 'cancelled'))
-  if (!cancelled) throw notUnfinished(current.state)
-  await trx
-    .deleteFrom('import_chunks')
-    .where('company_id', '=', scope.companyId)
-    .where('import_id', '=', current.id)
-    .execute()
+  const cancelled = await move(change, id, unfinished, await finished(change, 'cancelled'))
+  if (!cancelled) throw notUnfinished((await imports.byId(trx, scope, id))?.state ?? 'removed')
+  await removeChunks(change, id)
   return cancelled
+}
+
+export async function removeChunks({ trx, scope }: Change, id: number): Promise<void> {
+  await trx.deleteFrom('import_chunks').where('company_id', '=', scope.companyId).where('import_id', '=', id).execute()
 }
 
 export async function finished(change: Change, state: 'completed' | 'failed' | 'cancelled') {
@@ -233,10 +236,15 @@ export async function move(
   return numUpdatedRows ? imports.byId(trx, scope, id) : undefined
 }
 
-/** Imports that wait for the worker. The one that has waited longest comes first, so that companies take turns. */
+/**
+ * Imports that wait for the worker. The one that has waited longest comes first, so that companies take turns. After each
+ * failed attempt the pause is longer.
+ */
 export const listDue = rowsOf(
   (_db: Reader<DB>) => sql<{ company_id: number; id: number }>`
-    select company_id, id from imports where state in ('queued', 'processing') order by updated_at limit 20`,
+    select company_id, id from imports
+     where state in ('queued', 'processing') and updated_at <= now() - attempts * attempts * interval '5 seconds'
+     order by updated_at limit 20`,
 )
 
 /** Locks an import that waits. Returns nothing while another worker processes it. */

@@ -135,7 +135,11 @@ function noteFailure(db: Reader<DB>, scope: OneCompany, id: number): Promise<voi
     const job = await queries.lockDue(change.trx, scope, id)
     if (!job) return
     const attempts = job.attempts + 1
-    const next = attempts >= mostAttempts ? await queries.finished(change, 'failed') : {}
-    await queries.move(change, id, waiting, { ...next, attempts })
+    if (attempts < mostAttempts) {
+      await queries.move(change, id, waiting, { attempts })
+      return
+    }
+    await queries.move(change, id, waiting, { ...(await queries.finished(change, 'failed')), attempts })
+    await queries.removeChunks(change, id)
   })
 }

@@ -77,7 +77,10 @@ export async function tryOut(
       errors: errors.map(({ row, field, reason }) => ({ row, field, reason })),
     }
   })
-  return rejectWhenLost(trying).finally(() => inChange((change) => queries.remove(change, id)))
+  // Somebody may have cancelled it meanwhile.
+  return rejectWhenLost(trying).finally(() =>
+    inChange((change) => queries.remove(change, id, ['receiving', 'cancelled'])),
+  )
 }
 
 type InChange = <T>(work: (change: Change) => Promise<T>) => Promise<T>
@@ -148,7 +151,8 @@ async function sameFile(
 
 /** A wrong column would make every row fail, so it is refused at once. */
 function assertKnown(kind: queries.ImportKind, columns: string[]): void {
-  const unknown = kinds[kind].unknownColumns(columns)
-  if (!unknown.length) return
-  throw invalid(Object.fromEntries(unknown.map((column) => [column, [`${column} is not a known column.`]])))
+  const unknown = kinds[kind].unknownColumns(columns).map((column) => [column, [`${column} is not a known column.`]])
+  const repeated = columns.filter((column, index) => columns.indexOf(column) < index)
+  const problems = [...unknown, ...repeated.map((column) => [column, [`${column} is there more than once.`]])]
+  if (problems.length) throw invalid(Object.fromEntries(problems))
 }

@@ -121,6 +121,21 @@ export interface AuditEntry {
   created_at: string
 }
 
+/** The recorded actions with this text in their names. It jumps through the index, because the log only grows. */
+async function actionsLike(db: Reader<ConsoleTables>, text: string): Promise<string[]> {
+  const found = await readRows(
+    db,
+    sql<{ action: string }>`
+    with recursive known(action) as (
+      select min(action) from console_audit
+      union all
+      select (select min(action) from console_audit where action > known.action) from known where action is not null
+    )
+    select action from known where action ilike ${patternOf(text)}`,
+  )
+  return found.map(({ action }) => action)
+}
+
 /** The newest entries first. One more than a page is read, to see whether there are more. */
 export async function list(db: Reader<ConsoleTables>, filter: AuditFilter): Promise<AuditEntry[]> {
   const { account_id, action, target, from, to, before_id, per_page } = filter
@@ -132,7 +147,7 @@ export async function list(db: Reader<ConsoleTables>, filter: AuditFilter): Prom
     .orderBy('id', 'desc')
     .limit(per_page + 1)
   if (account_id !== undefined) query = query.where('account_id', '=', account_id)
-  if (action !== undefined) query = query.where('action', 'ilike', patternOf(action))
+  if (action !== undefined) query = query.where('action', '=', sql<string>`any(${await actionsLike(db, action)})`)
   if (target !== undefined) {
     const below = `${target.replaceAll(/[\\%_]/g, '\\$&')}/%`
     query = query.where((eb) => eb.or([eb('target', '=', target), eb('target', 'like', below)]))

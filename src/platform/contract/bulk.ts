@@ -6,6 +6,7 @@ import { requestIdsOf, responseRequestId } from '../http/server.ts'
 import { compileItem } from '../http/validation.ts'
 import { inEnglish } from '../messages.ts'
 import type { Operation } from '../openapi.ts'
+import { LostDatabase, wasLostAfter } from '../postgres/availability.ts'
 import type { ItemOutcome } from '../postgres/item-outcomes.ts'
 import { inTransaction } from '../postgres/transactions.ts'
 import type { Call } from './request-context.ts'
@@ -47,10 +48,15 @@ export function createBulk({ body, id }: Operation, queue: FairQueue) {
   }
 
   return {
-    inTurn:
-      ({ companyId, caller }: Call) =>
-      <T>(work: () => Promise<T>): Promise<T> =>
-        queue.run({ tenant: String(companyId), address: String(caller) }, work),
+    inTurn: ({ companyId, caller }: Call, db: object) => {
+      const since = performance.now()
+      return <T>(work: () => Promise<T>): Promise<T> =>
+        queue.run({ tenant: String(companyId), address: String(caller) }, async () => {
+          // The caller has already got a 503.
+          if (wasLostAfter(db, since)) throw new LostDatabase()
+          return work()
+        })
+    },
 
     run<DB>(request: FastifyRequest, handle: (db: Kysely<DB>, body: unknown) => Promise<unknown>) {
       const { items } = request.body as { items: unknown[] }

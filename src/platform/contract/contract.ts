@@ -50,6 +50,8 @@ export interface Service<DB, C extends Call> extends ContextSource<DB, C> {
    * is never one without the other. A dry run, and the repetition of an answer, are not recorded.
    */
   recorderOf?(call: C, operation: Operation): ((db: Kysely<DB>, done: Write) => Promise<void>) | undefined
+  /** Handlers record their writes themselves (`recorded` of their context), in a transaction of their own. */
+  handlersRecord?: boolean
   /** Called once for each operation. The check runs after all credentials, and throws if the caller may not call it. */
   authorize(operation: Operation): (call: C) => void
 }
@@ -313,11 +315,13 @@ function createHandler<DB, C extends Call>(
         ? new KeyedRequest({ companyId, caller, key }, [operation.id, params, body], redact)
         : undefined
     const record = operation.method === 'GET' ? undefined : service.recorderOf?.(call, operation)
+    let isRecorded = false
     const recorded = async (db: Kysely<DB>, result: unknown): Promise<unknown> => {
+      isRecorded = true
       await record?.(db, { operation, params, body, location: locate?.({ params, body: result }), result })
       return result
     }
-    // A write that is recorded has a transaction around its handler.
+    // A write that is recorded has a transaction around its handler, unless the handler records it.
     const keepsKeyItself = canKeepKey && !record
     const runWith = (db: Kysely<DB>, body: unknown) => {
       const served = { call, request, reply, ifMatch, once: keepsKeyItself ? once : undefined, admitAgain, recorded }
@@ -330,7 +334,7 @@ function createHandler<DB, C extends Call>(
           return runWith(db, valid)
         })
       : (db: Kysely<DB>) => runWith(db, body)
-    const inTurn = bulk ? bulk.inTurn(call) : <T>(work: () => Promise<T>) => work()
+    const inTurn = bulk ? bulk.inTurn(call, service.db) : <T>(work: () => Promise<T>) => work()
     const runRecorded = async (db: Kysely<DB>) => recorded(db, await run(db))
 
     let result: unknown
@@ -347,12 +351,13 @@ function createHandler<DB, C extends Call>(
       reply.header('x-dry-run', 'true')
     } else if (once && !keepsKeyItself) {
       result = await withTimeout(inTurn(() => runOnce(service.db, once, record ? runRecorded : run)))
-    } else if (record) {
+    } else if (record && !service.handlersRecord) {
       result = await withTimeout(inTurn(() => inTransaction(service.db, runRecorded)))
     } else {
       result = bulk ? inTurn(() => run(service.db)) : run(service.db)
       if (result instanceof Promise) result = await withTimeout(result)
     }
+    if (record && service.handlersRecord && !isRecorded) throw new Error(`${operation.id} has not recorded its write`)
     if (once && !once.wasLookedUp) throw new Error(`${operation.id} has ignored its Idempotency-Key`)
     if (once?.wasReplayed) reply.header('idempotency-replayed', 'true')
 

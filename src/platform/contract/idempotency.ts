@@ -193,7 +193,7 @@ const locking = statementOf(
 
 function isInProgress(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string }
-  return code === '22007' && message?.includes(`"${lockPrefix}`) === true
+  return code === '22007' && message?.includes(lockPrefix) === true
 }
 
 const lockPrefix = 'idempotency:'

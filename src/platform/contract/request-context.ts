@@ -28,7 +28,10 @@ export interface PlatformContext<DB> {
   once: KeyedRequest | undefined
   /** For a handler with a streamed body, which keeps the `Idempotency-Key` itself. */
   idempotencyKey: string | undefined
-  /** For a handler with a streamed body: records the write, in the transaction of its last change. */
+  /**
+   * Records the write, in the transaction of its last change. For a handler with a streamed body, and for services whose
+   * handlers record.
+   */
   recorded<T>(trx: Transaction<DB>, answer: T): Promise<T>
   /** Tells the caller that the answer is that of an earlier request with the same key. */
   replayed(): void

@@ -118,8 +118,9 @@ function cell(value: unknown): string {
   return typeof value === 'object' ? quoted(JSON.stringify(value)) : String(value)
 }
 
+/** Spaces at an end are quoted too, because readers of CSV files ignore them otherwise. */
 function quoted(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 function rowsOf(record: object, listed: string): object[] {

@@ -14,6 +14,9 @@ interface StreamedBody {
 /** Milliseconds. How long such a body may take to arrive. */
 export const longestUpload = 600_000
 
+/** Bytes that may have arrived and are not read yet. Compressing makes nothing longer by more than a little. */
+const compressionSlack = 4_000_000
+
 /** Accepts streamed bodies, for operations whose contract has them: as they are, or compressed with gzip. */
 export function acceptStreams(app: FastifyInstance): void {
   for (const type of ['application/x-ndjson', 'text/csv']) {
@@ -50,8 +53,17 @@ async function* contentOf(payload: IncomingMessage, isCompressed: boolean): Asyn
     if (!payload.readableEnded) breakOff()
   })
   payload.once('error', breakOff)
+  let [received, read] = [0, 0]
+  payload.pipe(content)
+  payload.on('data', (part: Buffer) => {
+    received += part.length
+    if (received > read + compressionSlack) content.destroy(malformed('The body is longer than what is packed in it.'))
+  })
   try {
-    for await (const part of payload.pipe(content)) yield part
+    for await (const part of content) {
+      read += part.length
+      yield part
+    }
   } catch (error) {
     throw (error as NodeJS.ErrnoException).code?.startsWith('Z_') ? malformed('The body is not valid gzip.') : error
   } finally {

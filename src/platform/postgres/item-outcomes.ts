@@ -61,7 +61,6 @@ export async function together<DB, Item, Data>(
       return await withSavepoint(db, () => all(db, items))
     } catch (error) {
       if (isDatabaseFailure(error)) throw error
-      if (items.length === 1) return [{ status: 'rejected', reason: error }]
       if ((error as { code?: string }).code !== uniqueViolation || attempt === attempts) break
     }
   }
@@ -70,6 +69,8 @@ export async function together<DB, Item, Data>(
     for (const item of items) {
       const [outcome] = await Promise.allSettled([withSavepoint(trx, () => one(trx, item))])
       if (outcome.status === 'rejected' && isDatabaseFailure(outcome.reason)) throw outcome.reason
+      // PostgreSQL slows down while a transaction has many open savepoints.
+      await sql`release savepoint item`.execute(trx)
       outcomes.push(outcome)
     }
     return outcomes

@@ -78,9 +78,12 @@ function createTracing({ endpoint, serviceName, share }: TracingSettings): Traci
 
   return {
     begin(name, kind, attributes, callerHeaders = {}) {
-      // Most traces are not recorded, and should cost no more than this.
-      if (callerHeaders.traceparent === undefined && Math.random() >= share) return undefined
-      return open(name, kind, attributes, propagator.extract(ROOT_CONTEXT, callerHeaders, defaultTextMapGetter))
+      // Most requests name no trace, and most of their traces are not recorded, so they should cost no more than this.
+      const parent = callerHeaders.traceparent
+        ? propagator.extract(ROOT_CONTEXT, callerHeaders, defaultTextMapGetter)
+        : ROOT_CONTEXT
+      if (!trace.getSpanContext(parent) && Math.random() >= share) return undefined
+      return open(name, kind, attributes, parent)
     },
     startWithin(kind, describe) {
       const parent = contexts.getStore()
