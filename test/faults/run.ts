@@ -36,7 +36,7 @@ const random = randomNumbers(Number(values.seed))
 const chosen = faults.filter(({ name }) => !values.only.length || values.only.includes(name))
 if (!chosen.length) throw new Error(`There is no such fault. Choose from: ${faults.map(({ name }) => name).join(', ')}`)
 
-const stage = await startStage()
+const stage = await startStage({ fillsDisk: true })
 process.once('SIGINT', () => stage.close().finally(() => process.exit(130)))
 const results: Result[] = []
 try {

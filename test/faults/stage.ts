@@ -45,30 +45,36 @@ export interface Stage {
   close(): Promise<void>
 }
 
-/** How large the disk of the database is, if this machine allows to mount one, in megabytes. */
+/** How large the small disk is, in megabytes. */
 const diskSize = 700
 
-/** Two servers and a worker on one PostgreSQL, behind a proxy, with a webhook for everything. */
-export async function startStage(): Promise<Stage> {
+/**
+ * Two servers and a worker on one PostgreSQL, behind a proxy, with a webhook for everything. With `fillsDisk`, the database
+ * is on a small disk, if this machine allows to mount one.
+ */
+export async function startStage({ fillsDisk = false } = {}): Promise<Stage> {
   const undo: (() => unknown)[] = []
   const close = async () => {
     for (const step of undo.splice(0)) await step()
   }
   try {
-    return { ...(await startParts({ teardown: (step) => void undo.unshift(step) })), close }
+    return { ...(await startParts({ teardown: (step) => void undo.unshift(step) }, fillsDisk)), close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-async function startParts(t: { teardown(step: () => unknown): void }): Promise<Omit<Stage, 'close'>> {
+async function startParts(
+  t: { teardown(step: () => unknown): void },
+  fillsDisk: boolean,
+): Promise<Omit<Stage, 'close'>> {
   const directory = await mkdtemp(join(tmpdir(), 'quayside-faults-'))
   await chmod(directory, 0o711)
   t.teardown(() => rm(directory, { recursive: true, force: true, maxRetries: 10 }))
   const disk = join(directory, 'disk')
   await mkdir(disk)
-  const isSmallDisk = mountDisk(disk)
+  const isSmallDisk = fillsDisk && mountDisk(disk)
   if (isSmallDisk) t.teardown(() => execFileSync('umount', ['-l', disk]))
 
   const folder = join(disk, 'postgres')
