@@ -61,9 +61,9 @@ async function runFor(stage: Stage, seconds: number, rate: number, ids: number[]
   const caller = async () => {
     while (performance.now() < end) {
       const number = counts.requests
-      const due = started + (number / rate) * 1_000
-      if (due > performance.now()) {
-        await delay(due - performance.now())
+      const early = started + (number / rate) * 1_000 - performance.now()
+      if (early > 0) {
+        await delay(early)
         if (counts.requests !== number) continue
       }
       await request(stage, counts, number, ids)

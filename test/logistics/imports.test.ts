@@ -542,6 +542,39 @@ t.test('an import / is processed in chunks, each in a transaction of its own', a
   t.equal(chunks.length, 0)
 })
 
+t.test('an import / that two workers take is processed once', async (t) => {
+  const party = await createParty(app)
+  const rows = Array.from({ length: 1_600 }, (_, number) => `W-${number},Many`)
+  const { id } = (await upload(party.client, 'clients', 'csv', `code,name\n${rows.join('\n')}\n`)).body.data
+  const state = async () => (await party.client.get(`/imports/${id}`)).body.data
+  const work = async () => {
+    while (!(await state()).finished_at) await processChunk(app.db, oneCompany(party.companyId), id)
+  }
+  await Promise.all([work(), work()])
+  t.match(await state(), { state: 'completed', rows: 1_600, processed: 1_600, created: 1_600, updated: 0, failed: 0 })
+  t.equal((await party.client.get('/clients')).body.meta.total, 1_600)
+})
+
+t.test('cancelImport / waits for the chunk that is being processed', async (t) => {
+  const party = await createParty(app)
+  await plantTrigger(t, app.db, {
+    runs: `before insert on clients for each row when (new.company_id = ${party.companyId} and new.code = 'SLOW')`,
+    body: 'perform pg_sleep(1); return new;',
+  })
+  const { id } = (await upload(party.client, 'clients', 'csv', 'code,name\nSLOW,Last\n')).body.data
+  const processing = processChunk(app.db, oneCompany(party.companyId), id)
+  const unlocked = () =>
+    app.pool.query('select from imports where company_id = $1 and id = $2 for update skip locked', [
+      party.companyId,
+      id,
+    ])
+  await eventually(async () => (await unlocked()).rowCount === 0, 'the chunk is being processed')
+  const { status, body } = await party.client.delete(`/imports/${id}`)
+  t.equal(status, 409)
+  t.equal(body.message, 'The import is already completed.')
+  t.equal(await processing, true)
+})
+
 t.test('an import / ends with an event', async (t) => {
   const { id } = await importFile('clients', 'csv', 'code,name\nEV-1,Event\n')
   const { data } = (await ours.client.get('/events?per_page=100')).body

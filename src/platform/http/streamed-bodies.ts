@@ -14,8 +14,8 @@ interface StreamedBody {
 /** Milliseconds. How long such a body may take to arrive. */
 export const longestUpload = 600_000
 
-/** Bytes that may have arrived and are not read yet. Compressing makes nothing longer by more than a little. */
-const compressionSlack = 4_000_000
+/** How many bytes of a compressed body may have arrived that are not unpacked yet, or do not become anything. */
+const slack = 4_000_000
 
 /** Accepts streamed bodies, for operations whose contract has them: as they are, or compressed with gzip. */
 export function acceptStreams(app: FastifyInstance): void {
@@ -55,10 +55,12 @@ async function* contentOf(payload: IncomingMessage, isCompressed: boolean): Asyn
   payload.once('error', breakOff)
   let [received, read] = [0, 0]
   payload.pipe(content)
-  payload.on('data', (part: Buffer) => {
-    received += part.length
-    if (received > read + compressionSlack) content.destroy(malformed('The body is longer than what is packed in it.'))
-  })
+  if (isCompressed) {
+    payload.on('data', (part: Buffer) => {
+      received += part.length
+      if (received > read + slack) content.destroy(malformed('The body is longer than what is packed in it.'))
+    })
+  }
   try {
     for await (const part of content) {
       read += part.length
