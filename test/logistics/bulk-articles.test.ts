@@ -236,6 +236,8 @@ t.test('upsertArticles / with an Idempotency-Key is carried out once', async (t)
   t.equal((await follow(client)()).length, 1)
   const { status, body } = await upsert(client, items.slice(0, 1), '', headers)
   t.strictSame([status, body.code], [422, 'idempotency_key_reused'])
+  const atomic = await upsert(client, items, '?atomic=true', headers)
+  t.strictSame([atomic.status, atomic.body.code], [422, 'idempotency_key_reused'])
 })
 
 t.test('upsertArticles / parallel requests for the same codes end with one article of each', async (t) => {

@@ -50,6 +50,14 @@ t.test('graphql / variables and operation names, by POST and by GET', async (t: 
       t.equal(refused.body.errors[0].extensions.code, 'malformed_request')
     }
   }
+  for (const field of ['articles(limit: $limit) { id }', 'articles { stock(limit: $limit) { id } }']) {
+    const query = `query ($limit: Int = 5) { ${field} }`
+    for (let round = 0; round < 3; round++) {
+      const { body } = await yard.client.post('/graphql', { query, variables: { limit: null } })
+      const message = 'Argument "limit" of non-null type "Int!" must not be null.'
+      t.match(body.errors[0], { message, extensions: { code: 'malformed_request' } })
+    }
+  }
   const broken = await yard.client.get(`/graphql?query=${encodeURIComponent(asWritten)}&variables=[1]`)
   t.equal(broken.status, 400)
 })

@@ -124,6 +124,7 @@ t.test('createImport / refuses what it cannot read as a whole, and keeps nothing
     ['no rows', 'csv', 'code,name\n', 422, { body: ['The file has no rows.'] }],
     ['an empty body', 'ndjson', '\n\n', 422, { body: ['The file has no rows.'] }],
     ['an unknown column', 'csv', 'code,name,colour\nA,B,C\n', 422, { colour: ['colour is not a known column.'] }],
+    ['a column without a name', 'csv', 'code,,name\nA,B,C\n', 422, { body: ['Column 2 has no name.'] }],
     ['a field of a text', 'csv', 'code,name.first\nA,B\n', 422, { 'name.first': [/not a known column/] }],
     ['a long line', 'ndjson', `{"code":"${'x'.repeat(70_000)}"}`, 422, { body: [/Row 1 is longer/] }],
     ['a long record', 'csv', `code,name\nA,${'x'.repeat(70_000)}\n`, 422, { body: [/is longer/] }],
@@ -136,6 +137,9 @@ t.test('createImport / refuses what it cannot read as a whole, and keeps nothing
   const quote = await upload(ours.client, 'clients', 'csv', 'code,name\nA,"B\n')
   t.equal(quote.status, 400)
   t.match(quote.body.message, /not valid CSV/)
+  const inches = await upload(ours.client, 'clients', 'csv', 'code,name\nRACK,19" rack\n')
+  t.equal(inches.status, 400)
+  t.match(inches.body.message, /not valid CSV near line 2/)
   const bytes = await app.server.inject({
     method: 'POST',
     url: '/api/imports?kind=clients',
@@ -666,7 +670,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 25))
 
 t.test('cancelImport / ends an upload', async (t: Test) => {
   const content = new PassThrough()
-  const headers = { 'content-type': types.csv }
+  const headers = { 'content-type': types.csv, 'idempotency-key': 'cancelled' }
   const uploading = ours.client.post('/imports?kind=clients', content, { headers })
   content.write('code,name\nC-1,Cancelled\n')
   const receiving = async () => (await ours.client.get('/imports?state=receiving')).body.data
@@ -677,6 +681,8 @@ t.test('cancelImport / ends an upload', async (t: Test) => {
   const { status, body } = await uploading
   t.equal(status, 409)
   t.equal(body.code, 'invalid_transition')
+  const again = await upload(ours.client, 'clients', 'csv', 'code,name\nC-1,Cancelled\nC-2,Never\n', headers)
+  t.equal(again.status, 202, 'the key can be used again')
 })
 
 t.test('listImports / refuses an unknown state', async (t: Test) => {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import t from 'tap'
+import { oneCompany } from '../../src/logistics/company-scope.ts'
+import { processChunk } from '../../src/logistics/imports/processing.ts'
 import { startApp } from '../support/app.ts'
 import {
   assertStock,
@@ -60,6 +62,26 @@ t.test('listStock / returns every place with its balances, and has filters', asy
   t.strictSame(await found('?per_page=2&page=2'), [3, c])
   t.equal((await client.get('/stock?per_page=200')).status, 200)
   t.equal((await client.get('/stock?per_page=201')).status, 422)
+})
+
+t.test('listStock / of a moment knows a change that began earlier and came later', async (t) => {
+  const { client, companyId } = await createYard(app)
+  const { id, article_code } = await stocked(client, 10)
+  const headers = { 'content-type': 'text/csv' }
+  const count = await client.post('/imports?kind=stock_counts', `article_code,counted\n${article_code},20\n`, {
+    headers,
+  })
+  await app.db.transaction().execute(async (trx) => {
+    await sql`select now()`.execute(trx)
+    await receive(client, [{ article_id: id, quantity_um3pl: 5 }])
+    await processChunk(trx, oneCompany(companyId), count.body.data.id)
+  })
+  const read = async (query: string) => (await client.get(`/stock?article_id=${id}${query}`)).body.data
+  const [now] = await read('')
+  t.equal(now.on_hand, 20)
+  for (const moment of [now.updated_at, new Date(Date.now() + 1_000).toISOString()]) {
+    t.strictSame(await read(`&as_of=${moment}`), [now])
+  }
 })
 
 t.test('listStock / returns the stock of an earlier moment', async (t) => {

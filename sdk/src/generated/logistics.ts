@@ -915,7 +915,8 @@ export interface paths {
          *
          *     A line with a comment is sent every 15 seconds while nothing happens. The stream ends when the token or the
          *     session ends, when the server shuts down, and when the client reads too slowly: connect again. A company can
-         *     have ten streams at the same time on each server; a further one is refused with 503 and `Retry-After`.
+         *     have ten streams at the same time on each server, and a user five; a further one is refused with 503 and
+         *     `Retry-After`.
          */
         get: operations["streamEvents"];
         put?: never;

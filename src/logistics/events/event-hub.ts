@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
-import { unavailable } from '../../platform/errors.ts'
+import { ApiError } from '../../platform/errors.ts'
 import type { Announcements } from '../../platform/postgres/announcements.ts'
 import { inTransaction } from '../../platform/postgres/transactions.ts'
 import { type CompanyScope, scopeOver } from '../company-scope.ts'
@@ -19,6 +19,11 @@ const entriesPerPoll = 1_000
 const mostPerCaller = 5
 const mostPerCompany = 10
 const most = 500
+
+function tooManyStreams(): ApiError {
+  const message = `A user can have ${mostPerCaller} streams at the same time, and a company ${mostPerCompany}. Please try again when one has ended.`
+  return new ApiError('unavailable', message, { headers: { 'retry-after': 10 } })
+}
 
 interface Open {
   scope: CompanyScope
@@ -78,7 +83,7 @@ export function createEventHub(db: Kysely<DB>, announcements: Announcements) {
         (counts.get(caller) ?? 0) >= mostPerCaller ||
         (scope.companyId !== undefined && (counts.get(company) ?? 0) >= mostPerCompany) ||
         streams.size >= most
-      if (isFull) throw unavailable(undefined, 10)
+      if (isFull) throw tooManyStreams()
       let wake = () => {}
       let isNew = false
       const stream: EventStream = {

@@ -6,9 +6,10 @@ import {
   getNullableType,
   isIntrospectionType,
   isListType,
+  isNonNullType,
   isObjectType,
 } from 'graphql'
-import { invalid } from '../../platform/errors.ts'
+import { invalid, malformed } from '../../platform/errors.ts'
 import { directiveText, type FieldResolver } from '../../platform/graphql/schema.ts'
 import { compileValidator, describeErrors } from '../../platform/http/validation.ts'
 import type { JsonObject, Operation } from '../../platform/openapi.ts'
@@ -83,7 +84,11 @@ function argumentCheck(field: GraphQLField<unknown, unknown>, operations: readon
   const parameters = operation?.parameters.map(({ name, schema }) => [name, schema] as const) ?? []
   const properties = { ...Object.fromEntries(parameters), ...span }
   const validate = compileValidator({ schema: { type: 'object', properties }, httpPart: 'body' } as never)
+  const required = field.args.filter(({ type }) => isNonNullType(type))
   return (args) => {
+    // A compiled query does not check that a variable for a required argument is not null.
+    const missing = required.find(({ name }) => args[name] === null)
+    if (missing) throw malformed(`Argument "${missing.name}" of non-null type "${missing.type}" must not be null.`)
     const present = Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null))
     if (validate(present) !== true) throw invalid(describeErrors((validate as { errors?: object[] }).errors ?? []))
     return present

@@ -1,5 +1,5 @@
 import { pipeline, Readable } from 'node:stream'
-import { type CsvError, parse } from 'csv-parse'
+import { CsvError, parse } from 'csv-parse'
 import { bodyTooLarge, invalid, malformed } from '../../platform/errors.ts'
 import type { Chunk, ImportFormat } from './imports.queries.ts'
 
@@ -151,9 +151,9 @@ async function* csvRows(
       isHeader = false
     }
   } catch (error) {
-    const { code = '', lines } = error as CsvError & { lines?: number }
+    if (!(error instanceof CsvError)) throw error
+    const { code, lines } = error as CsvError & { lines?: number }
     if (code === 'CSV_MAX_RECORD_SIZE') throw tooLong(lines ?? 0)
-    if (!code.startsWith('CSV_')) throw error
     throw malformed(`The file is not valid CSV near line ${lines}: ${(error as Error).message}`)
   } finally {
     parser.destroy()

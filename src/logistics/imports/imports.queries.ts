@@ -117,7 +117,9 @@ async function findByKey(change: Change, key: string): Promise<SameKey | undefin
     .executeTakeFirst()
   if (!same) return undefined
   if (same.state === 'receiving') await remove(change, same.id)
-  else if (same.expired) await move(change, same.id, [same.state], { idempotency_key: null })
+  // An upload that was cancelled has no digest.
+  else if (same.expired || same.content_digest === null)
+    await move(change, same.id, [same.state], { idempotency_key: null })
   else return same
   return undefined
 }
@@ -151,7 +153,7 @@ export async function addChunk(change: Change, id: number, { number, firstRow, c
     .where('id', '=', id)
     .where('state', '=', 'receiving')
     .executeTakeFirst()
-  if (!numUpdatedRows) throw notUnfinished('cancelled')
+  if (!numUpdatedRows) throw replaced()
   await trx
     .insertInto('import_chunks')
     .values({ company_id: scope.companyId, import_id: id, number, first_row: firstRow, rows })
@@ -165,7 +167,7 @@ export async function enqueue(
   file: { header: string[] | null; content_digest: string },
 ): Promise<Import> {
   const moved = await move(change, id, ['receiving'], { state: 'queued', expires_at: null, ...file })
-  if (!moved) throw notUnfinished('cancelled')
+  if (!moved) throw replaced()
   return moved
 }
 
@@ -198,7 +200,15 @@ export async function finished(change: Change, state: 'completed' | 'failed' | '
 }
 
 function notUnfinished(state: string): ApiError {
-  return new ApiError('invalid_transition', `The import is already ${state}.`, { body: { allowed_transitions: [] } })
+  return notPossible(`The import is already ${state}.`)
+}
+
+function replaced(): ApiError {
+  return notPossible('The upload was cancelled, or replaced by another one with the same Idempotency-Key.')
+}
+
+function notPossible(message: string): ApiError {
+  return new ApiError('invalid_transition', message, { body: { allowed_transitions: [] } })
 }
 
 interface Changes {

@@ -151,6 +151,8 @@ async function sameFile(
 
 /** A wrong column would make every row fail, so it is refused at once. */
 function assertKnown(kind: queries.ImportKind, columns: string[]): void {
+  const unnamed = columns.indexOf('')
+  if (unnamed >= 0) throw invalid({ body: [`Column ${unnamed + 1} has no name.`] })
   const unknown = kinds[kind].unknownColumns(columns).map((column) => [column, [`${column} is not a known column.`]])
   const repeated = columns.filter((column, index) => columns.indexOf(column) < index)
   const problems = [...unknown, ...repeated.map((column) => [column, [`${column} is there more than once.`]])]

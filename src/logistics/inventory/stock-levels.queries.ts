@@ -157,7 +157,7 @@ export function closeStock(change: Change, book: StockBook): void {
   change.count('stock_movements', [])
   change.writeLast((drawn) => {
     // The time is known only now. The events are written after this.
-    for (const record of records) record.updated_at = drawn.now
+    for (const record of records) record.updated_at = drawn.happenedAt
     return statementsOf(change, book, drawn)
   })
 }
@@ -165,7 +165,7 @@ export function closeStock(change: Change, book: StockBook): void {
 /** Movements can cancel out, when one order releases what another one takes. Then there are no balances to update. */
 function statementsOf(change: Change, book: StockBook, drawn: Drawn) {
   const { trx } = change
-  const balances = balancesOf(change, book, drawn.now)
+  const balances = balancesOf(change, book, drawn.happenedAt)
   const movements = movementsOf(change, book, drawn)
   change.count('stock_movements', movements.rows.id)
   return [...(balances.ids.length ? [updateBalances(trx, balances)] : []), insertMovements(trx, movements)]
@@ -183,31 +183,31 @@ export async function asStockErrors<T>(writing: Promise<T>): Promise<T> {
 
 interface BalanceRows {
   companyId: number
-  now: string
+  happenedAt: string
   ids: number[]
   /** New values of the buckets that change at any place. */
   balances: Record<string, string[]>
 }
 
-function balancesOf({ scope: { companyId } }: Change, book: StockBook, now: string): BalanceRows {
+function balancesOf({ scope: { companyId } }: Change, book: StockBook, happenedAt: string): BalanceRows {
   const changed = changes(book)
   const buckets = [...new Set(changed.flatMap(({ changed }) => changed))].sort()
   const levels = changed.map(({ level }) => level)
   return {
     companyId,
-    now,
+    happenedAt,
     ids: levels.map(({ details }) => details.id),
     balances: Object.fromEntries(buckets.map((bucket) => [bucket, levels.map((level) => toDecimal(level[bucket]))])),
   }
 }
 
 const updateBalances = statementOf(
-  (_trx: Transaction<DB>, { companyId, now, ids, balances }: Parameter<BalanceRows>) => {
+  (_trx: Transaction<DB>, { companyId, happenedAt, ids, balances }: Parameter<BalanceRows>) => {
     const names = Object.keys(balances)
     return sql`
     update stock_levels level
        set ${sql.raw(names.map((name) => `${name} = new.${name}`).join(', '))}, version = level.version + 1,
-           updated_at = ${now}
+           updated_at = ${happenedAt}
       from unnest(${ids}::bigint[], ${sql.join(names.map((name) => sql`${balances[name]}::numeric[]`))})
            as new (id, ${sql.raw(names.join(', '))})
      where level.company_id = ${companyId} and level.id = new.id`
@@ -216,12 +216,12 @@ const updateBalances = statementOf(
 
 type MovementRows = ReturnType<typeof movementsOf>
 
-function movementsOf({ scope, actor }: Change, { movements }: StockBook, { now, movementIds: ids }: Drawn) {
+function movementsOf({ scope, actor }: Change, { movements }: StockBook, { happenedAt, movementIds: ids }: Drawn) {
   const details = movements.map((movement) => detailsOf(movement, actor))
   const [common] = details as [ReturnType<typeof detailsOf>]
   return {
     companyId: scope.companyId,
-    now,
+    happenedAt,
     /** Values that all movements share are sent only once. */
     common,
     rows: {
@@ -256,11 +256,11 @@ const movementTypes = {
 }
 
 const insertMovements = statementOf(
-  (_trx: Transaction<DB>, { companyId, now, common, rows }: Parameter<MovementRows>) => {
+  (_trx: Transaction<DB>, { companyId, happenedAt, common, rows }: Parameter<MovementRows>) => {
     const shared = Object.entries(common).filter(([name]) => !rows[name as keyof typeof common])
     return sql`
     insert into stock_movements (company_id, created_at, ${sql.join([...shared.map(([name]) => sql.ref(name)), namesOf(rows)])})
-    select ${sql.join([companyId, sql`${now}::timestamptz`, ...shared.map(([, value]) => value), namesOf(rows)])}
+    select ${sql.join([companyId, sql`${happenedAt}::timestamptz`, ...shared.map(([, value]) => value), namesOf(rows)])}
       from ${tableOf(rows, movementTypes)}`
   },
 )

@@ -310,9 +310,10 @@ function createHandler<DB, C extends Call>(
     const isDryRun = operation.takesDryRun && (query as { dry_run?: boolean }).dry_run === true
     const key = operation.takesIdempotencyKey && !isStreamed && !isDryRun ? headers['idempotency-key'] : undefined
     const { companyId, caller } = call
+    const atomicity = bulk && (query as { atomic: boolean }).atomic ? ['atomic'] : []
     const once =
       typeof key === 'string' && companyId !== undefined && caller !== undefined
-        ? new KeyedRequest({ companyId, caller, key }, [operation.id, params, body], redact)
+        ? new KeyedRequest({ companyId, caller, key }, [operation.id, params, body, ...atomicity], redact)
         : undefined
     const record = operation.method === 'GET' ? undefined : service.recorderOf?.(call, operation)
     let isRecorded = false

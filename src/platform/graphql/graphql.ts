@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, preSerializationHookHandler } from 'fastify'
 import {
-  type GraphQLError,
+  GraphQLError,
   type GraphQLInputType,
   type GraphQLSchema,
   getOperationAST,
@@ -208,7 +208,9 @@ function refusal(errors: readonly GraphQLError[], requestId: string): ApiError {
 
 /** An error of one field. Server errors are logged, and their details are not shown. */
 function fieldError(error: GraphQLError, request: FastifyRequest): object {
-  const failure = toApiError(error.originalError ?? error)
+  const cause = error.originalError ?? error
+  const isWrongArgument = cause instanceof GraphQLError && cause.message.startsWith('Argument ')
+  const failure = isWrongArgument ? malformed(cause.message) : toApiError(cause)
   if (failure.code === 'unavailable') throw failure
   if (failure.status >= 500)
     request.log.error({ ...requestIdsOf(request), err: failure.cause ?? failure, path: error.path }, 'field failed')
