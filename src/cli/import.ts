@@ -38,7 +38,8 @@ export function registerImportCommand(program: Command, withStorage: WithStorage
         const { state, rows, processed, created, updated, failed } = await process(db, scope, kind, received)
         console.log(`Imported ${created + updated} ${kind} into company ${company}: ${created} new, ${updated} known.`)
         await refreshStatistics(url, schema)
-        if (state !== 'completed') throw new Error(`The import has ${state} after ${processed} of ${rows} rows.`)
+        if (state !== 'completed')
+          throw new Error(`The import is ${state}: ${processed} of ${rows} rows were processed.`)
         if (failed) throw new Error(await describeErrors(db, scope, received.id, failed))
       }),
     )

@@ -8,7 +8,7 @@ import { type Parameter, statementOf } from '../platform/postgres/prepared-queri
 export interface Drawn {
   /** The start of the transaction. Rows get it as the time of their change. */
   now: string
-  /** When the ids were drawn, with all locks taken: changes of the same stock have the order of their times. */
+  /** When the ids were drawn, with all locks taken. Events and stock get it as their time, so times have their order. */
   happenedAt: string
   eventIds: readonly number[]
   movementIds: readonly number[]

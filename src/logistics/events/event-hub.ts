@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
-import { ApiError } from '../../platform/errors.ts'
+import { ApiError, unavailable } from '../../platform/errors.ts'
 import type { Announcements } from '../../platform/postgres/announcements.ts'
 import { inTransaction } from '../../platform/postgres/transactions.ts'
 import { type CompanyScope, scopeOver } from '../company-scope.ts'
@@ -81,9 +81,9 @@ export function createEventHub(db: Kysely<DB>, announcements: Announcements) {
       const company = `company:${scope.companyId}`
       const isFull =
         (counts.get(caller) ?? 0) >= mostPerCaller ||
-        (scope.companyId !== undefined && (counts.get(company) ?? 0) >= mostPerCompany) ||
-        streams.size >= most
+        (scope.companyId !== undefined && (counts.get(company) ?? 0) >= mostPerCompany)
       if (isFull) throw tooManyStreams()
+      if (streams.size >= most) throw unavailable(undefined, 10)
       let wake = () => {}
       let isNew = false
       const stream: EventStream = {

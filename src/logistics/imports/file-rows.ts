@@ -154,7 +154,7 @@ async function* csvRows(
     if (!(error instanceof CsvError)) throw error
     const { code, lines } = error as CsvError & { lines?: number }
     if (code === 'CSV_MAX_RECORD_SIZE') throw tooLong(lines ?? 0)
-    throw malformed(`The file is not valid CSV near line ${lines}: ${(error as Error).message}`)
+    throw malformed(`The file is not valid CSV near line ${lines}: ${error.message}`)
   } finally {
     parser.destroy()
   }

@@ -124,7 +124,7 @@ async function findByKey(change: Change, key: string): Promise<SameKey | undefin
   return undefined
 }
 
-/** When an upload that goes on has had its next part. What is older was left by a server that has stopped. */
+/** When an upload counts as left behind by a server that has stopped, unless another part arrives before. */
 const afterUpload = (now: string) => new Date(Date.parse(now) + longestUpload + 60_000).toISOString()
 /** Milliseconds. How long a finished import is kept. */
 const keptFor = 30 * 24 * 3_600_000
