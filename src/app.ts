@@ -26,7 +26,7 @@ import {
   openDatabase,
   sharedSettings,
 } from './platform/postgres/database.ts'
-import { isBeingDistributed, noteWhetherDistributed } from './platform/postgres/distribution.ts'
+import { isBeingDistributed, isDistributed, noteDistributed } from './platform/postgres/distribution.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 import { type MigratedSchema, migrate, pendingMigrations } from './platform/postgres/migrations.ts'
 import { keepStatistics } from './platform/postgres/statistics.ts'
@@ -257,22 +257,18 @@ export async function openStorage(
       ...options,
     })
     opened.push(database.db)
-    const { replicas } = database
-    if (replicas) opened.push({ destroy: () => replicas.end() })
+    const elsewhere = database.replicas ?? database.nodes
+    if (elsewhere) opened.push({ destroy: () => elsewhere.end() })
     return database
   }
-  const { DATABASE_READ_URL: replicaUrls, DATABASE_READ_LAG_MS: longestLag } = config
-  const replicas = replicaUrls && { urls: replicaUrls, longestLag }
-  const logistics = open<LogisticsDB>('logistics', { poolSize, replicas })
-  const auth = open<AuthDB>('auth', { poolSize })
   const close = async () => {
     await Promise.all(opened.map((db) => db.destroy()))
     await stop()
   }
   const backgroundOptions = { poolSize: backgroundPoolSize, connectionWait: longestBackgroundWait }
   const background = {
-    logistics: open<LogisticsDB>('logistics', { ...backgroundOptions, announcements: logistics.announcements }),
-    auth: open<AuthDB>('auth', { ...backgroundOptions, announcements: auth.announcements }),
+    logistics: open<LogisticsDB>('logistics', backgroundOptions),
+    auth: open<AuthDB>('auth', backgroundOptions),
   }
   try {
     for (const database of databases) {
@@ -283,16 +279,26 @@ export async function openStorage(
       if (database.isEmbedded && isFirst(await pendingMigrations(database))) await writeFile(markerOf(config), '')
       await migrate(database, (_name, part) => onProgress(`Migrating the ${database.schema} database`, part))
     }
-    if (listenUrls.logistics) await assertSessionSettings(logistics.db, 'logistics')
-    if (listenUrls.auth) await assertSessionSettings(auth.db, 'auth')
+    if (listenUrls.logistics) await assertSessionSettings(background.logistics.db, 'logistics')
+    if (listenUrls.auth) await assertSessionSettings(background.auth.db, 'auth')
     await assertWhole(background.logistics.db)
-    await noteWhetherDistributed('logistics', [background.logistics.db, logistics.db, logistics.reads])
+    const hasNodes = await isDistributed(background.logistics.db, 'logistics')
+    const { DATABASE_READ_URL: replicaUrls, DATABASE_READ_LAG_MS: longestLag } = config
+    const logistics = open<LogisticsDB>('logistics', {
+      poolSize,
+      replicas: replicaUrls && { urls: replicaUrls, longestLag },
+      hasNodes,
+      announcements: background.logistics.announcements,
+    })
+    const auth = open<AuthDB>('auth', { poolSize, announcements: background.auth.announcements })
+    if (hasNodes) noteDistributed(background.logistics.db, logistics.db, logistics.reads)
+    await logistics.nodes?.start()
+    return { logistics, auth, background, close }
   } catch (error) {
     await close()
     const setting = config.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR'
     throw new Error(`${setting}: the database cannot be used: ${(error as Error).message}`, { cause: error })
   }
-  return { logistics, auth, background, close }
 }
 
 async function assertMigrated(database: MigratedSchema): Promise<void> {

@@ -85,7 +85,7 @@ export async function logistics(
     sign: { algorithm: 'HS256', iss: 'quayside-logistics' },
     verify: { algorithms: ['HS256'], allowedIss: 'quayside-logistics' },
   })
-  const { db, reads, rejectWhenLost, snapshots, announcements } = database
+  const { db, reads, nodes, rejectWhenLost, snapshots, announcements } = database
   const parts: Parts = {
     config,
     passwords,
@@ -147,7 +147,7 @@ export async function logistics(
     rejectWhenLost,
     handlers: { ...handlers, ...console.handlers } satisfies Handlers,
     security: makeSecurity(db, announcements, { ...parts, console }),
-    authorize,
+    authorize: (operation) => authorize(operation, nodes),
     limitOf: (call, limit) =>
       call.console && limit === 'data' ? config.RATE_LIMIT_CONSOLE_PER_MINUTE : callerLimit(call, limit),
     context: parts,

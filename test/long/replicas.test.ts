@@ -57,9 +57,11 @@ async function missedReads(rounds: number): Promise<string[]> {
     if (byId.status !== 200) missed.push(`${id} by id: ${byId.status}`)
     if (list.status !== 200 || list.body.data[0]?.id !== id) missed.push(`${id} in the list: ${list.status}`)
     if (graphql.statusCode !== 200 || !graphql.json().data?.article) missed.push(`${id} by GraphQL: ${graphql.payload}`)
-    const patched = await clientOf(writing).patch(`/articles/${id}`, { name: `round ${round}` })
+    const description = `round ${round}`
+    const changed = await clientOf(writing).put(`/articles/${id}`, { description })
+    if (changed.status !== 200) throw new Error(`no change: ${JSON.stringify(changed.body)}`)
     const read = await clientOf(reading).get(`/articles/${id}`)
-    if (read.body.data?.name !== patched.body.data?.name) missed.push(`the change of ${id}`)
+    if (read.body.data?.description !== description) missed.push(`the change of ${id}`)
   }
   return missed
 }

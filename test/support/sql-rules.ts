@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadModule, parseSync } from 'libpg-query'
 import pg from 'pg'
-import { isParameter, type Node, textOf, unboundTables } from './company-conditions.ts'
+import {
+  findCompanies,
+  isParameter,
+  type Node,
+  nodesIn,
+  textOf,
+} from '../../src/platform/postgres/company-conditions.ts'
+import { companyReadOf } from '../../src/platform/postgres/company-reads.ts'
 
 /**
  * The rules for SQL, held by every statement that a test makes a service execute. They let one company live on one node of
@@ -160,8 +167,24 @@ export function problemsOf(text: string, service: Service = 'logistics'): string
     if (writes.length > 1) problems.unshift(`It writes ${writes.length} times.`)
     if (all.some(([kind]) => kind === 'MergeStmt')) problems.push('It merges, which these rules cannot check.')
     const writesOfCompany = writes.some(([, write]) => ofCompanies[service].has(tableOf(write)))
-    return [...problems, ...problemsOfTables(text, stmt, all, { service, allowsSeveral: !writesOfCompany })]
+    const own = problemsOfTables(text, stmt, all, { service, allowsSeveral: !writesOfCompany })
+    return [...problems, ...own, ...problemsOnNodes(text, service)]
   })
+}
+
+/** A read that the node of a company answers must be the same statement with the names of shards. */
+function problemsOnNodes(text: string, service: Service): string[] {
+  const named = tables[service]
+  const read = companyReadOf(text, {
+    ofCompanies: ofCompanies[service],
+    copied: new Set([...named].filter(([, { place }]) => place === 'reference').map(([name]) => name)),
+    functions: new Set(),
+  })
+  if (!read) return []
+  const shards = new Map([...named.keys()].map((name) => [name, `${name}_102008`]))
+  const renamed = nodesIn(parseSync(read.withShards(shards)).stmts).filter(([kind]) => kind === 'RangeVar')
+  const kept = renamed.map(([, { relname }]) => String(relname)).filter((name) => named.has(name))
+  return kept.length ? [`On a node it would read ${kept.join(', ')} of all companies.`] : []
 }
 
 function problemsOfWrite(kind: string, write: Node, service: Service): string[] {
@@ -229,7 +252,7 @@ function problemsOfTables(
   )
   if (used.length && drawing) return [`It draws from a sequence, and reads ${used[0]?.[1].relname}.`]
   if (allowsSeveral && aboutSeveral.some(([statement]) => statement.test(text))) return []
-  const unbound = unboundTables(stmt, { ofCompanies: ofCompanies[service], allowsSeveral })
+  const { unbound } = findCompanies(stmt, { ofCompanies: ofCompanies[service], allowsSeveral })
   if (!unbound.length) return []
   return [`It uses ${[...new Set(unbound)].join(', ')} of all companies, and is not in the list.`]
 }
@@ -247,18 +270,4 @@ function insertsForOne({ cols, selectStmt }: Node): boolean {
 
 function tableOf(write: Node): string {
   return String((write.relation as Node).relname)
-}
-
-/** Every node of a parsed statement, with its kind. */
-function nodesIn(node: unknown, found: [string, Node][] = []): [string, Node][] {
-  if (Array.isArray(node)) for (const part of node) nodesIn(part, found)
-  else if (typeof node === 'object' && node !== null) {
-    for (const [kind, part] of Object.entries(node)) {
-      if (/^[A-Z]/.test(kind)) found.push([kind, part as Node])
-      // The parser has no name around the table of a write.
-      else if (kind === 'relation') found.push(['RangeVar', part as Node])
-      nodesIn(part, found)
-    }
-  }
-  return found
 }

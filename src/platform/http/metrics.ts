@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../postgres/database.ts'
+import type { ReadFigures } from '../postgres/read-server.ts'
 import type { Replicas } from '../postgres/replicas.ts'
 
 /** The Prometheus metrics of a service. */
@@ -14,7 +15,7 @@ const prefix = 'quayside_'
 /** Measures the requests of a server, its database connections and its process. */
 export function measure(
   app: FastifyInstance,
-  { connections, replicas }: Pick<Database<unknown>, 'connections' | 'replicas'>,
+  { connections, replicas, nodes }: Pick<Database<unknown>, 'connections' | 'replicas' | 'nodes'>,
 ): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -40,7 +41,11 @@ export function measure(
       for (const [state, count] of Object.entries(connections())) this.set({ state }, count)
     },
   })
-  if (replicas) measureReplicas(registry, replicas)
+  if (replicas) {
+    measureReads(registry, 'replica', replicas)
+    measureLag(registry, replicas)
+  }
+  if (nodes) measureReads(registry, 'node', nodes)
   const check = new Gauge({
     name: `${prefix}check`,
     help: 'Whether a part works, as the health answer has it.',
@@ -63,45 +68,49 @@ export function measure(
   }
 }
 
-function measureReplicas(registry: Registry, replicas: Replicas): void {
-  const registers = [registry]
-  new Gauge({
-    name: `${prefix}replica_up`,
-    help: 'Whether a replica answers.',
-    labelNames: ['replica'],
-    registers,
-    collect() {
-      for (const { name, isUp } of replicas.figures()) this.set({ replica: name }, isUp ? 1 : 0)
-    },
-  })
+function measureLag(registry: Registry, replicas: Replicas): void {
   new Gauge({
     name: `${prefix}replica_lag_seconds`,
     help: 'For how long a replica has been missing something that the primary has.',
     labelNames: ['replica'],
-    registers,
+    registers: [registry],
     collect() {
       for (const { name, lag } of replicas.figures()) this.set({ replica: name }, lag)
     },
   })
-  new Counter({
-    name: `${prefix}replica_reads_total`,
-    help: 'Reads that a replica has answered.',
-    labelNames: ['replica'],
+}
+
+/** `kind` is what answers reads instead of the primary: a replica, or a node of a distributed database. */
+function measureReads(registry: Registry, kind: string, servers: { figures(): ReadFigures[] }): void {
+  const registers = [registry]
+  new Gauge({
+    name: `${prefix}${kind}_up`,
+    help: `Whether a ${kind} answers.`,
+    labelNames: [kind],
     registers,
     collect() {
-      this.reset()
-      for (const { name, reads } of replicas.figures()) this.inc({ replica: name }, reads)
+      for (const { name, isUp } of servers.figures()) this.set({ [kind]: name }, isUp ? 1 : 0)
     },
   })
   new Counter({
-    name: `${prefix}replica_fallbacks_total`,
-    help: 'Reads that the primary has answered instead: the replica was away, too far behind, or failed.',
-    labelNames: ['replica', 'reason'],
+    name: `${prefix}${kind}_reads_total`,
+    help: `Reads that a ${kind} has answered.`,
+    labelNames: [kind],
     registers,
     collect() {
       this.reset()
-      for (const { name, fallbacks } of replicas.figures())
-        for (const [reason, count] of Object.entries(fallbacks)) this.inc({ replica: name, reason }, count)
+      for (const { name, reads } of servers.figures()) this.inc({ [kind]: name }, reads)
+    },
+  })
+  new Counter({
+    name: `${prefix}${kind}_fallbacks_total`,
+    help: `Reads that the ${kind === 'node' ? 'coordinator' : 'primary'} has answered instead of a ${kind}, by reason.`,
+    labelNames: [kind, 'reason'],
+    registers,
+    collect() {
+      this.reset()
+      for (const { name, fallbacks } of servers.figures())
+        for (const [reason, count] of Object.entries(fallbacks)) this.inc({ [kind]: name, reason }, count)
     },
   })
 }

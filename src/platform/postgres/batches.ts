@@ -1,3 +1,4 @@
+import { setImmediate as othersHaveArrived } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { toApiError, unavailable } from '../errors.ts'
 import { LostDatabase, wasLostAfter } from './availability.ts'
@@ -37,10 +38,10 @@ const maxWaiting = 2_000
 
 /**
  * Returns a function that does the work for one item, and groups concurrent calls into batches. An item that arrives while
- * nothing is running starts immediately. Items that arrive while a batch is running form the next batch, and share its
- * statements, locks and commit. When a batch fails, nothing has been written. Each of its items is then retried alone, so
- * that an item fails only for its own reason; when the database itself is the reason, all fail. Inside a transaction of
- * the caller, the item is handled there, without a batch.
+ * nothing is running starts at once, together with those that arrive in the same turn of the event loop. Items that arrive
+ * while a batch is running form the next batch, and share its statements, locks and commit. When a batch fails, nothing
+ * has been written. Each of its items is then retried alone, so that an item fails only for its own reason; when the
+ * database itself is the reason, all fail. Inside a transaction of the caller, the item is handled there, without a batch.
  */
 export function inBatches<DB, Item, Result>(work: Work<DB, Item, Result>) {
   const databases = new WeakMap<Reader<DB>, Map<string, Queue<DB, Item, Result>>>()
@@ -120,6 +121,7 @@ class Queue<DB, Item, Result> {
     }
     this.#isStarting = true
     try {
+      await othersHaveArrived()
       const outcomes = await this.#work.run(this.#db, () => takeBatch().map(({ item }) => item), first)
       for (const [index, { resolve, reject }] of takeBatch().entries()) {
         try {

@@ -4,10 +4,12 @@ import { type Announcements, createAnnouncements } from './announcements.ts'
 import { type RejectWhenLost, watchAvailability } from './availability.ts'
 import { RoutingDriver } from './driver.ts'
 import { FairConnections, statementSeconds } from './fair-connections.ts'
+import { NodeReads } from './node-reads.ts'
 import { pipelined } from './pipelined.ts'
 import { plain } from './plain.ts'
 import { runDirectly } from './prepared-queries.ts'
-import { ReplicaDriver, Replicas } from './replicas.ts'
+import { ReadDriver } from './read-server.ts'
+import { Replicas } from './replicas.ts'
 import { SharedConnections } from './shared-connections.ts'
 import { Snapshots, snapshotSeconds } from './snapshots.ts'
 import type { Opening } from './transport.ts'
@@ -36,13 +38,15 @@ export interface DatabaseOptions {
   connectionWait?: number
   /** Replicas that may answer reads, and how far they may be behind, in milliseconds. */
   replicas?: { urls: readonly string[]; longestLag: number } | undefined
+  /** Whether it is the coordinator of a distributed database. Without replicas, its nodes answer reads of one company. */
+  hasNodes?: boolean
   /** Announcements of a database that this process has already opened, to share its listening connection. */
   announcements?: Announcements | undefined
 }
 
 export interface Database<DB> {
   db: Kysely<DB>
-  /** For reads outside of transactions: on a replica if there is one, else the same as `db`. Never behind `db`. */
+  /** For reads outside of transactions: on replicas or nodes if there are any, else the same as `db`. Never behind `db`. */
   reads: Kysely<DB>
   /** Leads to the database itself, not to a pooler in transaction mode. */
   url: string
@@ -51,6 +55,8 @@ export interface Database<DB> {
   connections: () => Record<'idle' | 'busy' | 'waiting', number>
   /** Undefined if there are none. End them before the database. */
   replicas: Replicas | undefined
+  /** The same for the nodes of a distributed database. Start them before the first read. */
+  nodes: NodeReads | undefined
   rejectWhenLost: RejectWhenLost
   snapshots: Snapshots<DB>
   /** Messages that the triggers of the schema send. */
@@ -70,8 +76,10 @@ export function openDatabase<DB>(options: DatabaseOptions): Database<DB> {
   const db = createKysely<DB>(driver)
   runDirectly(db, (query) => driver.run(query))
   const replicas = openReplicas(options, sharesSessions, driver)
-  const reads = replicas ? createKysely<DB>(new ReplicaDriver(replicas)) : db
-  if (replicas) runDirectly(reads, (query) => replicas.run(query))
+  const nodes = options.hasNodes && !replicas ? openNodes({ ...options, url: listenUrl }, driver) : undefined
+  const elsewhere = replicas ?? nodes
+  const reads = elsewhere ? createKysely<DB>(new ReadDriver(elsewhere)) : db
+  if (elsewhere) runDirectly(reads, (query) => elsewhere.run(query))
   return {
     db,
     reads,
@@ -79,6 +87,7 @@ export function openDatabase<DB>(options: DatabaseOptions): Database<DB> {
     schema,
     connections,
     replicas,
+    nodes,
     rejectWhenLost: watchAvailability(db, url),
     snapshots: new Snapshots(db, snapshotPool.options.max),
     announcements,
@@ -110,9 +119,24 @@ function openReplicas(
   return new Replicas(primary, servers, replicas.longestLag)
 }
 
+/** Nodes have the same database, role and password as the coordinator. */
+function openNodes(options: DatabaseOptions, coordinator: RoutingDriver): NodeReads {
+  return new NodeReads(coordinator, options.schema, (host, port) => {
+    const address = new URL(options.url)
+    address.searchParams.delete('host')
+    address.searchParams.delete('port')
+    address.hostname = host
+    address.port = String(port)
+    const url = address.toString()
+    return { url, open: () => openConnections({ ...options, url }, { sharesSessions: false, isNode: true }).driver }
+  })
+}
+
 interface SessionOptions {
   /** Whether a pooler shares sessions: then they get no settings. */
   sharesSessions: boolean
+  /** Whether it is a node of a distributed database that gets statements about its own shards. */
+  isNode?: boolean
   /** What connections listen to. */
   announcements?: Announcements
   /** Awaited after every write, before its caller gets the result. */
@@ -122,7 +146,7 @@ interface SessionOptions {
 /** The connections to one server: see README.md. */
 function openConnections(
   { url, schema, poolSize, driver: name = 'pipelined', onError, connectionWait = longestWait }: DatabaseOptions,
-  { sharesSessions, announcements, afterWrite }: SessionOptions,
+  { sharesSessions, isNode = false, announcements, afterWrite }: SessionOptions,
 ) {
   const transport = transports[name]
   const connection = {
@@ -151,7 +175,7 @@ function openConnections(
     ready.catch(() => client.end().catch(() => {}))
     return { client, ready }
   }
-  const usual = settings([...transport.planning.once, ...unscanned], 30)
+  const usual = settings([...transport.planning[isNode ? 'onceOnNode' : 'once'], ...unscanned], 30)
   const shared = transport.pipelines
     ? new SharedConnections(Math.max(1, Math.floor(poolSize * 0.3)), transport, open(usual))
     : undefined

@@ -30,8 +30,8 @@ export async function isDistributed(db: QueryExecutorProvider, schema: string): 
 /** The opened databases that are distributed. A process finds this out once, when it starts. */
 const spread = new WeakSet<object>()
 
-export async function noteWhetherDistributed(schema: string, [db, ...others]: [QueryExecutorProvider, ...object[]]) {
-  if (await isDistributed(db, schema)) for (const one of [db, ...others]) spread.add(one)
+export function noteDistributed(...databases: object[]): void {
+  for (const db of databases) spread.add(db)
 }
 
 /** Whether statements about several companies concern several machines. */

@@ -1,33 +1,20 @@
-import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely'
-import pg from 'pg'
-import { ApiError, toApiError } from '../errors.ts'
-import { createWatch } from './availability.ts'
-import type { RoutingDriver } from './driver.ts'
+import { CompiledQuery, type QueryResult } from 'kysely'
+import { type Connected, type ReadFigures, ReadServer, type Runner } from './read-server.ts'
 
 export interface ReplicaServer {
   url: string
   /** Opens connections to it. */
-  open(): RoutingDriver
+  open(): Connected
 }
 
 /** What metrics show of one replica. */
-export interface ReplicaFigures {
-  /** Host and port. */
-  name: string
-  isUp: boolean
+export interface ReplicaFigures extends ReadFigures {
   /** How long it has been missing something that the primary has, in seconds. */
   lag: number
-  /** Reads that it has answered. */
-  reads: number
-  /** Reads that the primary has answered instead, by reason. */
-  fallbacks: Record<Fallback, number>
 }
 
-type Fallback = 'away' | 'behind' | 'failed'
-
-/** How often replicas are checked, and how long an answer may take, in milliseconds. */
+/** How often replicas are checked, in milliseconds. */
 const checkEvery = 500
-const longestCheck = 500
 
 /** While a read waits for a replica, it asks this often how far the replica is. Milliseconds. */
 const pollEvery = 2
@@ -62,14 +49,14 @@ const replicaCheck = CompiledQuery.raw(withCluster(ofReplica))
  * too long to catch up, the primary answers.
  */
 export class Replicas {
-  readonly #primary: RoutingDriver
+  readonly #primary: Runner
   readonly #replicas: Replica[]
   #timer: NodeJS.Timeout | undefined
   #asking: Promise<Position> | undefined
   #turn = 0
 
   /** `longestLag` is how long a read waits for a replica, and how far behind a replica is still asked, in milliseconds. */
-  constructor(primary: RoutingDriver, servers: readonly ReplicaServer[], longestLag: number) {
+  constructor(primary: Runner, servers: readonly ReplicaServer[], longestLag: number) {
     this.#primary = primary
     this.#replicas = servers.map((server) => new Replica(server, longestLag))
   }
@@ -82,8 +69,7 @@ export class Replicas {
   async run<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     this.#startChecks()
     const replica = this.#choose()
-    if (!replica.isUsable) replica.fallbacks[replica.isUp ? 'behind' : 'away'] += 1
-    else if (await replica.reaches(await this.#position())) {
+    if (await replica.reaches(() => this.#position())) {
       const result = await replica.read<Row>(query)
       if (result) return result
     }
@@ -129,79 +115,29 @@ export class Replicas {
   }
 }
 
-/** Runs Kysely's queries on replicas. There are no transactions, because they belong to the primary. */
-export class ReplicaDriver implements Driver {
-  readonly #replicas: Replicas
-
-  constructor(replicas: Replicas) {
-    this.#replicas = replicas
-  }
-
-  async init(): Promise<void> {}
-
-  async acquireConnection(): Promise<DatabaseConnection> {
-    return {
-      executeQuery: (query) => this.#replicas.run(query),
-      streamQuery: () => {
-        throw new Error('Rows are not streamed')
-      },
-    }
-  }
-
-  async beginTransaction(): Promise<void> {
-    throw new Error('Transactions do not run on replicas')
-  }
-
-  async commitTransaction(): Promise<void> {}
-
-  async rollbackTransaction(): Promise<void> {}
-
-  async releaseConnection(): Promise<void> {}
-
-  async destroy(): Promise<void> {}
-}
-
-async function ask(driver: RoutingDriver, query: CompiledQuery): Promise<Position> {
+async function ask(driver: Runner, query: CompiledQuery): Promise<Position> {
   const { rows } = await driver.run<Position>(query)
   return rows[0] as Position
 }
-
-/** Milliseconds. For this long after a reconnect, work on the old connections is rejected. It is longer than the watch waits. */
-const leftBehind = 2_000
 
 /** Positions of the primary that are remembered to measure the lag of a replica. */
 const mostMarks = 200
 
 class Replica {
-  readonly fallbacks: Record<Fallback, number> = { away: 0, behind: 0, failed: 0 }
-  readonly #server: ReplicaServer
-  /** Rejects work that takes long while the replica is away, or that was sent on a connection before a reconnect. */
-  readonly #rejectWhenAway = createWatch(
-    async () => this.isUp && performance.now() - this.#reconnectedAt > leftBehind,
-    () => {},
-  )
-  #reconnectedAt = Number.NEGATIVE_INFINITY
-  #driver: RoutingDriver
-  readonly #name: string
+  readonly #server: ReadServer<'away' | 'behind'>
   readonly #longestLag: number
-  #reads = 0
-  /** False until the first check, and while it does not answer or is no replica of this primary. */
-  isUp = false
   #replayed = 0
   /** Positions that the primary had at these times and that the replica does not have yet, oldest first. */
   #missing: { position: number; at: number }[] = []
   #polling: Promise<void> | undefined
 
-  constructor(server: ReplicaServer, longestLag: number) {
-    this.#server = server
-    this.#driver = server.open()
+  constructor({ url, open }: ReplicaServer, longestLag: number) {
+    this.#server = new ReadServer(url, open, { away: 0, behind: 0 })
     this.#longestLag = longestLag
-    const { host, port } = new pg.Client({ connectionString: server.url })
-    this.#name = `${host}:${port}`
   }
 
   get isUsable(): boolean {
-    return this.isUp && this.#lag <= this.#longestLag
+    return this.#server.isUp && this.#lag <= this.#longestLag
   }
 
   get #lag(): number {
@@ -210,28 +146,37 @@ class Replica {
   }
 
   figures(): ReplicaFigures {
-    const { isUp, fallbacks } = this
-    return { name: this.#name, isUp, lag: this.#lag / 1_000, reads: this.#reads, fallbacks }
+    return { ...this.#server.figures(), lag: this.#lag / 1_000 }
   }
 
-  /** Waits until the replica has replayed this position. Returns false if it fails, or takes too long. */
-  async reaches({ position }: Position): Promise<boolean> {
+  read<Row>(query: CompiledQuery): Promise<QueryResult<Row> | undefined> {
+    return this.#server.read(query)
+  }
+
+  /** Waits until the replica has replayed the position of the primary. Returns false if it fails, or takes too long. */
+  async reaches(findPosition: () => Promise<Position>): Promise<boolean> {
+    const { fallbacks, isUp } = this.#server
+    if (!this.isUsable) {
+      fallbacks[isUp ? 'behind' : 'away'] += 1
+      return false
+    }
+    const { position } = await findPosition()
     const at = performance.now()
     const target = position as number
     while (this.#replayed < target) {
       try {
-        await this.#rejectWhenAway(this.#poll())
+        await this.#poll()
       } catch {
-        this.isUp = false
+        this.#server.isUp = false
       }
-      if (!this.isUp) {
-        this.fallbacks.away += 1
+      if (!this.#server.isUp) {
+        fallbacks.away += 1
         return false
       }
       if (this.#replayed >= target) break
       if (performance.now() - at > this.#longestLag) {
         this.#note(target, at)
-        this.fallbacks.behind += 1
+        fallbacks.behind += 1
         return false
       }
       await new Promise((resolve) => setTimeout(resolve, pollEvery))
@@ -239,44 +184,26 @@ class Replica {
     return true
   }
 
-  /** Undefined when the primary has to answer instead. Answers for the caller, such as a refused search, are thrown. */
-  async read<Row>(query: CompiledQuery): Promise<QueryResult<Row> | undefined> {
-    try {
-      const result = await this.#rejectWhenAway(this.#driver.run<Row>(query))
-      this.#reads += 1
-      return result
-    } catch (error) {
-      if (error instanceof ApiError) throw error
-      // Until the next check finds that it answers again. Other errors, such as a conflict with replay, concern one query.
-      if (toApiError(error).code === 'unavailable') this.isUp = false
-      this.fallbacks.failed += 1
-      return undefined
-    }
-  }
-
   /** `target` is the position that the primary had at this time. */
   async check(target: Position, at: number): Promise<void> {
-    try {
-      const found = await withTimeout(ask(this.#driver, replicaCheck))
-      this.isUp = found.cluster === target.cluster && found.position !== null
-      if (this.isUp) this.#advance(found.position as number)
-    } catch {
-      this.isUp = false
-      this.#reconnect()
-    }
+    const found = await this.#server.check<Position>(replicaCheck)
+    if (!found) this.#polling = undefined
+    this.#server.isUp = found?.cluster === target.cluster && found?.position !== null
+    if (found && this.#server.isUp) this.#advance(found.position as number)
     this.#note(target.position as number, at)
   }
 
   async end(): Promise<void> {
-    await this.#driver.destroy()
+    await this.#server.end()
   }
 
   /** Asks how far the replica is. Reads that wait share the question. */
   #poll(): Promise<void> {
     if (this.#polling) return this.#polling
-    const polling = ask(this.#driver, replicaPosition)
+    const polling = this.#server
+      .ask<Position>(replicaPosition)
       .then(({ position }) => {
-        if (position === null) this.isUp = false
+        if (position === null) this.#server.isUp = false
         else this.#advance(position)
       })
       .finally(() => {
@@ -284,14 +211,6 @@ class Replica {
       })
     this.#polling = polling
     return polling
-  }
-
-  /** Connections that do not answer may never do so again: a firewall can forget them without closing them. */
-  #reconnect(): void {
-    this.#reconnectedAt = performance.now()
-    this.#driver.destroy().catch(() => {})
-    this.#driver = this.#server.open()
-    this.#polling = undefined
   }
 
   #advance(position: number): void {
@@ -304,10 +223,4 @@ class Replica {
     const isKnown = position <= this.#replayed || position <= (last?.position ?? 0)
     if (!isKnown && this.#missing.length < mostMarks) this.#missing.push({ position, at })
   }
-}
-
-async function withTimeout<T>(work: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error('The replica does not answer')), longestCheck)
-  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
 }

@@ -8,8 +8,11 @@ export interface Transport {
   readonly Client: new (settings?: pg.ClientConfig) => pg.Client
   /** Whether statements are sent before earlier ones are answered, and are kept parsed and planned on the connection. */
   readonly pipelines: boolean
-  /** Statements for a new session: with `once` a statement keeps one plan for all values, with `forValues` each execution is planned. */
-  readonly planning: Record<'once' | 'forValues', readonly string[]>
+  /**
+   * Statements for a new session: with `once` a statement keeps one plan for all values, with `forValues` each execution is
+   * planned. `onceOnNode` is for sessions with a node of a distributed database.
+   */
+  readonly planning: Record<'once' | 'onceOnNode' | 'forValues', readonly string[]>
   /** Prepares a new connection of the pool for use. */
   prepare(client: pg.ClientBase): void
   execute<Row>(

@@ -12,14 +12,17 @@ export interface CompanyRules {
   allowsSeveral: boolean
 }
 
-/** The tables of companies that a statement uses without naming the company. */
-export function unboundTables(statement: Node, rules: CompanyRules): string[] {
-  return visit(statement, rules, new Map(), undefined).unbound
-}
-
-interface Found {
+/** What a statement says about companies. */
+export interface Found {
+  /** The tables of companies that it uses without naming the company. */
   unbound: string[]
   usesCompanies: boolean
+  /** The numbers of the parameters that it compares with the company of a row. */
+  parameters: Set<number>
+}
+
+export function findCompanies(statement: Node, rules: CompanyRules): Found {
+  return visit(statement, rules, new Map(), undefined)
 }
 
 /** For each common table expression: whether its rows belong to companies that the statement names. */
@@ -27,10 +30,11 @@ type Ctes = ReadonlyMap<string, boolean>
 
 function visit(statement: Node, rules: CompanyRules, outerCtes: Ctes, outer: Level | undefined): Found {
   const [[kind, body]] = Object.entries(statement) as [[string, Node]]
-  const found: Found = { unbound: [], usesCompanies: false }
+  const found: Found = { unbound: [], usesCompanies: false, parameters: new Set() }
   const add = (inner: Found) => {
     found.unbound.push(...inner.unbound)
     found.usesCompanies ||= inner.usesCompanies
+    for (const parameter of inner.parameters) found.parameters.add(parameter)
     return inner.usesCompanies && !inner.unbound.length
   }
 
@@ -77,8 +81,8 @@ interface Row {
   isBound: boolean
 }
 
-/** One side of a comparison: a parameter, or the company of a row. Without `alias` the column is not qualified. */
-type Side = 'parameter' | { alias: string | undefined }
+/** One side of a comparison: the number of a parameter, or the company of a row. Without `alias` the column is not qualified. */
+type Side = number | { alias: string | undefined }
 
 interface Equality {
   sides: [Side, Side]
@@ -94,6 +98,7 @@ class Level {
   readonly #ctes: Ctes
   readonly #outer: Level | undefined
   readonly #equalities: Equality[] = []
+  readonly #parameters = new Set<number>()
 
   constructor(rules: CompanyRules, ctes: Ctes, outer: Level | undefined) {
     this.#rules = rules
@@ -144,13 +149,15 @@ class Level {
       for (const [index, one] of (left ?? []).entries()) this.#addEquality(one, right?.[index], restricts)
     } else if (this.#rules.allowsSeveral && (kind === 'AEXPR_OP_ANY' || kind === 'AEXPR_IN')) {
       const values = kind === 'AEXPR_IN' ? ((rexpr.List as Node).items as Node[]) : [rexpr]
-      if (values.every(isParameter)) this.#addEquality(lexpr, values[0], restricts)
+      if (values.every(isParameter)) for (const value of values) this.#addEquality(lexpr, value, restricts)
     }
   }
 
   #addEquality(one: Node | undefined, other: Node | undefined, restricts: ReadonlySet<string> | undefined): void {
     const sides = [sideOf(one), sideOf(other)]
-    if (sides.every((side) => side !== undefined)) this.#equalities.push({ sides: sides as [Side, Side], restricts })
+    if (!sides.every((side) => side !== undefined)) return
+    this.#equalities.push({ sides: sides as [Side, Side], restricts })
+    for (const side of sides) if (typeof side === 'number') this.#parameters.add(side)
   }
 
   /** Follows the equalities, from parameters and from rows whose company is named, to other rows. */
@@ -173,11 +180,11 @@ class Level {
   found(): Found {
     const tables = [...this.rows.values()].filter(({ table }) => table !== undefined)
     const unbound = tables.filter(({ isBound }) => !isBound).map(({ table }) => table as string)
-    return { unbound, usesCompanies: tables.length > 0 }
+    return { unbound, usesCompanies: tables.length > 0, parameters: this.#parameters }
   }
 
   #isNamed(side: Side): boolean {
-    if (side === 'parameter') return true
+    if (typeof side === 'number') return true
     const own = this.#own(side)
     if (own) return own[1].isBound
     return this.#outer ? this.#outer.#isNamed(side) : false
@@ -185,7 +192,7 @@ class Level {
 
   /** A column that is not qualified belongs to the only table of companies here. */
   #own(side: Side): [string, Row] | undefined {
-    if (side === 'parameter') return undefined
+    if (typeof side === 'number') return undefined
     if (side.alias !== undefined) {
       const row = this.rows.get(side.alias)
       return row && [side.alias, row]
@@ -196,17 +203,36 @@ class Level {
 }
 
 function sideOf(node: Node | undefined): Side | undefined {
-  if (isParameter(node)) return 'parameter'
+  const parameter = parameterOf(node)
+  if (parameter !== undefined) return parameter
   const fields = (node?.ColumnRef as Node | undefined)?.fields as Node[] | undefined
   if (!fields || textOf(fields.at(-1)) !== 'company_id') return undefined
   return { alias: fields.length > 1 ? textOf(fields.at(-2)) : undefined }
 }
 
 export function isParameter(node: Node | undefined): boolean {
+  return parameterOf(node) !== undefined
+}
+
+function parameterOf(node: Node | undefined): number | undefined {
   const cast = node?.TypeCast as Node | undefined
-  return node?.ParamRef !== undefined || (cast !== undefined && isParameter(cast.arg as Node))
+  return cast ? parameterOf(cast.arg as Node) : (node?.ParamRef as { number: number } | undefined)?.number
 }
 
 export function textOf(node: Node | undefined): string {
   return String((node?.String as Node | undefined)?.sval)
+}
+
+/** Every node of a parsed statement, with its kind. */
+export function nodesIn(node: unknown, found: [string, Node][] = []): [string, Node][] {
+  if (Array.isArray(node)) for (const part of node) nodesIn(part, found)
+  else if (typeof node === 'object' && node !== null) {
+    for (const [kind, part] of Object.entries(node)) {
+      if (/^[A-Z]/.test(kind)) found.push([kind, part as Node])
+      // The parser has no name around the table of a write.
+      else if (kind === 'relation') found.push(['RangeVar', part as Node])
+      nodesIn(part, found)
+    }
+  }
+  return found
 }

@@ -1,0 +1,64 @@
+import t from 'tap'
+import { companyReadOf, loadParser } from '../../../src/platform/postgres/company-reads.ts'
+
+await loadParser()
+
+const schema = {
+  ofCompanies: new Set(['articles', 'row_counts', 'webhooks', 'events']),
+  copied: new Set(['units']),
+  functions: new Set(['webhooks_of']),
+}
+const shards = new Map([...schema.ofCompanies, ...schema.copied].map((table) => [table, `${table}_7`]))
+const readOf = (text: string) => companyReadOf(text, schema)
+const renamed = (text: string) => readOf(text)?.withShards(shards)
+
+t.test('withShards / gives tables the names of shards, and keeps their own as aliases', async (t) => {
+  t.equal(
+    renamed('select "articles"."id" from "articles" where "articles"."company_id" = $1'),
+    'select "articles"."id" from "articles_7" as "articles" where "articles"."company_id" = $1',
+  )
+  t.equal(
+    renamed('select a.id from articles a left join units on units.code = a.um3pl where a.company_id = $1'),
+    'select a.id from "articles_7" a left join "units_7" as "units" on units.code = a.um3pl where a.company_id = $1',
+  )
+  t.equal(
+    renamed(`select 'events – é', events from webhooks where company_id = $1 and 'events' = any(events)`),
+    `select 'events – é', events from "webhooks_7" as "webhooks" where company_id = $1 and 'events' = any(events)`,
+    'columns and texts with the name of a table stay as they are',
+  )
+  t.equal(
+    renamed('with keys as (select id from events where company_id = $1) select * from keys'),
+    'with keys as (select id from "events_7" as "events" where company_id = $1) select * from keys',
+  )
+})
+
+t.test('companyOf / is the company that all parameters name', async (t) => {
+  const read = readOf(`
+    select (select sum(rows) from row_counts where company_id = any($1)) as total, id
+      from articles where company_id = $2 and id = $3`)
+  t.equal(read?.companyOf([[4], 4, 1]), 4)
+  t.equal(read?.companyOf([[4, 5], 4, 1]), undefined, 'several companies')
+  t.equal(read?.companyOf([[5], 4, 1]), undefined, 'different companies')
+  t.equal(read?.companyOf([[], 4, 1]), 4)
+  t.equal(readOf('select id from articles where company_id = any($1)')?.companyOf([[]]), undefined, 'no company')
+})
+
+t.test('companyReadOf / leaves everything else to the coordinator', async (t) => {
+  const others = {
+    'a table of all companies': 'select id from articles',
+    'one of two tables without its company':
+      'select 1 from articles join events on events.id = articles.id where articles.company_id = $1',
+    'a condition that need not hold': 'select id from articles where company_id = $1 or active',
+    'a copied table alone': 'select code from units where code = $1',
+    'a table of the coordinator': 'select 1 from articles, users where articles.company_id = $1',
+    'a table of another schema': 'select id from public.articles where company_id = $1',
+    'a lock': 'select id from articles where company_id = $1 for update',
+    'a write': 'update articles set active = true where company_id = $1',
+    'a write in a select':
+      'with gone as (delete from articles where company_id = $1 returning id) select id from gone, articles where company_id = $1',
+    'a function of the schema': 'select webhooks_of($1) from articles where company_id = $1',
+    'a table expression with the name of a table':
+      'with events as (select id from articles where company_id = $1) select id from events',
+  }
+  for (const [name, text] of Object.entries(others)) t.equal(readOf(text), undefined, name)
+})
