@@ -9,6 +9,7 @@ import { measureImports } from './imports.ts'
 import { measureLogins } from './logins.ts'
 import { measureMemory } from './memory.ts'
 import { measureNeighbours } from './neighbours.ts'
+import { measureNodes } from './nodes.ts'
 import {
   busyMachineNote,
   type Comparison,
@@ -33,6 +34,7 @@ const { values: options, positionals: named } = parseArgs({
     rounds: { type: 'string' },
     minutes: { type: 'string' },
     profile: { type: 'string' },
+    coordinator: { type: 'string' },
   },
 })
 const plan = {
@@ -43,7 +45,12 @@ const plan = {
 /** The longest time of a whole run; a long memory measurement comes on top. */
 const longestMinutes = 21 + Number(options.minutes ?? 0)
 
-const parts = ['login', 'growth', 'import', 'neighbours', 'processes', 'tracing', 'memory', 'fresh']
+const { coordinator } = options
+const parts = [
+  ...['login', 'growth', 'import', 'neighbours', 'processes', 'tracing'],
+  ...(coordinator ? ['nodes'] : []),
+  ...['memory', 'fresh'],
+]
 const known = [...Object.keys(scenarios), ...parts]
 const wanted = named.length ? named : known
 const unknown = wanted.find((name) => !known.includes(name))
@@ -75,6 +82,9 @@ try {
   )
   const scalingPart = await part('processes', 'Processes', () => measureScaling(data, directory, options.quick ? 2 : 5))
   const tracingPart = await part('tracing', 'Traces', () => measureTracing(bench, data, directory, plan))
+  const nodesPart = await part('nodes', 'A distributed database', () =>
+    measureNodes(coordinator as string, data, directory, plan),
+  )
   const postgresVersion = await versionOf(data)
   // The last part uses the product's own embedded database.
   await data.stop()
@@ -88,6 +98,7 @@ try {
     ...neighboursPart,
     ...scalingPart,
     ...tracingPart,
+    ...nodesPart,
     ...memoryPart,
     ...freshPart,
   ]

@@ -4,7 +4,7 @@ import t from 'tap'
 import { startApp } from '../support/app.ts'
 import { articleBody, createParty } from '../support/world.ts'
 
-// About a distributed database: see docs/develop.md.
+// Needs Citus, which `TEST_DATABASE_URL` names.
 const onNodes = { skip: !process.env.TEST_WORKER_URLS && 'the database is not distributed' }
 
 t.test(

@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { type Data, withClient } from './data.ts'
+import type { Finding } from './report.ts'
+import { compare, type Plan, startLoad } from './rounds.ts'
+import { startOurs } from './servers.ts'
+import { logIn } from './stage.ts'
+
+const measured = ['by-id', 'list', 'post-article', 'post-order']
+const databases = { single: 'bench_single', spread: 'bench_spread' }
+const program = join(import.meta.dirname, '../src/cli/quayside.ts')
+
+/**
+ * A database that Citus distributes, compared to a single one with the same contents. Both are made anew on the servers of
+ * the coordinator that `url` names; all of them use all cores.
+ */
+export async function measureNodes(url: string, data: Data, directory: string, plan: Plan): Promise<Finding[]> {
+  const urlOf = (node: string, database: string) => Object.assign(new URL(node), { pathname: database }).href
+  const workers = await withClient(url, async (client) => {
+    const { rows } = await client.query('select nodename, nodeport from pg_dist_node where groupid > 0')
+    return rows.map(({ nodename, nodeport }) => Object.assign(new URL(url), { host: `${nodename}:${nodeport}` }).href)
+  })
+  if (!workers.length) throw new Error('The coordinator knows no workers')
+  for (const node of [url, ...workers]) {
+    await withClient(node, async (client) => {
+      for (const name of Object.values(databases)) {
+        await client.query(`drop database if exists ${name} with (force)`)
+        await client.query(`create database ${name}`)
+      }
+    })
+    await withClient(urlOf(node, databases.spread), (client) => client.query('create extension citus'))
+  }
+  const [single, spread] = [urlOf(url, databases.single), urlOf(url, databases.spread)]
+  const address = (node: string) => `'${new URL(node).hostname}', ${new URL(node).port}`
+  await withClient(spread, async (client) => {
+    await client.query(`select citus_set_coordinator_host(${address(url)})`)
+    for (const worker of workers) await client.query(`select citus_add_node(${address(worker)})`)
+  })
+  const file = join(directory, 'nodes.backup')
+  quayside(data.url, directory, 'backup', file)
+  for (const database of [single, spread]) quayside(database, directory, 'restore', file)
+  quayside(spread, directory, 'database', 'distribute')
+
+  const start = (database: string) => startOurs({ DATABASE_URL: database, DATA_DIR: directory }, ['logistics'], 'all')
+  const servers = [await start(single), await start(spread)]
+  const load = startLoad('all')
+  try {
+    const tokens = await Promise.all(servers.map((server) => logIn(server.url)))
+    const findings: Finding[] = []
+    for (const scenario of measured) {
+      const entries = servers.map((server, index) => ({ scenario, server, token: tokens[index] as string }))
+      const [alone, distributed] = await compare({ load, postmaster: data.postmaster }, entries, {
+        ...plan,
+        connections: 16,
+      })
+      if (!alone || !distributed) throw new Error('Nothing was measured')
+      const { ratio } = distributed
+      const perSecond = `${distributed.perSecond.toFixed(0)} and ${alone.perSecond.toFixed(0)} a second`
+      findings.push({
+        what: `${scenario} on a distributed database, compared to a single one`,
+        measured: `${ratio.toFixed(2)} (${perSecond})`,
+        ...(scenario !== 'post-article' && { target: '>= 0.6', met: ratio >= 0.6 }),
+      })
+    }
+    return findings
+  } finally {
+    load.stop()
+    await Promise.all(servers.map((server) => server.stop()))
+  }
+}
+
+function quayside(database: string, directory: string, ...command: string[]): void {
+  const environment = [`DATABASE_URL=${database}`, `DATA_DIR=${directory}`]
+  execFileSync('env', [...environment, process.execPath, program, ...command], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
