@@ -9,7 +9,7 @@ import {
   nodesIn,
   textOf,
 } from '../../src/platform/postgres/company-conditions.ts'
-import { companyReadOf } from '../../src/platform/postgres/company-reads.ts'
+import { companyReadOf, loadParser } from '../../src/platform/postgres/company-reads.ts'
 
 /**
  * The rules for SQL, held by every statement that a test makes a service execute. They let one company live on one node of
@@ -139,7 +139,9 @@ export async function holdSqlRules(): Promise<void> {
 }
 
 /** The parser is WebAssembly, which is loaded first. */
-export const loadSqlRules = loadModule
+export async function loadSqlRules(): Promise<void> {
+  await Promise.all([loadModule(), loadParser()])
+}
 
 /** Tests have connections of their own, under another name. */
 export const nameOfTests = 'quayside-test'

@@ -3,10 +3,10 @@ import { driver } from './databases.ts'
 
 /**
  * Statements that do not belong to a request: the set-up of a new connection, checks whether it is alive, and periodic
- * reads about tokens or statistics.
+ * reads about tokens, statistics or the nodes of a distributed database.
  */
 const ignored =
-  /^(select 1|select|listen \w+|begin)$|\b(user_tokens|rate_limits|pg_class|pg_try_advisory_lock)\b|^(analyze|set (search_path|statement_timeout)) /
+  /^(select 1|select|listen \w+|begin)$|\b(user_tokens|rate_limits|pg_class|pg_dist_\w+|pg_try_advisory_lock)\b|^(analyze|set (search_path|statement_timeout)) /
 
 /** All statements that this process sends to PostgreSQL while `work` runs. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {

@@ -1,4 +1,3 @@
-import { loadModule, parseSync } from 'libpg-query'
 import { findCompanies, type Node, nodesIn, textOf } from './company-conditions.ts'
 
 /** Where the tables of a distributed schema live, and which functions it has. */
@@ -18,15 +17,25 @@ export interface CompanyRead {
   withShards(shards: ReadonlyMap<string, string>): string
 }
 
-/** The parser is WebAssembly, which is loaded first. */
-export const loadParser = loadModule
+type Parse = (text: string) => { stmts?: { stmt: Node }[] }
+
+let parse: Parse = () => {
+  throw new Error('The parser is not loaded')
+}
+
+/** Only distributed databases need the parser, and it takes memory. */
+export async function loadParser(): Promise<void> {
+  const { loadModule, parseSync } = await import('libpg-query')
+  await loadModule()
+  parse = parseSync as Parse
+}
 
 /**
  * Finds out whether a statement reads nothing but tables of companies and copied tables, names the company of each, and
  * neither locks nor calls a function of the schema. Returns undefined if the coordinator has to run it.
  */
 export function companyReadOf(text: string, schema: SpreadSchema): CompanyRead | undefined {
-  const { stmts = [] } = parseSync(text) as { stmts?: { stmt: Node }[] }
+  const { stmts = [] } = parse(text)
   const [statement] = stmts
   if (stmts.length !== 1 || !statement?.stmt.SelectStmt) return undefined
   const nodes = nodesIn(statement.stmt)
