@@ -184,7 +184,7 @@ function problemsOnNodes(text: string, service: Service): string[] {
   })
   if (!read) return []
   const shards = new Map([...named.keys()].map((name) => [name, `${name}_102008`]))
-  const renamed = nodesIn(parseSync(read.withShards(shards)).stmts).filter(([kind]) => kind === 'RangeVar')
+  const renamed = nodesIn(parseSync(read.withShards(shards) ?? '').stmts).filter(([kind]) => kind === 'RangeVar')
   const kept = renamed.map(([, { relname }]) => String(relname)).filter((name) => named.has(name))
   return kept.length ? [`On a node it would read ${kept.join(', ')} of all companies.`] : []
 }

@@ -15,6 +15,9 @@ const callers = new AsyncLocalStorage<Caller>()
 /** Runs the work of a request. The driver can look up the caller for every statement of that work. */
 export const actFor: <T>(caller: Caller, work: () => T) => T = callers.run.bind(callers)
 
+/** Runs work that several requests share, or that none has asked for. */
+export const actForNobody = <T>(work: () => T): T => callers.run(undefined as never, work)
+
 /** Undefined outside of requests, for example in scheduled tasks and while the server starts. */
 export const currentCaller: () => Caller | undefined = callers.getStore.bind(callers)
 

@@ -19,6 +19,8 @@ export interface Found {
   usesCompanies: boolean
   /** The numbers of the parameters that it compares with the company of a row. */
   parameters: Set<number>
+  /** Whether its column `company_id` is the company that it names, in each row. */
+  passesCompany: boolean
 }
 
 export function findCompanies(statement: Node, rules: CompanyRules): Found {
@@ -30,24 +32,31 @@ type Ctes = ReadonlyMap<string, boolean>
 
 function visit(statement: Node, rules: CompanyRules, outerCtes: Ctes, outer: Level | undefined): Found {
   const [[kind, body]] = Object.entries(statement) as [[string, Node]]
-  const found: Found = { unbound: [], usesCompanies: false, parameters: new Set() }
+  const found: Found = { unbound: [], usesCompanies: false, parameters: new Set(), passesCompany: false }
   const add = (inner: Found) => {
     found.unbound.push(...inner.unbound)
     found.usesCompanies ||= inner.usesCompanies
     for (const parameter of inner.parameters) found.parameters.add(parameter)
-    return inner.usesCompanies && !inner.unbound.length
+    return inner.passesCompany && !inner.unbound.length
   }
 
   const ctes = new Map(outerCtes)
   const { recursive, ctes: given = [] } = (body.withClause ?? {}) as { recursive?: boolean; ctes?: Node[] }
   for (const { CommonTableExpr: cte } of given as { CommonTableExpr: Node }[]) {
     const name = String(cte.ctename)
-    // The rows of a recursive one come from its first part, which is checked too.
-    if (recursive) ctes.set(name, true)
-    ctes.set(name, add(visit(cte.ctequery as Node, rules, ctes, outer)))
+    const query = cte.ctequery as Node
+    // The rows of a recursive one come from its first part.
+    const first = recursive && (query.SelectStmt as Node | undefined)?.larg
+    if (first) ctes.set(name, visit({ SelectStmt: first }, rules, ctes, outer).passesCompany)
+    ctes.set(name, add(visit(query, rules, ctes, outer)))
   }
   if (kind === 'SelectStmt' && body.op !== 'SETOP_NONE') {
-    for (const side of [body.larg, body.rarg]) add(visit({ SelectStmt: side }, rules, ctes, outer))
+    const sides = [body.larg, body.rarg].map((side) => visit({ SelectStmt: side }, rules, ctes, outer))
+    for (const side of sides) add(side)
+    found.passesCompany = sides.every(({ passesCompany }) => passesCompany)
+    for (const select of selectsIn([body.sortClause, body.limitCount, body.limitOffset])) {
+      add(visit({ SelectStmt: select }, rules, ctes, outer))
+    }
     return found
   }
 
@@ -59,10 +68,11 @@ function visit(statement: Node, rules: CompanyRules, outerCtes: Ctes, outer: Lev
   level.addConditions(body.whereClause as Node | undefined)
   level.settle()
   for (const { alias, query } of level.subqueries)
-    level.rows.set(alias, { isBound: add(visit(query, rules, ctes, level)) })
+    level.rows.set(alias, { isRecord: true, isBound: add(visit(query, rules, ctes, level)) })
   level.settle()
   for (const select of selectsIn(body)) add(visit({ SelectStmt: select }, rules, ctes, level))
   add(level.found())
+  found.passesCompany = level.passesCompany((body.targetList ?? body.returningList ?? []) as Node[])
   return found
 }
 
@@ -78,6 +88,8 @@ function selectsIn(node: unknown): Node[] {
 
 interface Row {
   table?: string
+  /** Whether it may have a column `company_id`: not if it comes from a function. */
+  isRecord: boolean
   isBound: boolean
 }
 
@@ -113,13 +125,14 @@ class Level {
     const alias = String((body.alias as Node | undefined)?.aliasname ?? body.relname ?? `#${this.rows.size}`)
     if (kind === 'RangeSubselect') {
       this.subqueries.push({ alias, query: body.subquery as Node })
-      this.rows.set(alias, { isBound: false })
+      this.rows.set(alias, { isRecord: true, isBound: false })
       return [alias]
     }
     const name = String(body.relname)
     const cte = kind === 'RangeVar' ? this.#ctes.get(name) : undefined
     const isTable = kind === 'RangeVar' && cte === undefined && this.#rules.ofCompanies.has(name)
-    this.rows.set(alias, isTable ? { table: name, isBound: false } : { isBound: cte ?? false })
+    const isRecord = kind === 'RangeVar'
+    this.rows.set(alias, isTable ? { table: name, isRecord, isBound: false } : { isRecord, isBound: cte ?? false })
     return [alias]
   }
 
@@ -180,7 +193,27 @@ class Level {
   found(): Found {
     const tables = [...this.rows.values()].filter(({ table }) => table !== undefined)
     const unbound = tables.filter(({ isBound }) => !isBound).map(({ table }) => table as string)
-    return { unbound, usesCompanies: tables.length > 0, parameters: this.#parameters }
+    return { unbound, usesCompanies: tables.length > 0, parameters: this.#parameters, passesCompany: false }
+  }
+
+  /** Whether these columns have one that is called `company_id`, and it is the company of a row whose company is named. */
+  passesCompany(columns: readonly Node[]): boolean {
+    const named = columns.flatMap((column) => {
+      const { name, val } = column.ResTarget as { name?: string; val: Node }
+      const fields = (val.ColumnRef as Node | undefined)?.fields as Node[] | undefined
+      const isStar = fields?.at(-1)?.A_Star !== undefined
+      if (isStar) return this.#starPasses((fields as Node[]).length > 1 ? textOf(fields?.at(-2)) : undefined)
+      if ((name ?? textOf(fields?.at(-1))) !== 'company_id') return []
+      const side = sideOf(val)
+      return [typeof side === 'object' && this.#isNamed(side)]
+    })
+    return named.length > 0 && named.every(Boolean)
+  }
+
+  /** Empty if the rows are no records of companies. */
+  #starPasses(alias: string | undefined): boolean[] {
+    const rows = alias === undefined ? [...this.rows.values()] : [this.rows.get(alias)]
+    return rows.some((row) => row?.isBound) ? [rows.every((row) => row?.isBound || !row?.isRecord)] : []
   }
 
   #isNamed(side: Side): boolean {

@@ -13,8 +13,8 @@ export interface SpreadSchema {
 export interface CompanyRead {
   /** The company that these parameters name. Undefined if they name several. */
   companyOf(parameters: readonly unknown[]): number | undefined
-  /** Its text with the names of shards, by table. */
-  withShards(shards: ReadonlyMap<string, string>): string
+  /** Its text with the names of shards, by table. Undefined if one of them is missing. */
+  withShards(shards: ReadonlyMap<string, string>): string | undefined
 }
 
 type Parse = (text: string) => { stmts?: { stmt: Node }[] }
@@ -40,7 +40,9 @@ export function companyReadOf(text: string, schema: SpreadSchema): CompanyRead |
   if (stmts.length !== 1 || !statement?.stmt.SelectStmt) return undefined
   const nodes = nodesIn(statement.stmt)
   const of = (kind: string) => nodes.flatMap(([found, node]) => (found === kind ? [node] : []))
-  const writesOrLocks = nodes.some(([kind]) => /^(Insert|Update|Delete|Merge)Stmt$|^LockingClause$/.test(kind))
+  const writesOrLocks =
+    'intoClause' in (statement.stmt.SelectStmt as Node) ||
+    nodes.some(([kind]) => /^(Insert|Update|Delete|Merge)Stmt$|^(LockingClause|RangeTableSample)$/.test(kind))
   const callsSchema = of('FuncCall').some(({ funcname }) => schema.functions.has(textOf((funcname as Node[]).at(-1))))
   if (writesOrLocks || callsSchema) return undefined
   const { unbound, parameters } = findCompanies(statement.stmt, { ...schema, allowsSeveral: true })
@@ -85,5 +87,7 @@ function renaming(text: string, tables: readonly RangeVar[]): CompanyRead['withS
     })
   const rest = bytes.subarray(end).toString()
   return (shards) =>
-    parts.map(({ before, relname, alias }) => `${before}"${shards.get(relname)}"${alias}`).join('') + rest
+    parts.every(({ relname }) => shards.has(relname))
+      ? parts.map(({ before, relname, alias }) => `${before}"${shards.get(relname)}"${alias}`).join('') + rest
+      : undefined
 }

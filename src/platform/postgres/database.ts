@@ -12,6 +12,7 @@ import { ReadDriver } from './read-server.ts'
 import { Replicas } from './replicas.ts'
 import { SharedConnections } from './shared-connections.ts'
 import { Snapshots, snapshotSeconds } from './snapshots.ts'
+import { Statements } from './statement-texts.ts'
 import type { Opening } from './transport.ts'
 
 /** How long a request waits for a connection, in milliseconds. Then the client gets a 503, within two seconds in total. */
@@ -125,7 +126,7 @@ function openNodes(options: DatabaseOptions, coordinator: RoutingDriver): NodeRe
     const address = new URL(options.url)
     address.searchParams.delete('host')
     address.searchParams.delete('port')
-    address.hostname = host
+    address.hostname = host.includes(':') ? `[${host}]` : host
     address.port = String(port)
     const url = address.toString()
     return { url, open: () => openConnections({ ...options, url }, { sharesSessions: false, isNode: true }).driver }
@@ -199,7 +200,8 @@ function openConnections(
   // Between two pages a snapshot waits for the client. The idle time is longer than a snapshot may be held.
   const still = settings([...transport.planning.forValues, ...unscanned], snapshotSeconds, 90)
   const snapshotPool = openPool(still, Math.max(2, Math.round(poolSize / 3)))
-  const driver = new RoutingDriver(transport, { pool, snapshotPool, shared, fair, afterWrite })
+  const statements = new Statements(isNode ? 'node' : 'server')
+  const driver = new RoutingDriver(transport, { pool, snapshotPool, shared, fair, statements, afterWrite })
   const connections = () => ({
     idle: pool.idleCount + snapshotPool.idleCount + (shared?.idle ?? 0) + fair.idle,
     busy: busyOf(pool) + busyOf(snapshotPool) + (shared?.busy ?? 0) + fair.busy,

@@ -6,7 +6,7 @@ import { type Caller, currentCaller, tenantOf } from './caller.ts'
 import type { FairConnections } from './fair-connections.ts'
 import { likeSingleMachine } from './node-errors.ts'
 import type { SharedConnections } from './shared-connections.ts'
-import { type Statement, Statements } from './statement-texts.ts'
+import type { Statement, Statements } from './statement-texts.ts'
 import type { Transport } from './transport.ts'
 
 /** A statement that takes longer than this on average does not run on a shared connection, where others would wait behind it. */
@@ -17,6 +17,7 @@ interface Connections {
   snapshotPool: pg.Pool
   shared: SharedConnections | undefined
   fair: FairConnections
+  statements: Statements
   /** Awaited after every write, before its caller gets the result. */
   afterWrite: (() => Promise<void>) | undefined
 }
@@ -33,15 +34,16 @@ export class RoutingDriver implements Driver {
   readonly #snapshotPool: pg.Pool
   readonly #shared: SharedConnections | undefined
   readonly #fair: FairConnections
-  readonly #statements = new Statements()
+  readonly #statements: Statements
   readonly #afterWrite: Connections['afterWrite']
 
-  constructor(transport: Transport, { pool, snapshotPool, shared, fair, afterWrite }: Connections) {
+  constructor(transport: Transport, { pool, snapshotPool, shared, fair, statements, afterWrite }: Connections) {
     this.#transport = transport
     this.#pool = pool
     this.#snapshotPool = snapshotPool
     this.#shared = shared
     this.#fair = fair
+    this.#statements = statements
     this.#afterWrite = afterWrite
     pool.on('connect', (client) => transport.prepare(client))
   }

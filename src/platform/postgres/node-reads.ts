@@ -1,11 +1,17 @@
+import { setTimeout as delay, setImmediate as endOfTurn } from 'node:timers/promises'
 import { CompiledQuery, type QueryResult } from 'kysely'
 import { unavailable } from '../errors.ts'
+import { actForNobody } from './caller.ts'
 import { type CompanyRead, companyReadOf, loadParser, type SpreadSchema } from './company-reads.ts'
 import { type Connected, type ReadFigures, ReadServer, type Runner } from './read-server.ts'
 import { planForValues } from './statement-texts.ts'
 
 /** How often the places of companies are read from the coordinator, and nodes are checked. Milliseconds. */
 const checkEvery = 1_000
+/** Places that are older than this are not used: a node may have been replaced. Milliseconds. */
+const longestKnown = 5_000
+/** How long the coordinator may take to ask a node that does not answer here. Milliseconds. */
+const longestQuestion = 2_000
 
 /** Analysed statements, and companies with a known shard. Beyond these numbers they are found again. */
 const mostStatements = 1_000
@@ -49,6 +55,7 @@ export class NodeReads implements Runner {
   #byGroup = new Map<number, Node>()
   #byRange = new Map<string, Shards>()
   #places = ''
+  #loadedAt = Number.NEGATIVE_INFINITY
   #spread: SpreadSchema | undefined
   #loading: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
@@ -62,8 +69,8 @@ export class NodeReads implements Runner {
   /** Learns where companies are, and keeps it up to date. */
   async start(): Promise<void> {
     await loadParser()
-    await this.load()
-    this.#timer = setInterval(() => this.load().catch(() => {}), checkEvery).unref()
+    await this.refresh()
+    this.#timer = setInterval(() => this.refresh().catch(() => {}), checkEvery).unref()
   }
 
   figures(): ReadFigures[] {
@@ -72,6 +79,7 @@ export class NodeReads implements Runner {
 
   async end(): Promise<void> {
     clearInterval(this.#timer)
+    await this.#loading?.catch(() => {})
     await Promise.all([...this.#nodes.values()].map(({ server }) => server.end()))
   }
 
@@ -89,9 +97,11 @@ export class NodeReads implements Runner {
     const companyId = read?.companyOf(query.parameters)
     const shards = companyId === undefined ? undefined : this.#shardsOf(companyId)
     const node = shards && this.#byGroup.get(shards.group)
-    if (!read || !shards || !node) return this.#coordinator.run(query)
+    const text = shards && read?.textFor(shards)
+    const isCurrent = performance.now() - this.#loadedAt < longestKnown
+    if (!node || !text || !isCurrent) return this.#coordinator.run(query)
     if (node.isAway) return Promise.reject(unavailable())
-    if (node.server.isUp) return this.#runOn<Row>(node, shards, { ...query, sql: read.textFor(shards) }, query)
+    if (node.server.isUp) return this.#runOn<Row>(node, shards, { ...query, sql: text }, query)
     node.server.fallbacks.away += 1
     return this.#coordinator.run(query)
   }
@@ -101,7 +111,7 @@ export class NodeReads implements Runner {
     if (result && isThere) return result
     if (isThere === false) {
       node.server.fallbacks.moved += 1
-      this.load().catch(() => {})
+      this.#load().catch(() => {})
     }
     if (node.isAway) throw unavailable()
     return this.#coordinator.run<Row>(original)
@@ -111,8 +121,7 @@ export class NodeReads implements Runner {
     if (!this.#spread) return undefined
     if (!this.#reads.has(text)) {
       if (this.#reads.size === mostStatements) this.#reads.clear()
-      const read = companyReadOf(text, this.#spread)
-      this.#reads.set(text, read && new Read(read))
+      this.#reads.set(text, analysed(text, this.#spread))
     }
     return this.#reads.get(text)
   }
@@ -122,7 +131,7 @@ export class NodeReads implements Runner {
     if (!this.#companies.has(companyId)) {
       if (this.#companies.size === mostCompanies) this.#companies.clear()
       this.#companies.set(companyId, undefined)
-      this.#findShards(companyId).catch(() => this.#companies.delete(companyId))
+      actForNobody(() => this.#findShards(companyId)).catch(() => this.#companies.delete(companyId))
     }
     return this.#companies.get(companyId)
   }
@@ -140,20 +149,26 @@ export class NodeReads implements Runner {
   }
 
   /** Reads the places of all companies from the coordinator, and checks the nodes. */
-  load(): Promise<void> {
-    this.#loading ??= this.#loadPlaces().finally(() => {
+  async refresh(): Promise<void> {
+    await this.#load()
+    await Promise.all([...this.#byGroup.values()].map((node) => node.check()))
+  }
+
+  #load(): Promise<void> {
+    this.#loading ??= actForNobody(() => this.#loadPlaces()).finally(() => {
       this.#loading = undefined
     })
     return this.#loading
   }
 
   async #loadPlaces(): Promise<void> {
-    const [nodes, [found]] = await Promise.all([
+    const [rows, [found]] = await Promise.all([
       this.#ask<NodeRow>(nodesOfCluster),
       this.#ask<{ places: string }>(placesOfShards),
     ])
     if (found && found.places !== this.#places) await this.#loadTables(found.places)
-    this.#byGroup = new Map(await Promise.all(nodes.map((row) => this.#checked(row))))
+    this.#byGroup = new Map(rows.map((row) => [row.group, this.#nodeOf(row)]))
+    this.#loadedAt = performance.now()
     const current = new Set(this.#byGroup.values())
     for (const [address, node] of this.#nodes) {
       if (current.has(node)) continue
@@ -180,13 +195,14 @@ export class NodeReads implements Runner {
     this.#places = places
   }
 
-  async #checked({ host, port, group }: NodeRow): Promise<[number, Node]> {
+  #nodeOf({ host, port, group }: NodeRow): Node {
     const address = `${host}:${port}/${group}`
-    const node = this.#nodes.get(address) ?? new Node(this.#openNode(host, port), group)
+    const known = this.#nodes.get(address)
+    if (known) return known
+    const findServer = () => this.#ask<{ server: string }>(serverOfNode, [host, port])
+    const node = new Node(this.#openNode(host, port), group, findServer)
     this.#nodes.set(address, node)
-    const findServer = () => this.#ask<{ server: string }>(serverOfNode, [host, port]).catch(() => [])
-    await node.check(async () => (await findServer())[0]?.server)
-    return [group, node]
+    return node
   }
 
   async #ask<Row>(text: string, parameters: unknown[] = []): Promise<Row[]> {
@@ -249,53 +265,82 @@ function shardsByRange(tables: readonly TableRow[]): Map<string, Shards> {
   return new Map(byRange)
 }
 
+/** Undefined if the coordinator has to run it. The server may know more syntax than the parser. */
+function analysed(text: string, schema: SpreadSchema): Read | undefined {
+  try {
+    const read = companyReadOf(text, schema)
+    return read && new Read(read)
+  } catch {
+    return undefined
+  }
+}
+
 /** A read, with its texts for the shards that it has been used for. */
 class Read {
   readonly companyOf: CompanyRead['companyOf']
   readonly #read: CompanyRead
-  readonly #texts = new WeakMap<Shards, string>()
+  readonly #texts = new WeakMap<Shards, string | undefined>()
 
   constructor(read: CompanyRead) {
     this.#read = read
     this.companyOf = read.companyOf
   }
 
-  textFor(shards: Shards): string {
-    let text = this.#texts.get(shards)
-    if (text === undefined) {
-      text = this.#read.withShards(shards.names)
-      this.#texts.set(shards, text)
-    }
-    return text
+  textFor(shards: Shards): string | undefined {
+    if (!this.#texts.has(shards)) this.#texts.set(shards, this.#read.withShards(shards.names))
+    return this.#texts.get(shards)
   }
 }
 
 const identity = CompiledQuery.raw(`
-  select (${ownIdentity}) as server, (select groupid from pg_dist_local_group) as "group"`)
+  select (${ownIdentity}) as server, (select groupid from pg_dist_local_group) as "group",
+         pg_is_in_recovery() as is_replica`)
+
+interface Identity {
+  server: string
+  group: number
+  is_replica: boolean
+}
 
 class Node {
   readonly server: ReadServer<'away' | 'moved'>
   /** Neither this process nor the coordinator gets an answer. */
   isAway = false
   readonly #group: number
+  readonly #findServer: () => Promise<{ server: string }[]>
+  #checking: Promise<void> | undefined
   #asking: { anchors: Set<string>; answer: Promise<ReadonlySet<string>> } | undefined
 
-  constructor({ url, open }: ReturnType<OpenNode>, group: number) {
+  /** `findServer` lets the coordinator ask the node for its identity. No row means that it does not answer there either. */
+  constructor({ url, open }: ReturnType<OpenNode>, group: number, findServer: () => Promise<{ server: string }[]>) {
     this.server = new ReadServer(url, open, { away: 0, moved: 0 })
     this.#group = group
+    this.#findServer = findServer
   }
 
-  /** From here, its address may lead to another server than from the coordinator, which knows its identity. */
-  async check(findServer: () => Promise<string | undefined>): Promise<void> {
+  check(): Promise<void> {
+    this.#checking ??= this.#check().finally(() => {
+      this.#checking = undefined
+    })
+    return this.#checking
+  }
+
+  /** From here, its address may lead to another server than from the coordinator, or to a copy of the node. */
+  async #check(): Promise<void> {
     const wasUsed = this.server.isUp
-    const found = await this.server.check<{ server: string; group: number }>(identity)
-    const isRight = found?.group === this.#group
+    const found = await this.server.check<Identity>(identity)
+    const isRight = found?.group === this.#group && !found.is_replica
     if (wasUsed && isRight) return
     // The coordinator may wait long for its answer.
     if (wasUsed) this.isAway = true
-    const server = await findServer()
-    this.isAway = server === undefined
-    this.server.isUp = isRight && found.server === server
+    try {
+      const [known] = await Promise.race([this.#findServer(), delay<[]>(longestQuestion, [], { ref: false })])
+      this.isAway = !known
+      this.server.isUp = isRight && found.server === known?.server
+    } catch {
+      // Nothing is known about the node if the coordinator itself has failed.
+      this.isAway = false
+    }
   }
 
   /**
@@ -314,17 +359,17 @@ class Node {
 
   #ask() {
     const anchors = new Set<string>()
-    const answer = new Promise<ReadonlySet<string>>((resolve, reject) => {
-      setImmediate(() => {
-        this.#asking = undefined
-        this.server
-          .ask<{ held: string[] }>(CompiledQuery.raw(heldShards, [this.#group, [...anchors]]))
-          .then(({ held }) => resolve(new Set(held)), reject)
-      })
-    })
-    return { anchors, answer }
+    const ask = async (): Promise<ReadonlySet<string>> => {
+      await endOfTurn()
+      this.#asking = undefined
+      const query = CompiledQuery.raw(heldShards, [this.#group, [...anchors]])
+      return new Set((await this.server.ask<{ held: string[] }>(query)).held)
+    }
+    return { anchors, answer: actForNobody(ask) }
   }
 }
 
 const heldShards = `
-  select array(select shardid::text from pg_dist_placement where groupid = $1 and shardid = any($2::bigint[])) as held`
+  select array(
+    select shardid::text from pg_dist_placement
+     where groupid = $1 and shardid = any($2::bigint[]) and not pg_is_in_recovery()) as held`

@@ -43,6 +43,8 @@ export class ReadServer<Reason extends string> {
     () => {},
   )
   #driver: Connected
+  /** Checks have a connection of their own, where they do not wait for other statements. */
+  #checks: Connected
   #reads = 0
   #reconnectedAt = Number.NEGATIVE_INFINITY
 
@@ -52,6 +54,7 @@ export class ReadServer<Reason extends string> {
     this.fallbacks = { ...fallbacks, failed: 0 }
     this.#open = open
     this.#driver = open()
+    this.#checks = open()
   }
 
   figures(): ReadFigures<Reason | 'failed'> {
@@ -83,9 +86,11 @@ export class ReadServer<Reason extends string> {
   /** Like `ask`, whether or not the server is known to be there. If it does not answer soon, it counts as away. */
   async check<Row>(query: CompiledQuery): Promise<Row | undefined> {
     const late = Promise.withResolvers<never>()
-    const timer = setTimeout(() => late.reject(new Error('The server does not answer')), longestCheck)
+    // If this process was busy, the answer may be there and is read first.
+    const reject = () => setImmediate(() => late.reject(new Error('The server does not answer')))
+    const timer = setTimeout(reject, longestCheck)
     try {
-      const { rows } = await Promise.race([this.#driver.run<Row>(query), late.promise])
+      const { rows } = await Promise.race([this.#checks.run<Row>(query), late.promise])
       return rows[0]
     } catch {
       this.isUp = false
@@ -99,12 +104,13 @@ export class ReadServer<Reason extends string> {
   /** Connections that do not answer may never do so again: a firewall can forget them without closing them. */
   #reconnect(): void {
     this.#reconnectedAt = performance.now()
-    this.#driver.destroy().catch(() => {})
+    for (const old of [this.#driver, this.#checks]) old.destroy().catch(() => {})
     this.#driver = this.#open()
+    this.#checks = this.#open()
   }
 
   async end(): Promise<void> {
-    await this.#driver.destroy()
+    await Promise.all([this.#driver.destroy(), this.#checks.destroy()])
   }
 }
 

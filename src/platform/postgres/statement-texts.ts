@@ -8,12 +8,20 @@ import { type Column, type Decoder, makeDecoder } from './rows.ts'
  */
 export const planForValues = '/* planned by values */'
 
-/** Far more than the product has. Further texts still run, but are not kept, so memory stays bounded. */
-const mostStatements = 1_000
+/**
+ * Far more than the product has. Further texts still run, but are not kept, so memory stays bounded. A node of a
+ * distributed database has each text once for every shard.
+ */
+const mostStatements = { server: 1_000, node: 5_000 }
 
 /** The known statements of a database, by their text. */
 export class Statements {
   readonly #known = new Map<string, Statement>()
+  readonly #most: number
+
+  constructor(kind: keyof typeof mostStatements) {
+    this.#most = mostStatements[kind]
+  }
 
   get(text: string): Statement {
     const known = this.#known.get(text)
@@ -22,7 +30,7 @@ export class Statements {
       return known
     }
     const statement = new Statement(text, () => this.#known.clear())
-    if (this.#known.size < mostStatements) this.#known.set(text, statement)
+    if (this.#known.size < this.#most) this.#known.set(text, statement)
     return statement
   }
 }

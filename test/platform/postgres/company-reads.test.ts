@@ -43,6 +43,17 @@ t.test('companyOf / is the company that all parameters name', async (t) => {
   t.equal(readOf('select id from articles where company_id = any($1)')?.companyOf([[]]), undefined, 'no company')
 })
 
+t.test('companyReadOf / follows the company through table expressions and subqueries', async (t) => {
+  for (const text of [
+    'with own as (select * from events where company_id = $1) select 1 from articles join own using (company_id)',
+    'select 1 from articles join (select company_id from events where company_id = $1) own using (company_id)',
+    `with own as (select company_id from events where company_id = $1 union select company_id from webhooks where company_id = $1)
+     select 1 from articles join own on own.company_id = articles.company_id`,
+  ]) {
+    t.ok(readOf(text), text)
+  }
+})
+
 t.test('companyReadOf / leaves everything else to the coordinator', async (t) => {
   const others = {
     'a table of all companies': 'select id from articles',
@@ -57,6 +68,18 @@ t.test('companyReadOf / leaves everything else to the coordinator', async (t) =>
     'a write in a select':
       'with gone as (delete from articles where company_id = $1 returning id) select id from gone, articles where company_id = $1',
     'a function of the schema': 'select webhooks_of($1) from articles where company_id = $1',
+    'a column that only is called like the company': `
+      with other as (select id as company_id from events where company_id = $1)
+      select 1 from articles join other on other.company_id = articles.company_id`,
+    'the same in a subquery': `
+      select 1 from articles
+        join (select id as company_id from events where company_id = $1) other using (company_id)`,
+    'a recursive one that begins elsewhere': `
+      with recursive other as (
+        select 5 as company_id from units union all
+        select articles.company_id from articles join other on other.company_id = articles.company_id)
+      select 1 from other, events where events.company_id = $1`,
+    'a new table': 'select id into copies from articles where company_id = $1',
     'a table expression with the name of a table':
       'with events as (select id from articles where company_id = $1) select id from events',
   }

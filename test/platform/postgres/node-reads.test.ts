@@ -9,6 +9,7 @@ interface Server {
   server: string
   /** From whom it gets no questions any more. */
   isAway?: 'from here' | 'from all' | undefined
+  isReplica?: boolean
 }
 
 /** A database with the tables `row_counts` and `articles`, each with one shard on node 1 and one on node 2. */
@@ -52,7 +53,8 @@ function startCluster() {
         const state = servers.get(host)
         if (state?.isAway) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
         const group = hosts.indexOf(host) + 1
-        if (sql.includes('pg_dist_local_group')) return { rows: [{ server: state?.server, group }] as never[] }
+        if (sql.includes('pg_dist_local_group'))
+          return { rows: [{ server: state?.server, group, is_replica: state?.isReplica ?? false }] as never[] }
         if (sql.includes('pg_dist_placement')) {
           const held = places.filter((place) => place.group === group).map(({ ids }) => ids.row_counts)
           return { rows: [{ held: held.filter((id) => (parameters[1] as string[]).includes(id)) }] as never[] }
@@ -71,7 +73,7 @@ function startCluster() {
   return { nodes, places, servers, hosts, asked, read }
 }
 
-async function startReads(t: Tap, prepare: (cluster: ReturnType<typeof startCluster>) => void = () => {}) {
+async function startReads(t: Tap, prepare: (cluster: ReturnType<typeof startCluster>) => unknown = () => {}) {
   const cluster = startCluster()
   prepare(cluster)
   await cluster.nodes.start()
@@ -103,7 +105,7 @@ t.test('reads / follow a company that has moved', async (t) => {
   t.equal(await read(1), 'a')
   Object.assign(places[0] as object, { group: 2 })
   t.equal(await read(1), 'coordinator', 'the old node no longer holds it')
-  await nodes.load()
+  await nodes.refresh()
   t.equal(await read(1), 'coordinator', 'its shard is found again')
   t.equal(await read(1), 'b')
   t.match(nodes.figures(), [{ fallbacks: { moved: 1 } }, { fallbacks: { moved: 0 } }])
@@ -115,13 +117,13 @@ t.test('reads / of a node that cannot be reached from here are answered by the c
   server.isAway = 'from here'
   t.equal(await read(1), 'coordinator')
   t.equal(await read(1), 'coordinator')
-  await nodes.load()
+  await nodes.refresh()
   t.equal(await read(1), 'coordinator')
   t.equal(await read(2), 'b', 'other nodes are still asked')
   nodes.assertReachable(1)
   t.match(nodes.figures(), [{ isUp: false, fallbacks: { failed: 1, away: 2 } }, { isUp: true }])
   server.isAway = undefined
-  await nodes.load()
+  await nodes.refresh()
   t.equal(await read(1), 'a')
 })
 
@@ -129,31 +131,32 @@ t.test('reads / of a node that nobody can reach are refused at once', async (t) 
   const { read, servers, nodes } = await startReads(t)
   const server = servers.get('a') as Server
   server.isAway = 'from all'
-  await nodes.load()
+  await nodes.refresh()
   await t.rejects(read(1), { code: 'unavailable' })
   t.throws(() => nodes.assertReachable(1), { code: 'unavailable' })
   nodes.assertReachable(2)
   t.equal(await read(2), 'b')
   server.isAway = undefined
-  await nodes.load()
+  await nodes.refresh()
   nodes.assertReachable(1)
   t.equal(await read(1), 'a')
 })
 
 t.test('reads / do not use a server that is not the node of the coordinator', async (t) => {
-  const { read, nodes } = await startReads(t, ({ servers }) => {
-    servers.set('a', { server: 'another one' })
-  })
-  t.equal(await read(1), 'coordinator')
-  t.equal(await read(2), 'b')
-  t.match(nodes.figures(), [{ isUp: false }, { isUp: true }])
+  for (const wrong of [{ server: 'another one' }, { server: 'server a', isReplica: true }]) {
+    const { read, nodes } = await startReads(t, ({ servers }) => servers.set('a', wrong))
+    t.equal(await read(1), 'coordinator')
+    t.equal(await read(2), 'b')
+    nodes.assertReachable(1)
+    t.match(nodes.figures(), [{ isUp: false }, { isUp: true }])
+  }
 })
 
 t.test('reads / forget a node that was removed', async (t) => {
   const { read, nodes, places, hosts } = await startReads(t)
   Object.assign(places[1] as object, { group: 1 })
   hosts.pop()
-  await nodes.load()
+  await nodes.refresh()
   t.equal(nodes.figures().length, 1)
   t.equal(await read(2), 'coordinator')
   t.equal(await read(2), 'a')
