@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Data, withClient } from './data.ts'
 import type { Finding } from './report.ts'
@@ -37,6 +38,7 @@ export async function measureNodes(url: string, data: Data, directory: string, p
     for (const worker of workers) await client.query(`select citus_add_node(${address(worker)})`)
   })
   const file = join(directory, 'nodes.backup')
+  rmSync(file, { force: true })
   quayside(data.url, directory, 'backup', file)
   for (const database of [single, spread]) quayside(database, directory, 'restore', file)
   quayside(spread, directory, 'database', 'distribute')

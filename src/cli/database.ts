@@ -15,6 +15,7 @@ import {
 } from '../platform/postgres/distribution.ts'
 import { onOneConnection, pendingMigrations, takeMigrationLock } from '../platform/postgres/migrations.ts'
 import { describeNodes } from '../platform/postgres/nodes.ts'
+import { analyzeSchema } from '../platform/postgres/statistics.ts'
 import { jsonOption, print } from './command-line.ts'
 
 type Output = { json?: boolean }
@@ -86,6 +87,8 @@ async function distributeOrCheck(
   const steps = await distribute(db, schema, shards, (step, { number, of }) => {
     if (!output.json) console.log(`${number} of ${of}: ${step}`)
   })
+  // The rows were copied to shards, which have no statistics yet.
+  await analyzeSchema(db, schema)
   print(output, { blockers, steps }, ['The database is distributed.'])
 }
 

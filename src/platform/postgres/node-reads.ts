@@ -77,6 +77,11 @@ export class NodeReads implements Runner {
     return [...this.#nodes.values()].map((node) => node.server.figures())
   }
 
+  /** The addresses of the nodes that answer. */
+  urls(): string[] {
+    return [...this.#nodes.values()].flatMap(({ server, url }) => (server.isUp ? [url] : []))
+  }
+
   async end(): Promise<void> {
     clearInterval(this.#timer)
     await this.#loading?.catch(() => {})
@@ -303,6 +308,7 @@ interface Identity {
 }
 
 class Node {
+  readonly url: string
   readonly server: ReadServer<'away' | 'moved'>
   /** Neither this process nor the coordinator gets an answer. */
   isAway = false
@@ -313,6 +319,7 @@ class Node {
 
   /** `findServer` lets the coordinator ask the node for its identity. No row means that it does not answer there either. */
   constructor({ url, open }: ReturnType<OpenNode>, group: number, findServer: () => Promise<{ server: string }[]>) {
+    this.url = url
     this.server = new ReadServer(url, open, { away: 0, moved: 0 })
     this.#group = group
     this.#findServer = findServer
