@@ -30,6 +30,7 @@ export const english = {
   foreign_origin: 'A write with a console session must come from the pages of this server.',
 
   required: '{field} is required.',
+  no_dry_run: 'This operation has no dry run. Nothing was changed.',
   unknown_field: '{field} is not a known field.',
   wrong_type: '{field} must be {expected}.',
   wrong_format: '{field} must be {expected}.',

@@ -32,6 +32,7 @@ export const italian: Catalogue<keyof typeof english> = {
   foreign_origin: 'Una modifica con una sessione della console deve venire dalle pagine di questo server.',
 
   required: '{field} è obbligatorio.',
+  no_dry_run: 'Questa operazione non si può provare. Non è stato cambiato nulla.',
   unknown_field: '{field} non è un campo conosciuto.',
   wrong_type: '{field} deve essere {expected}.',
   wrong_format: '{field} deve essere {expected}.',

@@ -93,3 +93,13 @@ t.test('createSalesOrder / a dry run ends its locks and does not disturb numbers
   t.strictSame(numbers.sort().slice(0, 1), [last.number.replace(/\d+$/, '000001')])
   t.match(last.number, /-000013$/)
 })
+
+t.test('dry_run / is refused by an operation that has none, which changes nothing', async (t) => {
+  const { client } = await createYard(app)
+  const { id, description } = await createArticle(client)
+  const { status, body } = await client.put(`/articles/${id}?dry_run=true`, { description: 'Tried' })
+  t.equal(status, 422)
+  t.strictSame(body.errors, { dry_run: ['This operation has no dry run. Nothing was changed.'] })
+  t.equal((await client.get(`/articles/${id}?dry_run=true`)).body.data.description, description)
+  t.equal((await client.put(`/articles/${id}?dry_run=false`, { description: 'Done' })).status, 200)
+})

@@ -287,6 +287,8 @@ function createHandler<DB, C extends Call>(
   const credentials = Object.values(operation.bodyCredentials)
   const bulk = operation.isBulk ? createBulk(operation, bulkQueue) : undefined
   const stream = streamOf(operation, withTimeout)
+  // Whoever wants to try a change must not make it.
+  const refusesDryRun = operation.method !== 'GET' && !operation.takesDryRun && '422' in operation.responses
   const canKeepKey = isKeptBy(handle)
   const authenticate = createAuthentication(service, operation)
   const authorize = service.authorize(operation)
@@ -303,6 +305,8 @@ function createHandler<DB, C extends Call>(
     // Credentials in the body were checked already, and handlers should not see them.
     if (isObject(request.body)) for (const field of credentials) delete request.body[field]
     const { body } = request
+    const { dry_run: tries = 'false' } = query as { dry_run?: unknown }
+    if (refusesDryRun && tries !== 'false') throw invalid({ dry_run: [phrase('no_dry_run')] })
     if (isStreamed && !body) throw invalid({ body: [phrase('required', { field: 'body' })] })
     // The items of a bulk request are not validated yet.
     if (!bulk) removeReadOnly?.(body)

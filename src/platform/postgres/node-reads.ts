@@ -26,8 +26,6 @@ interface NodeRow {
 
 /** Companies whose rows are together, in one shard of each table. */
 interface Shards {
-  /** The lowest hash value in it. */
-  range: string
   /** The number of its node. */
   group: number
   /** The shard that stands for all of them: they are moved together. */
@@ -265,7 +263,7 @@ function shardsByRange(tables: readonly TableRow[]): Map<string, Shards> {
       const shard = is_copied ? undefined : shards.find((other) => other.range === range && other.group === group)
       return shard ? [[name, nameOf(name, shard.id)]] : []
     })
-    return [range as string, { range: range as string, group, anchor: id, names: new Map([...copies, ...own]) }]
+    return [range as string, { group, anchor: id, names: new Map([...copies, ...own]) }]
   })
   return new Map(byRange)
 }
