@@ -16,7 +16,6 @@ export interface CompanyRules {
 export interface Found {
   /** The tables of companies that it uses without naming the company. */
   unbound: string[]
-  usesCompanies: boolean
   /** The numbers of the parameters that it compares with the company of a row. */
   parameters: Set<number>
   /** Whether its column `company_id` is the company that it names, in each row. */
@@ -32,10 +31,9 @@ type Ctes = ReadonlyMap<string, boolean>
 
 function visit(statement: Node, rules: CompanyRules, outerCtes: Ctes, outer: Level | undefined): Found {
   const [[kind, body]] = Object.entries(statement) as [[string, Node]]
-  const found: Found = { unbound: [], usesCompanies: false, parameters: new Set(), passesCompany: false }
+  const found: Found = { unbound: [], parameters: new Set(), passesCompany: false }
   const add = (inner: Found) => {
     found.unbound.push(...inner.unbound)
-    found.usesCompanies ||= inner.usesCompanies
     for (const parameter of inner.parameters) found.parameters.add(parameter)
     return inner.passesCompany && !inner.unbound.length
   }
@@ -71,9 +69,9 @@ function visit(statement: Node, rules: CompanyRules, outerCtes: Ctes, outer: Lev
     level.rows.set(alias, { isRecord: true, isBound: add(visit(query, rules, ctes, level)) })
   level.settle()
   for (const select of selectsIn(body)) add(visit({ SelectStmt: select }, rules, ctes, level))
-  add(level.found())
-  found.passesCompany = level.passesCompany((body.targetList ?? body.returningList ?? []) as Node[])
-  return found
+  const own = level.found((body.targetList ?? body.returningList ?? []) as Node[])
+  add(own)
+  return { ...found, passesCompany: own.passesCompany }
 }
 
 /** The selects inside expressions. Those in `with` and `from` are visited on their own. */
@@ -190,14 +188,14 @@ class Level {
     }
   }
 
-  found(): Found {
-    const tables = [...this.rows.values()].filter(({ table }) => table !== undefined)
-    const unbound = tables.filter(({ isBound }) => !isBound).map(({ table }) => table as string)
-    return { unbound, usesCompanies: tables.length > 0, parameters: this.#parameters, passesCompany: false }
+  /** `columns` are those of its result. */
+  found(columns: readonly Node[]): Found {
+    const unbound = [...this.rows.values()].flatMap(({ table, isBound }) => (table && !isBound ? [table] : []))
+    return { unbound, parameters: this.#parameters, passesCompany: this.#passesCompany(columns) }
   }
 
   /** Whether these columns have one that is called `company_id`, and it is the company of a row whose company is named. */
-  passesCompany(columns: readonly Node[]): boolean {
+  #passesCompany(columns: readonly Node[]): boolean {
     const named = columns.flatMap((column) => {
       const { name, val } = column.ResTarget as { name?: string; val: Node }
       const fields = (val.ColumnRef as Node | undefined)?.fields as Node[] | undefined
