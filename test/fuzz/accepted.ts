@@ -82,6 +82,11 @@ export const accepted: Accepted[] = [
   },
   {
     check: refused,
+    answer: /name the article by it or by article_id/,
+    reason: 'One of two fields is needed. Generators make several types of a schema that says so.',
+  },
+  {
+    check: refused,
     answer: /credentials do not match/,
     reason: 'A generated password is wrong.',
   },
