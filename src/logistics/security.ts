@@ -8,7 +8,7 @@ import type { SecurityHandler } from '../platform/contract/contract.ts'
 import { ApiError, invalid, unauthenticated } from '../platform/errors.ts'
 import type { Operation } from '../platform/openapi.ts'
 import type { Announcements } from '../platform/postgres/announcements.ts'
-import type { NodeReads } from '../platform/postgres/node-reads.ts'
+import type { CompanyNodes } from '../platform/postgres/company-nodes.ts'
 import type { Reader } from '../platform/postgres/reader.ts'
 import { type AccessibleCompany, findByToken, listAllCompanies, type Principal } from './access/principals.ts'
 import { type CompanyScope, companyRequired, oneCompany, scopeOver } from './company-scope.ts'
@@ -113,7 +113,7 @@ export function makeSecurity(
  * Sets the scope of a call: its company, or all companies that it may read and that have the operation's modules. Refuses
  * the call while the company's node of a distributed database does not answer.
  */
-export function authorize(operation: Operation, nodes?: NodeReads): (call: LogisticsCall) => void {
+export function authorize(operation: Operation, nodes?: CompanyNodes): (call: LogisticsCall) => void {
   const hasNoScope = !operation.security.length || operation.security.some((schemes) => 'consoleSession' in schemes)
   const modules = modulesOf(operation)
   return (call) => {

@@ -15,7 +15,8 @@ import { asStockErrors } from './inventory/stock-levels.queries.ts'
 
 /**
  * Every write of a company's data goes through this function. `work` makes the change and notes its events. Afterwards
- * the events, their webhook deliveries and the counters of lists are written in the same transaction.
+ * the events, their webhook deliveries and the counters of lists are written in the same transaction. In a distributed
+ * database, statements that name no table run beside it: what they draw must not depend on rows that it has written.
  */
 export function write<T>(
   db: Reader<DB>,
@@ -24,14 +25,14 @@ export function write<T>(
   work: (change: Change) => Promise<T>,
 ): Promise<T> {
   // Handlers get a `Reader`. Only here it is used as a full connection that can write.
-  const writing = inTransaction(db as Kysely<DB>, async (trx) => {
+  const make = async (trx: Transaction<DB>) => {
     const change = new Change(trx, scope, actor)
     const result = await work(change)
     await finish(change)
     if (isDryRun(trx)) noteStockEffect(change)
     return result
-  })
-  return asStockErrors(writing)
+  }
+  return asStockErrors(inTransaction(db as Kysely<DB>, make, scope.companyId))
 }
 
 /**

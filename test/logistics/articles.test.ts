@@ -90,7 +90,7 @@ t.test('createArticle / many concurrent requests are written together, and each 
   const insertAtOnce = (articles: [companyId: number, article: NewArticle][]) =>
     Promise.allSettled(articles.map(([id, article]) => create(app.db, oneCompany(id), 'test', article)))
   const article = (article_code: string) => ({ article_code, description: `It is ${article_code}`, um3pl: 'PCS' })
-  const codes = ['B', 'A', 'ä', 'a,"b', '{c}', 'null']
+  const codes = ['B', 'A', 'ä', 'a,"b', '{c}', 'null', 'seventh', 'eighth']
   let results: Awaited<ReturnType<typeof insertAtOnce>> = []
   const statements = await statementsOf(async () => {
     results = await insertAtOnce(

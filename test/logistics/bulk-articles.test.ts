@@ -5,7 +5,7 @@ import { checksums } from '../support/checksums.ts'
 import type { Client, Reply } from '../support/client.ts'
 import { comparable } from '../support/comparable.ts'
 import { logisticsContract } from '../support/contract.ts'
-import { onlyPipelined } from '../support/databases.ts'
+import { onOneServer } from '../support/databases.ts'
 import { follow } from '../support/feed.ts'
 import { waitsOf } from '../support/statements.ts'
 import { articleBody, createArticle, createCallers, createClient, createParty } from '../support/world.ts'
@@ -194,7 +194,7 @@ t.test('upsertArticles / atomic: one wrong item, and nothing is written', async 
   t.equal(good.body.data.succeeded, 2)
 })
 
-t.test('upsertArticles / waits at most three times for the database', onlyPipelined, async (t) => {
+t.test('upsertArticles / waits at most three times for the database', onOneServer, async (t) => {
   const { client } = await createParty(app)
   const items = Array.from({ length: 1_000 }, (_, n) => articleBody({ article_code: `ART-${n}` }))
   await upsert(client, [articleBody()])

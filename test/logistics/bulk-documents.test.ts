@@ -3,7 +3,7 @@ import { startApp } from '../support/app.ts'
 import { checksums } from '../support/checksums.ts'
 import type { Client, Reply } from '../support/client.ts'
 import { comparable } from '../support/comparable.ts'
-import { onlyPipelined } from '../support/databases.ts'
+import { onOneServer } from '../support/databases.ts'
 import { assertStock, createYard, expectData, order, receive, stockOf, type Yard } from '../support/documents.ts'
 import { follow } from '../support/feed.ts'
 import { waitsOf } from '../support/statements.ts'
@@ -162,7 +162,7 @@ t.test('createReceptions / receptions of one request are matched as if announced
   t.strictSame(matchesOf(results, bulk.ordered), matchesOf(singles.map(asItem), alone.ordered))
 })
 
-t.test('every bulk of documents / waits at most three times for the database', onlyPipelined, async (t) => {
+t.test('every bulk of documents / waits at most three times for the database', onOneServer, async (t) => {
   const { client, otherWarehouseId } = await createShop()
   const items = Array.from({ length: 200 }, (_, n) => ({
     reference: `O-${n}`,

@@ -7,6 +7,7 @@ import t, { type Test } from 'tap'
 import { errorCodes } from '../../src/platform/errors.ts'
 import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.ts'
 import { startApp } from '../support/app.ts'
+import { lockTables } from '../support/blocked.ts'
 import { isOfConsole } from '../support/console-stage.ts'
 import { contracts, logisticsContract } from '../support/contract.ts'
 import {
@@ -146,7 +147,7 @@ t.test('every create / with an Idempotency-Key runs once, and is refused while i
     const body = ((await stage.prepare?.(operation, example)) ?? example) as object
     const request = requestTo(stage, operation)
     const headers = { 'idempotency-key': randomUUID() }
-    const release = await holdWrites()
+    const { untilWaiting, release } = await lockTables(app.databaseUrl, ['articles', 'documents', 'webhooks'])
     const first = send(client, { ...request, body }, { headers })
     await untilWaiting()
     const second = await send(client, { ...request, body }, { headers })
@@ -166,32 +167,6 @@ t.test('every create / with an Idempotency-Key runs once, and is refused while i
     else t.equal(replay.text, made.text, 'exactly the same answer')
   }
 })
-
-/** Blocks every write, so that a test can look at a running request. */
-async function holdWrites(): Promise<() => Promise<void>> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const locked = Promise.withResolvers<void>()
-  const transaction = app.db.transaction().execute(async (trx) => {
-    await sql`lock table articles, documents, webhooks in exclusive mode`.execute(trx)
-    locked.resolve()
-    await promise
-  })
-  await locked.promise
-  return async () => {
-    resolve()
-    await transaction
-  }
-}
-
-async function untilWaiting(): Promise<void> {
-  for (let attempt = 0; attempt < 500; attempt++) {
-    const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'
-      and datname = current_database()`.execute(app.db)
-    if (rows.length) return
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-  throw new Error('no request is waiting')
-}
 
 t.test('every integration / is off when no token is configured, and accepts no other token', async (t) => {
   const off = await startApp(t, { ETSM_TOKEN: '', MDM_TOKEN: '', DATABASE_URL: app.databaseUrl })

@@ -5,7 +5,7 @@ import { create } from '../../src/logistics/documents/new-documents.ts'
 import { creation } from '../../src/logistics/outbound/sales-orders.ts'
 import { startApp } from '../support/app.ts'
 import type { Reply } from '../support/client.ts'
-import { onlyPipelined } from '../support/databases.ts'
+import { onOneServer } from '../support/databases.ts'
 import { assertStock, createYard, expectData, order, receive, stocked } from '../support/documents.ts'
 import { follow } from '../support/feed.ts'
 import { statementsOf, waitsOf } from '../support/statements.ts'
@@ -86,7 +86,7 @@ t.test('a new document / is the same in the response, in GET and in its events, 
   }
 })
 
-t.test('a new document / needs two round trips, with its stock and its events', onlyPipelined, async (t) => {
+t.test('a new document / needs two round trips, with its stock and its events', onOneServer, async (t) => {
   const { client } = await createYard(app)
   const lines = [{ article_id: (await stocked(client, 10)).id, quantity_um3pl: 1 }]
   for (const path of ['/sales-orders', '/purchase-orders', '/returns']) {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type pg from 'pg'
+import pg from 'pg'
 
 const isBlocked = 'datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0'
 
@@ -21,6 +21,40 @@ export async function waitForBlocked(pool: pg.Pool, count: number): Promise<void
     if ((await countBlocked(pool)) >= count) return
   }
   throw new Error(`${count} sessions never waited for a lock`)
+}
+
+/** Locks tables of the service, so that a test can look at a running write. In a distributed database, their shards. */
+export async function lockTables(url: string, tables: readonly string[]) {
+  const { TEST_WORKER_URLS: workers } = process.env
+  const servers = workers ? workers.split(' ') : [url]
+  const holders = servers.map((server) => {
+    const { pathname } = new URL(url)
+    return new pg.Client({ connectionString: Object.assign(new URL(server), { pathname }).href })
+  })
+  for (const holder of holders) {
+    await holder.connect()
+    const { rows } = await holder.query(`
+      select string_agg(oid::regclass::text, ', ') as names from pg_class
+       where relnamespace = 'logistics'::regnamespace and relkind = 'r'
+         and relname ~ '^(${tables.join('|')})${workers ? '_[0-9]+' : ''}$'`)
+    if (workers) await holder.query('set citus.enable_manual_changes_to_shards = on')
+    await holder.query(`begin; lock table ${rows[0].names} in exclusive mode`)
+  }
+  const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  return {
+    async untilWaiting(): Promise<void> {
+      for (const deadline = Date.now() + 5_000; Date.now() < deadline; await delay(10)) {
+        for (const holder of holders) if ((await holder.query(waiting)).rowCount) return
+      }
+      throw new Error('no request is waiting')
+    },
+    async release(): Promise<void> {
+      for (const holder of holders) {
+        await holder.query('commit')
+        await holder.end()
+      }
+    },
+  }
 }
 
 /** Locks rows, like a process that hangs during a change; returns a function that releases them. */

@@ -14,6 +14,11 @@ export const driver = process.env.DATABASE_DRIVER === 'plain' ? 'plain' : 'pipel
 /** For tests of the pipelined driver only. */
 export const onlyPipelined = { skip: driver === 'plain' && 'about the pipelined driver' }
 
+/** For tests that count round trips. On a distributed database a transaction has further ones: see `NodeWrites`. */
+export const onOneServer = {
+  skip: onlyPipelined.skip || (Boolean(process.env.TEST_WORKER_URLS) && 'about a single database'),
+}
+
 const template = 'quayside_template'
 const migrations = join(import.meta.dirname, '../../migrations')
 

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { loadModule, parseSync } from 'libpg-query'
 import pg from 'pg'
 import {
+  companiesOfInsert,
   findCompanies,
-  isParameter,
   type Node,
   nodesIn,
   textOf,
 } from '../../src/platform/postgres/company-conditions.ts'
-import { companyReadOf, loadParser } from '../../src/platform/postgres/company-reads.ts'
+import { companyStatementOf, loadParser } from '../../src/platform/postgres/company-statements.ts'
 
 /**
  * The rules for SQL, held by every statement that a test makes a service execute. They let one company live on one node of
@@ -174,26 +174,33 @@ export function problemsOf(text: string, service: Service = 'logistics'): string
   })
 }
 
-/** A read that the node of a company answers must be the same statement with the names of shards. */
+/** A statement that the node of a company executes must be the same with the names of shards. */
 function problemsOnNodes(text: string, service: Service): string[] {
   const named = tables[service]
-  const read = companyReadOf(text, {
+  const statement = companyStatementOf(text, {
     ofCompanies: ofCompanies[service],
     copied: new Set([...named].filter(([, { place }]) => place === 'reference').map(([name]) => name)),
     functions: new Set(),
   })
-  if (!read) return []
+  if (typeof statement !== 'object') return []
   const shards = new Map([...named.keys()].map((name) => [name, `${name}_102008`]))
-  const renamed = nodesIn(parseSync(read.withShards(shards) ?? '').stmts).filter(([kind]) => kind === 'RangeVar')
+  const all = nodesIn(parseSync(statement.withShards(shards) ?? '').stmts)
+  // What a lock names is an alias.
+  const aliases = new Set(
+    all
+      .flatMap(([kind, { lockedRels }]) => (kind === 'LockingClause' ? nodesIn(lockedRels) : []))
+      .map(([, node]) => node),
+  )
+  const renamed = all.filter(([kind, node]) => kind === 'RangeVar' && !aliases.has(node))
   const kept = renamed.map(([, { relname }]) => String(relname)).filter((name) => named.has(name))
-  return kept.length ? [`On a node it would read ${kept.join(', ')} of all companies.`] : []
+  return kept.length ? [`On a node it would use ${kept.join(', ')} of all companies.`] : []
 }
 
 function problemsOfWrite(kind: string, write: Node, service: Service): string[] {
   const name = tableOf(write)
   const table = tables[service].get(name)
   const problems: string[] = []
-  if (kind === 'InsertStmt' && ofCompanies[service].has(name) && !insertsForOne(write)) {
+  if (kind === 'InsertStmt' && ofCompanies[service].has(name) && !companiesOfInsert(write).length) {
     problems.push(`The insert into ${name} does not name one company.`)
   }
   const isTimed = timedByDatabase.some(([tables]) => tables.test(name))
@@ -257,17 +264,6 @@ function problemsOfTables(
   const { unbound } = findCompanies(stmt, { ofCompanies: ofCompanies[service], allowsSeveral })
   if (!unbound.length) return []
   return [`It uses ${[...new Set(unbound)].join(', ')} of all companies, and is not in the list.`]
-}
-
-/** The values for `company_id` are a parameter, in each row. */
-function insertsForOne({ cols, selectStmt }: Node): boolean {
-  const index = ((cols ?? []) as Node[]).findIndex((column) => (column.ResTarget as Node).name === 'company_id')
-  const select = (selectStmt as Node)?.SelectStmt as Node | undefined
-  if (index < 0 || !select) return false
-  const rows = select.valuesLists as Node[] | undefined
-  if (rows) return rows.every((row) => isParameter(((row.List as Node).items as Node[])[index]))
-  const target = (select.targetList as Node[])[index]?.ResTarget as Node | undefined
-  return isParameter(target?.val as Node | undefined)
 }
 
 function tableOf(write: Node): string {

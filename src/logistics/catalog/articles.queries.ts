@@ -1,6 +1,5 @@
 import { type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import type { Articles, DB } from '../../../generated/logistics/database.ts'
-import { shortLockTimeout } from '../../platform/postgres/batches.ts'
 import { columnUnlessDefault, differs, namesOf, tableOf } from '../../platform/postgres/columns.ts'
 import type { Fields } from '../../platform/postgres/keysets.ts'
 import { patternOf } from '../../platform/postgres/pages.ts'
@@ -132,8 +131,6 @@ interface Ids {
   chosen?: number[] | undefined
   /** Whether to skip generated ids that callers have already chosen. */
   skipsTaken: boolean
-  /** Whether several articles are written in one transaction. */
-  together: boolean
 }
 
 /** Draws the ids of new articles. */
@@ -143,8 +140,7 @@ export const drawingIds = statementOf(
     const drawn = ids.chosen
       ? sql`select hold_article_id(${companyId}, chosen) from unnest(${ids.chosen}::bigint[]) as chosen`
       : sql`select ${generated} from generate_series(1, ${ids.missing ? sql`missing_articles(${companyId}, ${ids.missing}::text[])` : sql`${ids.count}::integer`})`
-    const timeout = ids.together ? sql`, ${shortLockTimeout}` : sql``
-    return sql<{ ids: number[] }>`select to_json(array(${drawn})) as ids${timeout}`
+    return sql<{ ids: number[] }>`select to_json(array(${drawn})) as ids`
   },
 )
 

@@ -1,6 +1,6 @@
 import type { DB } from '../../../generated/logistics/database.ts'
 import { type KeyedRequest, KeysOfTransaction, orEarlierAnswer } from '../../platform/contract/idempotency.ts'
-import { inBatches, only } from '../../platform/postgres/batches.ts'
+import { inBatches, only, waitBriefly } from '../../platform/postgres/batches.ts'
 import { mapOutcome, valuesOf } from '../../platform/postgres/item-outcomes.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import { runTogether } from '../../platform/postgres/transactions.ts'
@@ -75,8 +75,9 @@ async function insertAll(
   const claims = keys.claims(trx)
   const answers: unknown[][] = await runTogether(trx, [
     ...claims,
-    articles.drawingIds(trx, scope, { count, chosen, skipsTaken, together: count > 1 }),
+    articles.drawingIds(trx, scope, { count, chosen, skipsTaken }),
     drawing(trx, scope.companyId, { events: count, movements: 0, moves: 0, lists: ['articles'] }),
+    ...(count > 1 ? [waitBriefly(trx)] : []),
   ])
   keys.look(answers)
   const [[{ ids }], [drawn]] = answers.slice(claims.length) as [[{ ids: number[] }], [Drawn]]

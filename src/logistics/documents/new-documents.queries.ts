@@ -78,8 +78,6 @@ export type Prepared = ArticleOfLine &
   LevelRow & {
     document: number
     position: number
-    /** The start of the transaction. */
-    now: string
     expected_at: string | null
     has_client: boolean
     has_partner: boolean
@@ -137,7 +135,7 @@ export const preparation = statementOf((_trx: Transaction<DB>, asked: Parameter<
        order by article_id, warehouse_id
          for no key update
     )
-    select *, now() as now from line join document using (document) left join level using (warehouse_id, article_id)`
+    select * from line join document using (document) left join level using (warehouse_id, article_id)`
 })
 
 const documentTypes = {

@@ -231,7 +231,7 @@ export async function prepareAll(
         change,
         found
           .filter(({ document }) => locks && of(document))
-          .map((line) => ({ ...line, new_level_id: numbered.levelIds[line.position] as number })),
+          .map((line) => ({ ...line, now: numbered.now, new_level_id: numbered.levelIds[line.position] as number })),
         needs,
       ),
   }
@@ -281,7 +281,7 @@ function lineColumns(sent: readonly Sent[]) {
 /** The stock that the preparation has locked. A place that has no row yet gets one, and then ids are drawn again. */
 async function bookOf(
   change: Change,
-  lines: readonly (documents.Prepared & { new_level_id: number })[],
+  lines: readonly (documents.Prepared & { now: string; new_level_id: number })[],
   needs: Needs | undefined,
 ): Promise<StockBook> {
   if (lines.every(({ id }) => id !== null)) return newBook(lines.map(toLevel))

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { CompanyNodes } from '../postgres/company-nodes.ts'
 import type { Database } from '../postgres/database.ts'
 import type { ReadFigures } from '../postgres/read-server.ts'
 import type { Replicas } from '../postgres/replicas.ts'
@@ -45,7 +46,10 @@ export function measure(
     measureReads(registry, 'replica', replicas)
     measureLag(registry, replicas)
   }
-  if (nodes) measureReads(registry, 'node', nodes)
+  if (nodes) {
+    measureReads(registry, 'node', nodes)
+    measureTransactions(registry, nodes)
+  }
   const check = new Gauge({
     name: `${prefix}check`,
     help: 'Whether a part works, as the health answer has it.',
@@ -76,6 +80,19 @@ function measureLag(registry: Registry, replicas: Replicas): void {
     registers: [registry],
     collect() {
       for (const { name, lag } of replicas.figures()) this.set({ replica: name }, lag)
+    },
+  })
+}
+
+function measureTransactions(registry: Registry, nodes: CompanyNodes): void {
+  new Counter({
+    name: `${prefix}node_transactions_total`,
+    help: 'Transactions that a node has committed.',
+    labelNames: ['node'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const { name, transactions } of nodes.figures()) this.inc({ node: name }, transactions)
     },
   })
 }

@@ -1,8 +1,9 @@
 import { setImmediate as othersHaveArrived } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { toApiError, unavailable } from '../errors.ts'
 import { LostDatabase, wasLostAfter } from './availability.ts'
 import { longestWait } from './database.ts'
+import { statementOf } from './prepared-queries.ts'
 import type { Reader } from './reader.ts'
 
 /** Work that callers request one item at a time, and that can be done for several items at once. */
@@ -32,6 +33,10 @@ const slowBatchMs = 250
  * the batch fails soon and each item is retried alone, so the other items do not wait for the lock.
  */
 export const shortLockTimeout = sql`set_config('lock_timeout', '500ms', true)`
+
+/** The same as a statement of its own. */
+// biome-ignore lint/suspicious/noExplicitAny: works for any database
+export const waitBriefly = statementOf((_trx: Transaction<any>) => sql`select ${shortLockTimeout}`)
 
 /** How many items may wait in one queue. Further ones are refused immediately. */
 const maxWaiting = 2_000

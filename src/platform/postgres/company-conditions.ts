@@ -241,8 +241,19 @@ function sideOf(node: Node | undefined): Side | undefined {
   return { alias: fields.length > 1 ? textOf(fields.at(-2)) : undefined }
 }
 
-export function isParameter(node: Node | undefined): boolean {
+function isParameter(node: Node | undefined): boolean {
   return parameterOf(node) !== undefined
+}
+
+/** The numbers of the parameters that are the company of inserted rows. Empty if a row gets it in another way. */
+export function companiesOfInsert({ cols, selectStmt }: Node): number[] {
+  const index = ((cols ?? []) as Node[]).findIndex((column) => (column.ResTarget as Node).name === 'company_id')
+  const { valuesLists, targetList } = ((selectStmt as Node | undefined)?.SelectStmt ?? {}) as Record<string, Node[]>
+  const rows = valuesLists
+    ? valuesLists.map((row) => ((row.List as Node).items as Node[])[index])
+    : [(targetList?.[index]?.ResTarget as Node | undefined)?.val as Node | undefined]
+  const parameters = rows.map(parameterOf)
+  return parameters.every((number) => number !== undefined) ? parameters : []
 }
 
 function parameterOf(node: Node | undefined): number | undefined {

@@ -2,9 +2,12 @@ import { type Driver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQue
 import pg from 'pg'
 import { type Announcements, createAnnouncements } from './announcements.ts'
 import { type RejectWhenLost, watchAvailability } from './availability.ts'
+import { CompanyNodes } from './company-nodes.ts'
+import type { Node } from './database-node.ts'
 import { RoutingDriver } from './driver.ts'
 import { FairConnections, statementSeconds } from './fair-connections.ts'
 import { NodeReads } from './node-reads.ts'
+import { NodeWrites } from './node-writes.ts'
 import { pipelined } from './pipelined.ts'
 import { plain } from './plain.ts'
 import { runDirectly } from './prepared-queries.ts'
@@ -13,6 +16,7 @@ import { Replicas } from './replicas.ts'
 import { SharedConnections } from './shared-connections.ts'
 import { Snapshots, snapshotSeconds } from './snapshots.ts'
 import { Statements } from './statement-texts.ts'
+import { type FindNode, runOnNodes } from './transactions.ts'
 import type { Opening } from './transport.ts'
 
 /** How long a request waits for a connection, in milliseconds. Then the client gets a 503, within two seconds in total. */
@@ -57,7 +61,7 @@ export interface Database<DB> {
   /** Undefined if there are none. End them before the database. */
   replicas: Replicas | undefined
   /** The same for the nodes of a distributed database. Start them before the first read. */
-  nodes: NodeReads | undefined
+  nodes: CompanyNodes | undefined
   rejectWhenLost: RejectWhenLost
   snapshots: Snapshots<DB>
   /** Messages that the triggers of the schema send. */
@@ -78,7 +82,8 @@ export function openDatabase<DB>(options: DatabaseOptions): Database<DB> {
   runDirectly(db, (query) => driver.run(query))
   const replicas = openReplicas(options, sharesSessions, driver)
   const nodes = options.hasNodes && !replicas ? openNodes({ ...options, url: listenUrl }, driver) : undefined
-  const elsewhere = replicas ?? nodes
+  if (nodes) runOnNodes(db, findNode(nodes, driver))
+  const elsewhere = replicas ?? (nodes && new NodeReads(nodes, driver))
   const reads = elsewhere ? createKysely<DB>(new ReadDriver(elsewhere)) : db
   if (elsewhere) runDirectly(reads, (query) => elsewhere.run(query))
   return {
@@ -121,8 +126,8 @@ function openReplicas(
 }
 
 /** Nodes have the same database, role and password as the coordinator. */
-function openNodes(options: DatabaseOptions, coordinator: RoutingDriver): NodeReads {
-  return new NodeReads(coordinator, options.schema, (host, port) => {
+function openNodes(options: DatabaseOptions, coordinator: RoutingDriver): CompanyNodes {
+  return new CompanyNodes(coordinator, options.schema, (host, port) => {
     const address = new URL(options.url)
     address.searchParams.delete('host')
     address.searchParams.delete('port')
@@ -131,6 +136,17 @@ function openNodes(options: DatabaseOptions, coordinator: RoutingDriver): NodeRe
     const url = address.toString()
     return { url, open: () => openConnections({ ...options, url }, { sharesSessions: false, isNode: true }).driver }
   })
+}
+
+function findNode(nodes: CompanyNodes, coordinator: RoutingDriver): FindNode {
+  const databases = new WeakMap<Node, Kysely<unknown>>()
+  return (companyId) => {
+    const node = nodes.placeOf(companyId)?.node
+    if (!node?.server.isUp || !node.takesWrites) return undefined
+    const db = databases.get(node) ?? createKysely(new NodeWrites(nodes, node, coordinator))
+    databases.set(node, db)
+    return db
+  }
 }
 
 interface SessionOptions {

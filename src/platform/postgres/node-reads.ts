@@ -1,41 +1,7 @@
-import { setTimeout as delay, setImmediate as endOfTurn } from 'node:timers/promises'
-import { CompiledQuery, type QueryResult } from 'kysely'
+import type { CompiledQuery, QueryResult } from 'kysely'
 import { unavailable } from '../errors.ts'
-import { actForNobody } from './caller.ts'
-import { type CompanyRead, companyReadOf, loadParser, type SpreadSchema } from './company-reads.ts'
-import { type Connected, type ReadFigures, ReadServer, type Runner } from './read-server.ts'
-import { planForValues } from './statement-texts.ts'
-
-/** How often the places of companies are read from the coordinator, and nodes are checked. Milliseconds. */
-const checkEvery = 1_000
-/** Places that are older than this are not used: a node may have been replaced. Milliseconds. */
-const longestKnown = 5_000
-/** How long the coordinator may take to ask a node that does not answer here. Milliseconds. */
-const longestQuestion = 2_000
-
-/** Analysed statements, and companies with a known shard. Beyond these numbers they are found again. */
-const mostStatements = 1_000
-const mostCompanies = 100_000
-
-/** A node as the coordinator knows it. Its name and port are those under which other nodes reach it. */
-interface NodeRow {
-  group: number
-  host: string
-  port: number
-}
-
-/** Companies whose rows are together, in one shard of each table. */
-interface Shards {
-  /** The number of its node. */
-  group: number
-  /** The shard that stands for all of them: they are moved together. */
-  anchor: string
-  /** Names by table. */
-  names: ReadonlyMap<string, string>
-}
-
-/** How to connect to the node with this host and port. */
-export type OpenNode = (host: string, port: number) => { url: string; open: () => Connected }
+import type { CompanyNodes, Place } from './company-nodes.ts'
+import type { Runner } from './read-server.ts'
 
 /**
  * Runs reads of one company on the node that holds the company, with the names of its shards. PostgreSQL keeps them parsed
@@ -44,337 +10,33 @@ export type OpenNode = (host: string, port: number) => { url: string; open: () =
  * also runs everything else, and reads of a node that cannot be reached from here.
  */
 export class NodeReads implements Runner {
+  readonly #nodes: CompanyNodes
   readonly #coordinator: Runner
-  readonly #schema: string
-  readonly #openNode: OpenNode
-  readonly #nodes = new Map<string, Node>()
-  readonly #reads = new Map<string, Read | undefined>()
-  readonly #companies = new Map<number, Shards | undefined>()
-  #byGroup = new Map<number, Node>()
-  #byRange = new Map<string, Shards>()
-  #places = ''
-  #loadedAt = Number.NEGATIVE_INFINITY
-  #spread: SpreadSchema | undefined
-  #loading: Promise<void> | undefined
-  #timer: NodeJS.Timeout | undefined
 
-  constructor(coordinator: Runner, schema: string, openNode: OpenNode) {
+  constructor(nodes: CompanyNodes, coordinator: Runner) {
+    this.#nodes = nodes
     this.#coordinator = coordinator
-    this.#schema = schema
-    this.#openNode = openNode
-  }
-
-  /** Learns where companies are, and keeps it up to date. */
-  async start(): Promise<void> {
-    await loadParser()
-    await this.refresh()
-    this.#timer = setInterval(() => this.refresh().catch(() => {}), checkEvery).unref()
-  }
-
-  figures(): ReadFigures[] {
-    return [...this.#nodes.values()].map((node) => node.server.figures())
-  }
-
-  /** The addresses of the nodes that answer. */
-  urls(): string[] {
-    return [...this.#nodes.values()].flatMap(({ server, url }) => (server.isUp ? [url] : []))
-  }
-
-  async end(): Promise<void> {
-    clearInterval(this.#timer)
-    await this.#loading?.catch(() => {})
-    await Promise.all([...this.#nodes.values()].map(({ server }) => server.end()))
-  }
-
-  /**
-   * Throws if the node of the company does not answer. Waiting for it would take connections of the coordinator that other
-   * companies need.
-   */
-  assertReachable(companyId: number): void {
-    const shards = this.#shardsOf(companyId)
-    if (shards && this.#byGroup.get(shards.group)?.isAway) throw unavailable()
   }
 
   run<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const read = this.#readOf(query.sql)
+    const statement = this.#nodes.statementOf(query.sql)
+    const read = typeof statement === 'object' && statement.isRead ? statement : undefined
     const companyId = read?.companyOf(query.parameters)
-    const shards = companyId === undefined ? undefined : this.#shardsOf(companyId)
-    const node = shards && this.#byGroup.get(shards.group)
-    const text = shards && read?.textFor(shards)
-    const isCurrent = performance.now() - this.#loadedAt < longestKnown
-    if (!node || !text || !isCurrent) return this.#coordinator.run(query)
-    if (node.isAway) return Promise.reject(unavailable())
-    if (node.server.isUp) return this.#runOn<Row>(node, shards, { ...query, sql: text }, query)
-    node.server.fallbacks.away += 1
+    const place = companyId === undefined ? undefined : this.#nodes.placeOf(companyId)
+    const sql = place && read?.withShards(place.shards.names)
+    if (!place || !sql) return this.#coordinator.run(query)
+    const { isAway, server } = place.node
+    if (isAway) return Promise.reject(unavailable())
+    if (server.isUp) return this.#runAt<Row>(place, { ...query, sql }, query)
+    server.fallbacks.away += 1
     return this.#coordinator.run(query)
   }
 
-  async #runOn<Row>(node: Node, shards: Shards, query: CompiledQuery, original: CompiledQuery) {
+  async #runAt<Row>({ node, shards }: Place, query: CompiledQuery, original: CompiledQuery): Promise<QueryResult<Row>> {
     const [result, isThere] = await Promise.all([node.server.read<Row>(query), node.holds(shards.anchor)])
     if (result && isThere) return result
-    if (isThere === false) {
-      node.server.fallbacks.moved += 1
-      this.#load().catch(() => {})
-    }
+    if (isThere === false) this.#nodes.noteMoved(node)
     if (node.isAway) throw unavailable()
     return this.#coordinator.run<Row>(original)
   }
-
-  #readOf(text: string): Read | undefined {
-    if (!this.#spread) return undefined
-    if (!this.#reads.has(text)) {
-      if (this.#reads.size === mostStatements) this.#reads.clear()
-      this.#reads.set(text, analysed(text, this.#spread))
-    }
-    return this.#reads.get(text)
-  }
-
-  /** Undefined while they are being found. */
-  #shardsOf(companyId: number): Shards | undefined {
-    if (!this.#companies.has(companyId)) {
-      if (this.#companies.size === mostCompanies) this.#companies.clear()
-      this.#companies.set(companyId, undefined)
-      actForNobody(() => this.#findShards(companyId)).catch(() => this.#companies.delete(companyId))
-    }
-    return this.#companies.get(companyId)
-  }
-
-  async #findShards(companyId: number): Promise<void> {
-    const byRange = this.#byRange
-    const [found] = await this.#ask<{ range: string }>(
-      `select shardminvalue as range from pg_dist_shard
-        where shardid = get_shard_id_for_distribution_column($1::regclass, $2::integer)`,
-      [`${this.#schema}.${anchorTable}`, companyId],
-    )
-    const shards = byRange.get(found?.range ?? '')
-    if (shards && byRange === this.#byRange) this.#companies.set(companyId, shards)
-    else this.#companies.delete(companyId)
-  }
-
-  /** Reads the places of all companies from the coordinator, and checks the nodes. */
-  async refresh(): Promise<void> {
-    await this.#load()
-    await Promise.all([...this.#byGroup.values()].map((node) => node.check()))
-  }
-
-  #load(): Promise<void> {
-    this.#loading ??= actForNobody(() => this.#loadPlaces()).finally(() => {
-      this.#loading = undefined
-    })
-    return this.#loading
-  }
-
-  async #loadPlaces(): Promise<void> {
-    const [rows, [found]] = await Promise.all([
-      this.#ask<NodeRow>(nodesOfCluster),
-      this.#ask<{ places: string }>(placesOfShards),
-    ])
-    if (found && found.places !== this.#places) await this.#loadTables(found.places)
-    this.#byGroup = new Map(rows.map((row) => [row.group, this.#nodeOf(row)]))
-    this.#loadedAt = performance.now()
-    const current = new Set(this.#byGroup.values())
-    for (const [address, node] of this.#nodes) {
-      if (current.has(node)) continue
-      this.#nodes.delete(address)
-      node.server.end().catch(() => {})
-    }
-  }
-
-  async #loadTables(places: string): Promise<void> {
-    const [tables, functions] = await Promise.all([
-      this.#ask<TableRow>(tablesOfSchema, [this.#schema]),
-      this.#ask<{ name: string }>(functionsOfSchema, [this.#schema]),
-    ])
-    const named = (isCopied: boolean) =>
-      new Set(tables.filter(({ is_copied }) => is_copied === isCopied).map(({ name }) => name))
-    this.#spread = {
-      ofCompanies: named(false),
-      copied: named(true),
-      functions: new Set(functions.map(({ name }) => name)),
-    }
-    this.#byRange = shardsByRange(tables)
-    this.#companies.clear()
-    this.#reads.clear()
-    this.#places = places
-  }
-
-  #nodeOf({ host, port, group }: NodeRow): Node {
-    const address = `${host}:${port}/${group}`
-    const known = this.#nodes.get(address)
-    if (known) return known
-    const findServer = () => this.#ask<{ server: string }>(serverOfNode, [host, port])
-    const node = new Node(this.#openNode(host, port), group, findServer)
-    this.#nodes.set(address, node)
-    return node
-  }
-
-  async #ask<Row>(text: string, parameters: unknown[] = []): Promise<Row[]> {
-    return (await this.#coordinator.run<Row>(CompiledQuery.raw(text, parameters))).rows
-  }
 }
-
-/** A table that every distributed schema has. */
-const anchorTable = 'row_counts'
-
-interface TableRow {
-  name: string
-  is_copied: boolean
-  /** For a table of companies, each with the lowest hash value and the number of the node. */
-  shards: { id: string; range: string | null; group: number }[]
-}
-
-const tablesOfSchema = `
-  select relname as name, bool_and(partmethod = 'n') as is_copied,
-         json_agg(json_build_object('id', shardid::text, 'range', shardminvalue, 'group', groupid)
-                  order by shardid, groupid) as shards
-    from pg_dist_partition
-    join pg_class on pg_class.oid = logicalrelid
-    join pg_dist_shard using (logicalrelid)
-    join pg_dist_placement using (shardid)
-   where relnamespace = to_regnamespace($1) and (partmethod = 'h' or repmodel = 't')
-   group by relname order by relname`
-
-/** Changes whenever a shard is moved, split or added. */
-const placesOfShards = `
-  select md5(string_agg(shardid || '@' || groupid, ',' order by shardid, groupid)) as places from pg_dist_placement`
-
-const functionsOfSchema = 'select proname as name from pg_proc where pronamespace = to_regnamespace($1)'
-
-/** Nodes that know the places of all shards, as the coordinator does. */
-const nodesOfCluster = `
-  select groupid as group, nodename as host, nodeport as port from pg_dist_node
-   where noderole = 'primary' and isactive and hasmetadata and metadatasynced`
-
-const ownIdentity = "select metadata->>'server_id' from pg_dist_node_metadata"
-
-/** What identifies the database of a node, as the coordinator sees it. It waits for the node, so it is run like a search. */
-const serverOfNode = `${planForValues}
-  select result as server
-    from master_run_on_worker(array[$1], array[$2::integer], array[$$${ownIdentity}$$], true) where success`
-
-function shardsByRange(tables: readonly TableRow[]): Map<string, Shards> {
-  const nameOf = (table: string, id: string) => `${table}_${id}`
-  const copies = tables.flatMap(({ name, is_copied, shards: [first] }): [string, string][] =>
-    is_copied && first ? [[name, nameOf(name, first.id)]] : [],
-  )
-  const anchor = tables.find(({ name }) => name === anchorTable)
-  const byRange = (anchor?.shards ?? []).map(({ id, range, group }): [string, Shards] => {
-    const own = tables.flatMap(({ name, is_copied, shards }): [string, string][] => {
-      const shard = is_copied ? undefined : shards.find((other) => other.range === range && other.group === group)
-      return shard ? [[name, nameOf(name, shard.id)]] : []
-    })
-    return [range as string, { group, anchor: id, names: new Map([...copies, ...own]) }]
-  })
-  return new Map(byRange)
-}
-
-/** Undefined if the coordinator has to run it. The server may know more syntax than the parser. */
-function analysed(text: string, schema: SpreadSchema): Read | undefined {
-  try {
-    const read = companyReadOf(text, schema)
-    return read && new Read(read)
-  } catch {
-    return undefined
-  }
-}
-
-/** A read, with its texts for the shards that it has been used for. */
-class Read {
-  readonly companyOf: CompanyRead['companyOf']
-  readonly #read: CompanyRead
-  readonly #texts = new WeakMap<Shards, string | undefined>()
-
-  constructor(read: CompanyRead) {
-    this.#read = read
-    this.companyOf = read.companyOf
-  }
-
-  textFor(shards: Shards): string | undefined {
-    if (!this.#texts.has(shards)) this.#texts.set(shards, this.#read.withShards(shards.names))
-    return this.#texts.get(shards)
-  }
-}
-
-const identity = CompiledQuery.raw(`
-  select (${ownIdentity}) as server, (select groupid from pg_dist_local_group) as "group",
-         pg_is_in_recovery() as is_replica`)
-
-interface Identity {
-  server: string
-  group: number
-  is_replica: boolean
-}
-
-class Node {
-  readonly url: string
-  readonly server: ReadServer<'away' | 'moved'>
-  /** Neither this process nor the coordinator gets an answer. */
-  isAway = false
-  readonly #group: number
-  readonly #findServer: () => Promise<{ server: string }[]>
-  #checking: Promise<void> | undefined
-  #asking: { anchors: Set<string>; answer: Promise<ReadonlySet<string>> } | undefined
-
-  /** `findServer` lets the coordinator ask the node for its identity. No row means that it does not answer there either. */
-  constructor({ url, open }: ReturnType<OpenNode>, group: number, findServer: () => Promise<{ server: string }[]>) {
-    this.url = url
-    this.server = new ReadServer(url, open, { away: 0, moved: 0 })
-    this.#group = group
-    this.#findServer = findServer
-  }
-
-  check(): Promise<void> {
-    this.#checking ??= this.#check().finally(() => {
-      this.#checking = undefined
-    })
-    return this.#checking
-  }
-
-  /** From here, its address may lead to another server than from the coordinator, or to a copy of the node. */
-  async #check(): Promise<void> {
-    const wasUsed = this.server.isUp
-    const found = await this.server.check<Identity>(identity)
-    const isRight = found?.group === this.#group && !found.is_replica
-    if (wasUsed && isRight) return
-    // The coordinator may wait long for its answer.
-    if (wasUsed) this.isAway = true
-    try {
-      const [known] = await Promise.race([this.#findServer(), delay<[]>(longestQuestion, [], { ref: false })])
-      this.isAway = !known
-      this.server.isUp = isRight && found.server === known?.server
-    } catch {
-      // Nothing is known about the node if the coordinator itself has failed.
-      this.isAway = false
-    }
-  }
-
-  /**
-   * Whether the node holds this shard, at a moment after the call. Calls of this turn of the event loop share the question.
-   * Undefined when the node does not answer.
-   */
-  async holds(anchor: string): Promise<boolean | undefined> {
-    this.#asking ??= this.#ask()
-    this.#asking.anchors.add(anchor)
-    try {
-      return (await this.#asking.answer).has(anchor)
-    } catch {
-      return undefined
-    }
-  }
-
-  #ask() {
-    const anchors = new Set<string>()
-    const ask = async (): Promise<ReadonlySet<string>> => {
-      await endOfTurn()
-      this.#asking = undefined
-      const query = CompiledQuery.raw(heldShards, [this.#group, [...anchors]])
-      return new Set((await this.server.ask<{ held: string[] }>(query)).held)
-    }
-    return { anchors, answer: actForNobody(ask) }
-  }
-}
-
-const heldShards = `
-  select array(
-    select shardid::text from pg_dist_placement
-     where groupid = $1 and shardid = any($2::bigint[]) and not pg_is_in_recovery()) as held`

@@ -31,30 +31,34 @@ const longestCheck = 500
 const leftBehind = 2_000
 
 /** A server that answers reads instead of the primary when it can. */
-export class ReadServer<Reason extends string> {
+export class ReadServer<Reason extends string, Connections extends Connected = Connected> {
   readonly name: string
   readonly fallbacks: Record<Reason | 'failed', number>
   /** False until the first check, and while it does not answer or cannot be used. */
   isUp = false
-  readonly #open: () => Connected
+  readonly #open: () => Connections
   /** Rejects work that takes long while the server is away, or that was sent on a connection before a reconnect. */
-  readonly #rejectWhenAway = createWatch(
+  readonly rejectWhenAway = createWatch(
     async () => this.isUp && performance.now() - this.#reconnectedAt > leftBehind,
     () => {},
   )
-  #driver: Connected
+  #driver: Connections
   /** Checks have a connection of their own, where they do not wait for other statements. */
-  #checks: Connected
+  #checks: Connections
   #reads = 0
   #reconnectedAt = Number.NEGATIVE_INFINITY
 
-  constructor(url: string, open: () => Connected, fallbacks: Record<Reason, number>) {
+  constructor(url: string, open: () => Connections, fallbacks: Record<Reason, number>) {
     const { host, port } = new pg.Client({ connectionString: url })
     this.name = `${host}:${port}`
     this.fallbacks = { ...fallbacks, failed: 0 }
     this.#open = open
     this.#driver = open()
     this.#checks = open()
+  }
+
+  get connections(): Connections {
+    return this.#driver
   }
 
   figures(): ReadFigures<Reason | 'failed'> {
@@ -65,7 +69,7 @@ export class ReadServer<Reason extends string> {
   /** Undefined when the primary has to answer instead. Answers for the caller, such as a refused search, are thrown. */
   async read<Row>(query: CompiledQuery): Promise<QueryResult<Row> | undefined> {
     try {
-      const result = await this.#rejectWhenAway(this.#driver.run<Row>(query))
+      const result = await this.rejectWhenAway(this.#driver.run<Row>(query))
       this.#reads += 1
       return result
     } catch (error) {
@@ -79,7 +83,7 @@ export class ReadServer<Reason extends string> {
 
   /** The only row of a question about the server itself. Rejects when the server is away. */
   async ask<Row>(query: CompiledQuery): Promise<Row> {
-    const { rows } = await this.#rejectWhenAway(this.#driver.run<Row>(query))
+    const { rows } = await this.rejectWhenAway(this.#driver.run<Row>(query))
     return rows[0] as Row
   }
 

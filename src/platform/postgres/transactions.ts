@@ -1,6 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, Kysely, QueryResult, Transaction } from 'kysely'
 import { LostDatabase, wasLostAfter } from './availability.ts'
 import type { Session } from './driver.ts'
+import { NotOnNode } from './node-writes.ts'
 
 /** Attempts for a transaction that fails with one of these codes. Each of them means that nothing was written. */
 const attempts: Readonly<Record<string, number>> = {
@@ -12,8 +13,28 @@ const attempts: Readonly<Record<string, number>> = {
   '26000': 2,
 }
 
-/** Runs `work` in a transaction. Uses `db` when it already is one. Otherwise opens a new one, and retries it on the codes above. */
-export async function inTransaction<DB, T>(db: Kysely<DB>, work: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
+// biome-ignore lint/suspicious/noExplicitAny: works for any database
+type AnyDatabase = Kysely<any>
+
+/** Finds the database whose transactions run on the node of a company. Undefined while the coordinator has to run them. */
+export type FindNode = (companyId: number) => AnyDatabase | undefined
+
+const nodesOf = new WeakMap<object, FindNode>()
+
+/** Lets transactions of one company run on its node. */
+export function runOnNodes(db: object, find: FindNode): void {
+  nodesOf.set(db, find)
+}
+
+/**
+ * Runs `work` in a transaction. Uses `db` when it already is one. Otherwise opens a new one, and retries it on the codes
+ * above. With `companyId` it runs on the node of the company, if there are nodes: see `NodeWrites`.
+ */
+export async function inTransaction<DB, T>(
+  db: Kysely<DB>,
+  work: (trx: Transaction<DB>) => Promise<T>,
+  companyId?: number,
+): Promise<T> {
   if (db.isTransaction) {
     // The outer caller may run more statements in it, so `runLast` must not commit it here.
     const guard = commitGuards.get(db)
@@ -28,16 +49,18 @@ export async function inTransaction<DB, T>(db: Kysely<DB>, work: (trx: Transacti
   const assertNotLost = () => {
     if (wasLostAfter(db, startedAt)) throw new LostDatabase()
   }
+  let place: Kysely<DB> = (companyId === undefined ? undefined : nodesOf.get(db)?.(companyId)) ?? db
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(async (trx) => {
+      return await place.transaction().execute(async (trx) => {
         commitGuards.set(trx, assertNotLost)
         const result = await work(trx)
         if (!committed.has(trx)) assertNotLost()
         return result
       })
     } catch (error) {
-      if (attempt >= (attempts[(error as { code?: string }).code ?? ''] ?? 1)) throw error
+      if (error instanceof NotOnNode) place = db
+      else if (attempt >= (attempts[(error as { code?: string }).code ?? ''] ?? 1)) throw error
     }
   }
 }

@@ -1,5 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import t from 'tap'
+import { CompanyNodes } from '../../../src/platform/postgres/company-nodes.ts'
+import type { RoutingDriver } from '../../../src/platform/postgres/driver.ts'
 import { NodeReads } from '../../../src/platform/postgres/node-reads.ts'
 
 // Without Citus: the coordinator and its nodes are programs that answer what those would. `logistics/nodes.test.ts` uses
@@ -46,28 +48,30 @@ function startCluster() {
   const coordinator = {
     run: async ({ sql, parameters }: CompiledQuery) => ({ rows: answer(sql, parameters) as never[] }),
   }
-  const nodes = new NodeReads(coordinator, 'logistics', (host) => ({
+  const openNode = (host: string) => ({
+    async run({ sql, parameters }: CompiledQuery) {
+      const state = servers.get(host)
+      if (state?.isAway) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+      const group = hosts.indexOf(host) + 1
+      if (sql.includes('pg_dist_local_group'))
+        return { rows: [{ server: state?.server, group, is_replica: state?.isReplica ?? false }] as never[] }
+      if (sql.includes('pg_dist_placement')) {
+        const held = places.filter((place) => place.group === group).map(({ ids }) => ids.row_counts)
+        return { rows: [{ held: held.filter((id) => (parameters[1] as string[]).includes(id)) }] as never[] }
+      }
+      asked.push(sql)
+      return { rows: [{ by: host }] as never[] }
+    },
+    destroy: async () => {},
+  })
+  const nodes = new CompanyNodes(coordinator, 'logistics', (host) => ({
     url: `postgres://${host}:5432/db`,
-    open: () => ({
-      async run({ sql, parameters }: CompiledQuery) {
-        const state = servers.get(host)
-        if (state?.isAway) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
-        const group = hosts.indexOf(host) + 1
-        if (sql.includes('pg_dist_local_group'))
-          return { rows: [{ server: state?.server, group, is_replica: state?.isReplica ?? false }] as never[] }
-        if (sql.includes('pg_dist_placement')) {
-          const held = places.filter((place) => place.group === group).map(({ ids }) => ids.row_counts)
-          return { rows: [{ held: held.filter((id) => (parameters[1] as string[]).includes(id)) }] as never[] }
-        }
-        asked.push(sql)
-        return { rows: [{ by: host }] as never[] }
-      },
-      destroy: async () => {},
-    }),
+    open: () => openNode(host) as unknown as RoutingDriver,
   }))
+  const reads = new NodeReads(nodes, coordinator)
   const read = async (...companyIds: number[]) => {
     const text = 'select * from articles where company_id = any($1)'
-    const { rows } = await nodes.run<{ by: string }>(CompiledQuery.raw(text, [companyIds]))
+    const { rows } = await reads.run<{ by: string }>(CompiledQuery.raw(text, [companyIds]))
     return rows[0]?.by
   }
   return { nodes, places, servers, hosts, asked, read }

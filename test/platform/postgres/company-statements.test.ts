@@ -1,5 +1,5 @@
 import t from 'tap'
-import { companyReadOf, loadParser } from '../../../src/platform/postgres/company-reads.ts'
+import { companyStatementOf, loadParser } from '../../../src/platform/postgres/company-statements.ts'
 
 await loadParser()
 
@@ -9,7 +9,10 @@ const schema = {
   functions: new Set(['webhooks_of']),
 }
 const shards = new Map([...schema.ofCompanies, ...schema.copied].map((table) => [table, `${table}_7`]))
-const readOf = (text: string) => companyReadOf(text, schema)
+const readOf = (text: string) => {
+  const statement = companyStatementOf(text, schema)
+  return typeof statement === 'object' && statement.isRead ? statement : undefined
+}
 const renamed = (text: string) => readOf(text)?.withShards(shards)
 
 t.test('withShards / gives tables the names of shards, and keeps their own as aliases', async (t) => {
@@ -43,7 +46,7 @@ t.test('companyOf / is the company that all parameters name', async (t) => {
   t.equal(readOf('select id from articles where company_id = any($1)')?.companyOf([[]]), undefined, 'no company')
 })
 
-t.test('companyReadOf / follows the company through table expressions and subqueries', async (t) => {
+t.test('companyStatementOf / follows the company through table expressions and subqueries', async (t) => {
   for (const text of [
     'with own as (select * from events where company_id = $1) select 1 from articles join own using (company_id)',
     'select 1 from articles join (select company_id from events where company_id = $1) own using (company_id)',
@@ -54,7 +57,7 @@ t.test('companyReadOf / follows the company through table expressions and subque
   }
 })
 
-t.test('companyReadOf / leaves everything else to the coordinator', async (t) => {
+t.test('companyStatementOf / leaves everything else to the coordinator', async (t) => {
   const others = {
     'a table of all companies': 'select id from articles',
     'one of two tables without its company':

@@ -1,0 +1,233 @@
+import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely'
+import { LostDatabase } from './availability.ts'
+import type { CompanyNodes, Shards } from './company-nodes.ts'
+import type { CompanyStatement } from './company-statements.ts'
+import type { Node } from './database-node.ts'
+import type { RoutingDriver, Session } from './driver.ts'
+
+/** Thrown in a transaction that the coordinator has to run instead. Nothing was written. */
+export class NotOnNode extends Error {}
+
+/**
+ * Runs transactions of one company on its node, with the names of its shards. Like Citus, a transaction first takes the
+ * lock that keeps its shards from moving away until it ends, and makes sure that the node holds them.
+ *
+ * Statements that name no table run on the coordinator, in a transaction beside it: they draw ids from sequences that all
+ * nodes share, and take advisory locks. They must not depend on rows that the transaction writes.
+ */
+export class NodeWrites implements Driver {
+  readonly #nodes: CompanyNodes
+  readonly #node: Node
+  readonly #coordinator: RoutingDriver
+
+  constructor(nodes: CompanyNodes, node: Node, coordinator: RoutingDriver) {
+    this.#nodes = nodes
+    this.#node = node
+    this.#coordinator = coordinator
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<NodeSession> {
+    return new NodeSession(this.#nodes, this.#node, this.#coordinator)
+  }
+
+  beginTransaction(session: NodeSession): Promise<void> {
+    return session.begin()
+  }
+
+  commitTransaction(session: NodeSession): Promise<void> {
+    return session.commit()
+  }
+
+  rollbackTransaction(session: NodeSession): Promise<void> {
+    return session.rollback()
+  }
+
+  async releaseConnection(session: NodeSession): Promise<void> {
+    session.release()
+  }
+
+  async destroy(): Promise<void> {}
+}
+
+class NodeSession implements DatabaseConnection {
+  /** Commit on the node with the next statement, in the same round trip. */
+  commitsNext = false
+  readonly #nodes: CompanyNodes
+  readonly #node: Node
+  readonly #coordinator: RoutingDriver
+  #onNode: Part | undefined
+  #onCoordinator: Part | undefined
+  #company: { id: number; shards: Shards; isHeld: Promise<unknown> } | undefined
+  /** Statements that were sent to the same server, one after the other. Those for the other server wait for them. */
+  #group: { isOnNode: boolean; begins: Promise<unknown>; answers: Promise<unknown>[] } | undefined
+
+  constructor(nodes: CompanyNodes, node: Node, coordinator: RoutingDriver) {
+    this.#nodes = nodes
+    this.#node = node
+    this.#coordinator = coordinator
+  }
+
+  /** Always in this order: whoever waits for a node holds no connection that others need. */
+  async begin(): Promise<void> {
+    this.#onNode = await Part.begin(this.#node.server.connections)
+    this.#onCoordinator = await Part.begin(this.#coordinator)
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const statement = this.#nodes.statementOf(query.sql)
+    if (!statement) throw new NotOnNode('The coordinator has to run this statement')
+    const { commitsNext } = this
+    this.commitsNext = false
+    const isOnNode = statement !== 'without tables'
+    const earlier = this.#group
+    const group =
+      earlier?.isOnNode === isOnNode
+        ? earlier
+        : { isOnNode, begins: Promise.all(earlier?.answers ?? []), answers: [] as Promise<unknown>[] }
+    this.#group = group
+    const answer = group.begins.then(() => {
+      if (!isOnNode) return this.#unlessAway(this.#beside.session.executeQuery<Row>(query))
+      return statement === 'setting'
+        ? this.#send<Row>(query, commitsNext)
+        : this.#runForCompany<Row>(statement, query, commitsNext)
+    })
+    group.answers.push(answer)
+    return answer
+  }
+
+  async #runForCompany<Row>(
+    statement: CompanyStatement,
+    query: CompiledQuery,
+    commits: boolean,
+  ): Promise<QueryResult<Row>> {
+    const { shards, isHeld } = this.#hold(statement.companyOf(query.parameters))
+    const sql = statement.withShards(shards.names)
+    if (!sql) throw new NotOnNode('A table has no shard there')
+    const answer = this.#send<Row>({ ...query, sql }, commits)
+    answer.catch(() => {})
+    await isHeld
+    return answer
+  }
+
+  async #send<Row>(query: CompiledQuery, commits = false): Promise<QueryResult<Row>> {
+    const { session } = this.#main
+    if (commits) this.#beside.assertOpen()
+    session.commitsNext = commits
+    return this.#unlessAway(session.executeQuery<Row>(query))
+  }
+
+  /** The company of this transaction, whose shards are held by its first statement. */
+  #hold(id: number | undefined) {
+    const known = this.#company
+    if (known && known.id === id) return known
+    const place = known || id === undefined ? undefined : this.#nodes.placeOf(id)
+    if (id === undefined || place?.node !== this.#node) throw new NotOnNode('The company is elsewhere')
+    const { shards } = place
+    const isHeld = Promise.all([
+      this.#send(CompiledQuery.raw(holdShards, [[shards.anchor]])),
+      this.#send(CompiledQuery.raw(assertHeld, [shards.group, shards.anchor])),
+    ]).catch((error) => {
+      if (error.code === divisionByZero) this.#nodes.noteMoved(this.#node)
+      else if (cannotHold.includes(error.code)) this.#node.takesWrites = false
+      else throw error
+      throw new NotOnNode('The node does not hold the company')
+    })
+    isHeld.catch(() => {})
+    this.#company = { id, shards, isHeld }
+    return this.#company
+  }
+
+  async commit(): Promise<void> {
+    if (!this.#main.session.isCommitted) this.#beside.assertOpen()
+    await this.#unlessAway(this.#main.commit())
+    this.#node.transactions += 1
+    // Until the rows can be read, locks are held, and the start of the transaction can be seen in pg_stat_activity.
+    await this.#beside.commit().catch(() => {})
+  }
+
+  async rollback(): Promise<void> {
+    await this.#unlessAway(this.#main.rollback()).catch(() => {})
+    await this.#beside.rollback().catch(() => {})
+  }
+
+  release(): void {
+    this.#onNode?.release()
+    this.#onCoordinator?.release()
+  }
+
+  get #main(): Part {
+    return this.#onNode as Part
+  }
+
+  get #beside(): Part {
+    return this.#onCoordinator as Part
+  }
+
+  /** Functions that the coordinator runs may read from the node too. */
+  async #unlessAway<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await this.#node.server.rejectWhenAway(work)
+    } catch (error) {
+      if (error instanceof LostDatabase) for (const { session } of [this.#main, this.#beside]) session.isBroken = true
+      throw error
+    }
+  }
+
+  // biome-ignore lint/correctness/useYield: the interface requires this method
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('Rows are not streamed')
+  }
+}
+
+/** The lock that writes of Citus take. A move waits until it is free, and then keeps it until its shards are elsewhere. */
+const holdShards = 'select lock_shard_metadata(5, $1::bigint[])'
+
+/** Fails with a division by zero unless the node holds the shard. The statements sent after it then have no effect. */
+const assertHeld = 'select 1 / count(*) from pg_dist_placement where groupid = $1 and shardid = $2::bigint'
+const divisionByZero = '22012'
+
+/** The role may not take the lock, because it does not own the tables; or this version of Citus has no such function. */
+const cannotHold = ['42501', '42883']
+
+/** What a transaction does on one server. */
+class Part {
+  readonly session: Session
+  readonly #driver: RoutingDriver
+  #isOpen = true
+  readonly #noteEnd = () => {
+    this.#isOpen = false
+  }
+
+  static async begin(driver: RoutingDriver): Promise<Part> {
+    const session = await driver.acquireConnection()
+    await driver.beginTransaction(session, {})
+    return new Part(driver, session)
+  }
+
+  private constructor(driver: RoutingDriver, session: Session) {
+    this.#driver = driver
+    this.session = session
+    session.client?.on('end', this.#noteEnd)
+  }
+
+  /** Its locks are lost with the connection. */
+  assertOpen(): void {
+    if (!this.#isOpen) throw new LostDatabase()
+  }
+
+  commit(): Promise<void> {
+    return this.#driver.commitTransaction(this.session)
+  }
+
+  /** A connection that has stopped answering is closed instead. */
+  async rollback(): Promise<void> {
+    if (!this.session.isBroken) await this.#driver.rollbackTransaction(this.session)
+  }
+
+  release(): void {
+    this.session.client?.off('end', this.#noteEnd)
+    this.#driver.releaseConnection(this.session).catch(() => {})
+  }
+}
