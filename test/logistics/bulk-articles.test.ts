@@ -1,6 +1,6 @@
 import t from 'tap'
 import { startApp } from '../support/app.ts'
-import { waitForBlocked } from '../support/blocked.ts'
+import { lockTables } from '../support/blocked.ts'
 import { checksums } from '../support/checksums.ts'
 import type { Client, Reply } from '../support/client.ts'
 import { comparable } from '../support/comparable.ts'
@@ -288,14 +288,12 @@ t.test('upsertArticles / parallel requests with the same one article make one ar
 
 t.test('upsertArticles / requests beyond what can wait are refused with a time to come back', async (t) => {
   const party = await createParty(app)
-  const holder = await app.pool.connect()
-  await holder.query('begin; lock table articles in exclusive mode')
+  const { untilWaiting, release } = await lockTables(app.databaseUrl, ['articles'])
   const waiting = Promise.all(Array.from({ length: 25 }, () => upsert(party.client, [articleBody()])))
-  await waitForBlocked(app.pool, 2)
+  await untilWaiting(2)
   const { client } = await createParty(app)
   t.equal((await client.get('/articles')).status, 200, 'others are served meanwhile')
-  await holder.query('commit')
-  holder.release()
+  await release()
   const replies = await waiting
   const refused = replies.filter(({ status }) => status === 503)
   t.equal(replies.filter(({ status }) => status === 200).length, 22, 'two run and twenty wait')

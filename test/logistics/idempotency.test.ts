@@ -1,6 +1,6 @@
 import t from 'tap'
 import { startApp } from '../support/app.ts'
-import { waitForBlocked } from '../support/blocked.ts'
+import { lockTables } from '../support/blocked.ts'
 import { createYard, order, stocked } from '../support/documents.ts'
 import { articleBody, createParty, createUser, logIn } from '../support/world.ts'
 
@@ -112,14 +112,12 @@ t.test('createArticle / a running request does not block the same key of another
   const party = await createParty(app)
   const colleague = await colleagueOf(party)
   const headers = { 'idempotency-key': 'at-once' }
-  const held = await app.pool.connect()
-  await held.query('begin; lock table articles in exclusive mode')
+  const { untilWaiting, release } = await lockTables(app.databaseUrl, ['articles'])
   const first = party.client.post('/articles', articleBody(), { headers })
-  await waitForBlocked(app.pool, 1)
+  await untilWaiting()
   const second = colleague.post('/articles', articleBody(), { headers })
-  await Promise.race([waitForBlocked(app.pool, 2), second])
-  await held.query('commit')
-  held.release()
+  await Promise.race([untilWaiting(2), second])
+  await release()
   t.equal((await first).status, 201)
   t.equal((await second).status, 201)
 })

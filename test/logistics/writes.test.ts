@@ -5,7 +5,7 @@ import { oneCompany } from '../../src/logistics/company-scope.ts'
 import { create } from '../../src/logistics/documents/new-documents.ts'
 import { creation } from '../../src/logistics/outbound/sales-orders.ts'
 import { startApp } from '../support/app.ts'
-import { waitForBlocked } from '../support/blocked.ts'
+import { lockTables, waitForBlocked } from '../support/blocked.ts'
 import type { Reply } from '../support/client.ts'
 import { assertStock, createYard, expectData, order, stocked } from '../support/documents.ts'
 import { follow } from '../support/feed.ts'
@@ -326,13 +326,11 @@ t.test('a webhook / misses nothing when others are created while a change is bei
   const first = await makeWebhook()
   const happened = follow(client)
   await happened()
-  const holder = await app.pool.connect()
-  await holder.query('begin; lock table documents in share mode')
+  const { untilWaiting, release } = await lockTables(app.databaseUrl, ['documents'])
   const ordering = order(client, [line(article)])
-  await waitForBlocked(app.pool, 1)
+  await untilWaiting()
   const newer = [await makeWebhook(), await makeWebhook()]
-  await holder.query('commit')
-  holder.release()
+  await release()
   await ordering
   const events = (await happened()).filter(({ type }) => !type.startsWith('webhook.'))
   t.equal(events.length, 4)

@@ -33,6 +33,8 @@ export async function lockTables(url: string, tables: readonly string[]) {
   })
   for (const holder of holders) {
     await holder.connect()
+    // Citus hides shards from clients.
+    if (workers) await holder.query('set citus.override_table_visibility = off')
     const { rows } = await holder.query(`
       select string_agg(oid::regclass::text, ', ') as names from pg_class
        where relnamespace = 'logistics'::regnamespace and relkind = 'r'
@@ -40,13 +42,20 @@ export async function lockTables(url: string, tables: readonly string[]) {
     if (workers) await holder.query('set citus.enable_manual_changes_to_shards = on')
     await holder.query(`begin; lock table ${rows[0].names} in exclusive mode`)
   }
-  const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  const countWaiting = async (holder: pg.Client) => {
+    // A transaction keeps what it has seen of other sessions.
+    await holder.query('select pg_stat_clear_snapshot()')
+    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    return (await holder.query(waiting)).rows.length
+  }
   return {
-    async untilWaiting(): Promise<void> {
-      for (const deadline = Date.now() + 5_000; Date.now() < deadline; await delay(10)) {
-        for (const holder of holders) if ((await holder.query(waiting)).rowCount) return
+    async untilWaiting(count = 1): Promise<void> {
+      for (const deadline = Date.now() + 20_000; Date.now() < deadline; await delay(10)) {
+        let found = 0
+        for (const holder of holders) found += await countWaiting(holder)
+        if (found >= count) return
       }
-      throw new Error('no request is waiting')
+      throw new Error(`${count} sessions never waited for a lock`)
     },
     async release(): Promise<void> {
       for (const holder of holders) {
