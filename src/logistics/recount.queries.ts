@@ -62,11 +62,14 @@ async function recountOnNodes(db: Kysely<DB>): Promise<void> {
       end if;
       ${recounting((table) => `logistics.${table}_${shards[table]}`).join(';\n')};
     end $$`
-    const { rows: answers } = await sql<{ success: boolean; result: string }>`
-      select success, result from master_run_on_worker(array[${host}], array[${port}::integer], array[${command}], false)`.execute(
-      db,
-    )
-    const [{ success, result }] = answers as [(typeof answers)[number]]
-    if (!success) throw new Error(`${host}:${port}: ${result}`)
+    for (let attempt = 1; ; attempt++) {
+      const { rows: answers } = await sql<{ success: boolean; result: string }>`
+        select success, result from master_run_on_worker(array[${host}], array[${port}::integer], array[${command}], false)`.execute(
+        db,
+      )
+      const [{ success, result }] = answers as [(typeof answers)[number]]
+      if (success) break
+      if (attempt === 5 || !result.includes('deadlock detected')) throw new Error(`${host}:${port}: ${result}`)
+    }
   }
 }

@@ -122,6 +122,25 @@ t.test('createArticle / a running request does not block the same key of another
   t.equal((await second).status, 201)
 })
 
+t.test('createArticle / an answer that was stored meanwhile is not replaced, and nothing is created', async (t) => {
+  const { client, companyId } = await createParty(app)
+  const send = (key: string) => client.post('/articles', articleBody(), { headers: { 'idempotency-key': key } })
+  await send('first')
+  const { untilWaiting, release } = await lockTables(app.databaseUrl, ['articles'])
+  const late = send('second')
+  await untilWaiting()
+  // Like a request whose lock was lost with its connection to the coordinator, and that is committed after all.
+  await app.pool.query(
+    `insert into idempotency_keys (company_id, caller, key, request_hash, response_body, created_at)
+     select company_id, caller, 'second', request_hash, response_body, created_at
+       from idempotency_keys where company_id = $1 and key = 'first'`,
+    [companyId],
+  )
+  await release()
+  t.equal((await late).body.code, 'idempotency_key_reused')
+  t.equal((await client.get('/articles')).body.meta.total, 1)
+})
+
 t.test('createArticle / a key is kept for 24 hours, and can be used again after that', async (t) => {
   const { client, companyId } = await createParty(app)
   const headers = { 'idempotency-key': 'yesterday' }

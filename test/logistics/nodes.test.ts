@@ -23,6 +23,7 @@ async function moveOften(t: Test, app: TestApp, companyId: number): Promise<void
   t.teardown(() => admin.end())
   for (let move = 0; move < 4; move++) {
     await delay(300)
+    await admin.query('call citus_cleanup_orphaned_resources()')
     await admin.query(`
       select citus_move_shard_placement(shardid, source.nodename, source.nodeport, target.nodename, target.nodeport, 'block_writes')
         from pg_dist_placement

@@ -219,6 +219,10 @@ interface AnswerColumns extends KeyColumns {
   bodies: string[]
 }
 
+/**
+ * Fails when an answer was stored since `finding`, by a column that must not be null. The locks prevent this, but on a
+ * distributed database they can be lost before the transaction is over.
+ */
 const storing = statementOf(
   (_db: AnyDatabase, { companyId, now, callers, keys, hashes, bodies }: Parameter<AnswerColumns>) => sql`
     insert into idempotency_keys (company_id, caller, key, request_hash, response_body, created_at)
@@ -226,7 +230,8 @@ const storing = statementOf(
       from unnest(${callers}::text[], ${keys}::text[], ${hashes}::text[], ${bodies}::text[])
            as answer (caller, key, hash, body)
         on conflict (company_id, caller, key) do update
-       set request_hash = excluded.request_hash, response_body = excluded.response_body, created_at = excluded.created_at`,
+       set request_hash = excluded.request_hash, created_at = excluded.created_at,
+           response_body = case when idempotency_keys.created_at < excluded.created_at - interval '23 hours' then excluded.response_body end`,
 )
 
 function stored(answer: unknown, redact: KeyedRequest['redact']): string {

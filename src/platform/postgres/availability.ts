@@ -30,7 +30,7 @@ export function watchAvailability(db: object, url: string): RejectWhenLost {
 type Probe = () => Promise<boolean>
 
 /** Asks on a new connection, and waits less than a second. */
-function makeProbe(url: string): Probe {
+export function makeProbe(url: string): Probe {
   let running: Promise<boolean> | undefined
   const probe = async () => {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 900, query_timeout: 900 })

@@ -44,7 +44,8 @@ export function companyStatementOf(
 ): CompanyStatement | 'without tables' | 'setting' | undefined {
   const { stmts = [] } = parse(text)
   const [statement] = stmts
-  if (stmts.length !== 1 || !statement) return undefined
+  if (stmts.length !== 1 || !statement || !Object.keys(statement.stmt).every((kind) => kinds.test(kind)))
+    return undefined
   const nodes = nodesIn(statement.stmt)
   const of = (kind: string) => nodes.flatMap(([found, node]) => (found === kind ? [node] : []))
   const ctes = new Set(of('CommonTableExpr').map(({ ctename }) => ctename))
@@ -62,8 +63,8 @@ export function companyStatementOf(
     schemaname === undefined && (schema.ofCompanies.has(relname) || schema.copied.has(relname))
   const hidesTable = [...schema.ofCompanies, ...schema.copied].some((table) => ctes.has(table))
   if (hidesTable || !tables.every(isKnown)) return undefined
-  const callsSchema = functions.some((name) => schema.functions.has(name))
-  if (callsSchema || refused.test(JSON.stringify(statement))) return undefined
+  const callsCoordinator = functions.some((name) => schema.functions.has(name) || ofCoordinator.test(name))
+  if (callsCoordinator || refused.test(JSON.stringify(statement))) return undefined
 
   const inserts = of('InsertStmt')
   const writes = [...inserts, ...of('UpdateStmt'), ...of('DeleteStmt')]
@@ -84,6 +85,11 @@ export function companyStatementOf(
     withShards: renaming(text, tables),
   }
 }
+
+const kinds = /^(Select|Insert|Update|Delete)Stmt$/
+
+/** Sequences and advisory locks that writers on all nodes share. */
+const ofCoordinator = /^(nextval|setval|currval|pg_\w*advisory\w*)$/
 
 /** Other writes, and constraints that are named: those of shards have other names. */
 const refused = /"(MergeStmt|RangeTableSample|intoClause|conname)":/

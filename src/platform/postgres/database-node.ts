@@ -1,5 +1,6 @@
 import { setTimeout as delay, setImmediate as endOfTurn } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
+import { createWatch, makeProbe, type RejectWhenLost } from './availability.ts'
 import { actForNobody } from './caller.ts'
 import type { RoutingDriver } from './driver.ts'
 import { ReadServer } from './read-server.ts'
@@ -27,6 +28,8 @@ interface Identity {
 export class Node {
   readonly url: string
   readonly server: ReadServer<'away' | 'moved', RoutingDriver>
+  /** Waits for statements of a transaction, and rejects when the node stops answering. */
+  readonly rejectWhenLost: RejectWhenLost
   /** Neither this process nor the coordinator gets an answer. */
   isAway = false
   /** Whether transactions can run there: see `NodeWrites`. */
@@ -42,6 +45,7 @@ export class Node {
   constructor({ url, open }: ReturnType<OpenNode>, group: number, findServer: () => Promise<{ server: string }[]>) {
     this.url = url
     this.server = new ReadServer(url, open, { away: 0, moved: 0 })
+    this.rejectWhenLost = createWatch(makeProbe(url), () => {})
     this.#group = group
     this.#findServer = findServer
   }

@@ -219,6 +219,8 @@ async function applyInTransaction(db: Kysely<unknown>, target: MigratedSchema, {
     const blockers = attempt > 1 ? await watchBlockers(db, target.url) : undefined
     try {
       return await db.transaction().execute(async (trx) => {
+        // Also on the nodes of a distributed database, where writers hold locks.
+        await sql`set local citus.propagate_set_commands = 'local'`.execute(trx)
         await sql`set local lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(trx)
         await up(trx)
         await recordApplied(trx, target.schema, name)

@@ -57,11 +57,14 @@ class NodeSession implements DatabaseConnection {
   readonly #nodes: CompanyNodes
   readonly #node: Node
   readonly #coordinator: RoutingDriver
-  #onNode: Part | undefined
-  #onCoordinator: Part | undefined
+  /** What it does on the node, and beside that on the coordinator. */
+  #main!: Part
+  #beside!: Part
   #company: { id: number; shards: Shards; isHeld: Promise<unknown> } | undefined
   /** Statements that were sent to the same server, one after the other. Those for the other server wait for them. */
   #group: { isOnNode: boolean; begins: Promise<unknown>; answers: Promise<unknown>[] } | undefined
+  /** Set when a statement was not sent. Then none after it is sent, and nothing is committed. */
+  #refusal: NotOnNode | undefined
 
   constructor(nodes: CompanyNodes, node: Node, coordinator: RoutingDriver) {
     this.#nodes = nodes
@@ -69,15 +72,21 @@ class NodeSession implements DatabaseConnection {
     this.#coordinator = coordinator
   }
 
-  /** Always in this order: whoever waits for a node holds no connection that others need. */
+  /** Always in this order: whoever waits for a connection to a node holds none to the coordinator. */
   async begin(): Promise<void> {
-    this.#onNode = await Part.begin(this.#node.server.connections)
-    this.#onCoordinator = await Part.begin(this.#coordinator)
+    try {
+      this.#main = await Part.begin(this.#node.server.connections)
+    } catch (error) {
+      // Without a code, it has waited for a free connection.
+      if (!(error as { code?: string }).code) throw error
+      throw new NotOnNode('The node refuses connections')
+    }
+    this.#beside = await Part.begin(this.#coordinator)
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const statement = this.#nodes.statementOf(query.sql)
-    if (!statement) throw new NotOnNode('The coordinator has to run this statement')
+    if (!statement) throw this.#refuse('The coordinator has to run this statement')
     const { commitsNext } = this
     this.commitsNext = false
     const isOnNode = statement !== 'without tables'
@@ -88,7 +97,7 @@ class NodeSession implements DatabaseConnection {
         : { isOnNode, begins: Promise.all(earlier?.answers ?? []), answers: [] as Promise<unknown>[] }
     this.#group = group
     const answer = group.begins.then(() => {
-      if (!isOnNode) return this.#unlessAway(this.#beside.session.executeQuery<Row>(query))
+      if (!isOnNode) return this.#unlessLost(this.#beside.session.executeQuery<Row>(query))
       return statement === 'setting'
         ? this.#send<Row>(query, commitsNext)
         : this.#runForCompany<Row>(statement, query, commitsNext)
@@ -104,7 +113,7 @@ class NodeSession implements DatabaseConnection {
   ): Promise<QueryResult<Row>> {
     const { shards, isHeld } = this.#hold(statement.companyOf(query.parameters))
     const sql = statement.withShards(shards.names)
-    if (!sql) throw new NotOnNode('A table has no shard there')
+    if (!sql) throw this.#refuse('A table has no shard there')
     const answer = this.#send<Row>({ ...query, sql }, commits)
     answer.catch(() => {})
     await isHeld
@@ -112,10 +121,10 @@ class NodeSession implements DatabaseConnection {
   }
 
   async #send<Row>(query: CompiledQuery, commits = false): Promise<QueryResult<Row>> {
+    if (commits) this.#assertCommittable()
     const { session } = this.#main
-    if (commits) this.#beside.assertOpen()
     session.commitsNext = commits
-    return this.#unlessAway(session.executeQuery<Row>(query))
+    return this.#unlessLost(session.executeQuery<Row>(query))
   }
 
   /** The company of this transaction, whose shards are held by its first statement. */
@@ -123,52 +132,54 @@ class NodeSession implements DatabaseConnection {
     const known = this.#company
     if (known && known.id === id) return known
     const place = known || id === undefined ? undefined : this.#nodes.placeOf(id)
-    if (id === undefined || place?.node !== this.#node) throw new NotOnNode('The company is elsewhere')
+    if (id === undefined || place?.node !== this.#node) throw this.#refuse('The company is elsewhere')
     const { shards } = place
     const isHeld = Promise.all([
       this.#send(CompiledQuery.raw(holdShards, [[shards.anchor]])),
       this.#send(CompiledQuery.raw(assertHeld, [shards.group, shards.anchor])),
     ]).catch((error) => {
-      if (error.code === divisionByZero) this.#nodes.noteMoved(this.#node)
+      if (isElsewhere.includes(error.code)) this.#nodes.noteMoved(this.#node)
       else if (cannotHold.includes(error.code)) this.#node.takesWrites = false
       else throw error
-      throw new NotOnNode('The node does not hold the company')
+      throw this.#refuse('The node does not hold the company')
     })
     isHeld.catch(() => {})
     this.#company = { id, shards, isHeld }
     return this.#company
   }
 
+  #refuse(reason: string): NotOnNode {
+    this.#refusal ??= new NotOnNode(reason)
+    return this.#refusal
+  }
+
+  #assertCommittable(): void {
+    if (this.#refusal) throw this.#refusal
+    this.#beside.assertOpen()
+  }
+
   async commit(): Promise<void> {
-    if (!this.#main.session.isCommitted) this.#beside.assertOpen()
-    await this.#unlessAway(this.#main.commit())
+    if (!this.#main.session.isCommitted) this.#assertCommittable()
+    await this.#unlessLost(this.#main.commit())
     this.#node.transactions += 1
     // Until the rows can be read, locks are held, and the start of the transaction can be seen in pg_stat_activity.
     await this.#beside.commit().catch(() => {})
   }
 
   async rollback(): Promise<void> {
-    await this.#unlessAway(this.#main.rollback()).catch(() => {})
+    await this.#unlessLost(this.#main.rollback()).catch(() => {})
     await this.#beside.rollback().catch(() => {})
   }
 
   release(): void {
-    this.#onNode?.release()
-    this.#onCoordinator?.release()
-  }
-
-  get #main(): Part {
-    return this.#onNode as Part
-  }
-
-  get #beside(): Part {
-    return this.#onCoordinator as Part
+    this.#main?.release()
+    this.#beside?.release()
   }
 
   /** Functions that the coordinator runs may read from the node too. */
-  async #unlessAway<T>(work: Promise<T>): Promise<T> {
+  async #unlessLost<T>(work: Promise<T>): Promise<T> {
     try {
-      return await this.#node.server.rejectWhenAway(work)
+      return await this.#node.rejectWhenLost(work)
     } catch (error) {
       if (error instanceof LostDatabase) for (const { session } of [this.#main, this.#beside]) session.isBroken = true
       throw error
@@ -186,7 +197,9 @@ const holdShards = 'select lock_shard_metadata(5, $1::bigint[])'
 
 /** Fails with a division by zero unless the node holds the shard. The statements sent after it then have no effect. */
 const assertHeld = 'select 1 / count(*) from pg_dist_placement where groupid = $1 and shardid = $2::bigint'
-const divisionByZero = '22012'
+
+/** The division by zero, or an error about a shard that exists no more. */
+const isElsewhere = ['22012', 'XX000']
 
 /** The role may not take the lock, because it does not own the tables; or this version of Citus has no such function. */
 const cannotHold = ['42501', '42883']
@@ -221,7 +234,7 @@ class Part {
     return this.#driver.commitTransaction(this.session)
   }
 
-  /** A connection that has stopped answering is closed instead. */
+  /** A connection that has stopped answering is given up instead. */
   async rollback(): Promise<void> {
     if (!this.session.isBroken) await this.#driver.rollbackTransaction(this.session)
   }

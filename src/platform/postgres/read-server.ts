@@ -38,7 +38,7 @@ export class ReadServer<Reason extends string, Connections extends Connected = C
   isUp = false
   readonly #open: () => Connections
   /** Rejects work that takes long while the server is away, or that was sent on a connection before a reconnect. */
-  readonly rejectWhenAway = createWatch(
+  readonly #rejectWhenAway = createWatch(
     async () => this.isUp && performance.now() - this.#reconnectedAt > leftBehind,
     () => {},
   )
@@ -69,7 +69,7 @@ export class ReadServer<Reason extends string, Connections extends Connected = C
   /** Undefined when the primary has to answer instead. Answers for the caller, such as a refused search, are thrown. */
   async read<Row>(query: CompiledQuery): Promise<QueryResult<Row> | undefined> {
     try {
-      const result = await this.rejectWhenAway(this.#driver.run<Row>(query))
+      const result = await this.#rejectWhenAway(this.#driver.run<Row>(query))
       this.#reads += 1
       return result
     } catch (error) {
@@ -83,7 +83,7 @@ export class ReadServer<Reason extends string, Connections extends Connected = C
 
   /** The only row of a question about the server itself. Rejects when the server is away. */
   async ask<Row>(query: CompiledQuery): Promise<Row> {
-    const { rows } = await this.rejectWhenAway(this.#driver.run<Row>(query))
+    const { rows } = await this.#rejectWhenAway(this.#driver.run<Row>(query))
     return rows[0] as Row
   }
 

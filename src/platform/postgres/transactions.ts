@@ -11,6 +11,8 @@ const attempts: Readonly<Record<string, number>> = {
   // A prepared statement is older than a schema change, or unknown to the session. The next attempt parses it again.
   '0A000': 2,
   '26000': 2,
+  // The answer for an Idempotency-Key was stored meanwhile: see `storing`. The next attempt finds it.
+  '23502': 2,
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: works for any database
@@ -59,8 +61,10 @@ export async function inTransaction<DB, T>(
         return result
       })
     } catch (error) {
-      if (error instanceof NotOnNode) place = db
-      else if (attempt >= (attempts[(error as { code?: string }).code ?? ''] ?? 1)) throw error
+      if (error instanceof NotOnNode) {
+        place = db
+        attempt = 0
+      } else if (attempt >= (attempts[(error as { code?: string }).code ?? ''] ?? 1)) throw error
     }
   }
 }

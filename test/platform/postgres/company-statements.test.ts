@@ -35,6 +35,64 @@ t.test('withShards / gives tables the names of shards, and keeps their own as al
   )
 })
 
+const changed = (text: string) => {
+  const statement = companyStatementOf(text, schema)
+  return typeof statement === 'object' && !statement.isRead ? statement.withShards(shards) : statement
+}
+
+t.test('companyStatementOf / knows writes and locks of one company', async (t) => {
+  t.equal(
+    changed('insert into articles (id, company_id) select id, $1 from unnest($2::bigint[]) as given (id)'),
+    'insert into "articles_7" as "articles" (id, company_id) select id, $1 from unnest($2::bigint[]) as given (id)',
+  )
+  t.equal(
+    changed(
+      'insert into row_counts as c (company_id, rows) values ($1, $2) on conflict (company_id) do update set rows = c.rows',
+    ),
+    'insert into "row_counts_7" as c (company_id, rows) values ($1, $2) on conflict (company_id) do update set rows = c.rows',
+  )
+  t.equal(
+    changed('update articles set active = $1 from units where company_id = $2 and units.code = um3pl'),
+    'update "articles_7" as "articles" set active = $1 from "units_7" as "units" where company_id = $2 and units.code = um3pl',
+  )
+  t.equal(
+    changed('delete from events where company_id = $1'),
+    'delete from "events_7" as "events" where company_id = $1',
+  )
+  t.equal(
+    changed('select id from webhooks join units on true where company_id = $1 for update of webhooks'),
+    undefined,
+    'a lock may concern the copied table',
+  )
+  t.equal(
+    changed('select id from webhooks where webhooks.company_id = $1 for no key update of webhooks'),
+    'select id from "webhooks_7" as "webhooks" where webhooks.company_id = $1 for no key update of webhooks',
+    'what is locked is an alias',
+  )
+  const insert = companyStatementOf('insert into events (company_id) values ($1), ($2)', schema)
+  t.equal(typeof insert === 'object' && insert.companyOf([4, 4]), 4)
+  t.equal(typeof insert === 'object' && insert.companyOf([4, 5]), undefined, 'rows of two companies')
+})
+
+t.test('companyStatementOf / leaves other writes to the coordinator', async (t) => {
+  const others = {
+    'of all companies': 'update articles set active = true',
+    'of a company that is not a parameter':
+      'insert into events (company_id) select id from articles where company_id = $1',
+    'of a copied table': 'insert into units (code) select um3pl from articles where company_id = $1',
+    'with the name of a constraint':
+      'insert into events (company_id) values ($1) on conflict on constraint events_pkey do nothing',
+    'with a sequence': "update events set id = nextval('ids') where company_id = $1",
+    'with a shared lock': 'select pg_advisory_xact_lock(id) from articles where company_id = $1',
+    'that merge': 'merge into articles using units on company_id = $1 when matched then delete',
+    'about tables': 'truncate articles',
+    'of a transaction': 'savepoint item',
+  }
+  for (const [name, text] of Object.entries(others)) t.equal(companyStatementOf(text, schema), undefined, name)
+  t.equal(companyStatementOf("select nextval('ids'), webhooks_of($1)", schema), 'without tables')
+  t.equal(companyStatementOf("select set_config('lock_timeout', '500ms', true)", schema), 'setting')
+})
+
 t.test('companyOf / is the company that all parameters name', async (t) => {
   const read = readOf(`
     select (select sum(rows) from row_counts where company_id = any($1)) as total, id

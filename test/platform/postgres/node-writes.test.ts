@@ -26,6 +26,8 @@ async function startCluster(t: Tap) {
     hasNodes: true,
   })
   const admin = new pg.Pool({ connectionString: url, options: '-c search_path=logistics,public' })
+  // Its connections end with the database.
+  admin.on('error', () => {})
   const { hostname, port } = new URL(url)
   await admin.query(`
     create table items (company_id integer, id bigint, name text, primary key (company_id, id));
@@ -143,6 +145,22 @@ t.test('a transaction that uses a table of the coordinator / runs there as a who
   })
   t.strictSame(await found(), { coordinator: ['after', 'before'], node: [] })
   t.equal((await admin.query('select from local_notes')).rowCount, 1, 'once')
+})
+
+t.test('a statement for the coordinator / among the last ones keeps the node from committing', { skip }, async (t) => {
+  const { db, found, insertion } = await startCluster(t)
+  const note = (trx: Transaction<Tables>) => sql`insert into local_notes values ('note')`.compile(trx)
+  await inTransaction(db, (trx) => runLast(trx, [insertion(trx, 1, 'a'), note(trx), insertion(trx, 2, 'b')]), 1)
+  t.strictSame(await found(), { coordinator: ['a', 'b'], node: [] })
+})
+
+t.test('a node that refuses connections / leaves its writes to the coordinator', { skip }, async (t) => {
+  const { add, found, nodes } = await startCluster(t)
+  const refusal = Object.assign(new Error('sorry, too many clients already'), { code: '53300' })
+  const connections = nodes?.placeOf(1)?.node.server.connections
+  if (connections) connections.beginTransaction = () => Promise.reject(refusal)
+  await add('elsewhere')
+  t.strictSame(await found(), { coordinator: ['elsewhere'], node: [] })
 })
 
 t.test('statements that are sent together / run in their order on both servers', { skip }, async (t) => {
