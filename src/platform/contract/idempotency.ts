@@ -148,8 +148,6 @@ export class KeysOfTransaction {
       storing(db, {
         companyId: first.companyId,
         now: this.#now,
-        // The clocks of two servers may differ a little.
-        expiredBefore: new Date(Date.parse(this.#now) - 23 * 3_600_000).toISOString(),
         callers: answered.map(({ caller }) => caller),
         keys: answered.map(({ key }) => key),
         hashes: answered.map(({ hash }) => hash),
@@ -217,25 +215,23 @@ const finding = statementOf(
 
 interface AnswerColumns extends KeyColumns {
   now: string
-  /** An answer that was stored before this time may be replaced. */
-  expiredBefore: string
   hashes: string[]
   bodies: string[]
 }
 
 /**
  * Fails when an answer was stored since `finding`, by a column that must not be null. The locks prevent this, but on a
- * distributed database they can be lost before the transaction is over.
+ * distributed database they can be lost before the transaction is over. An hour is left for clocks that differ.
  */
 const storing = statementOf(
-  (_db: AnyDatabase, { companyId, now, expiredBefore, callers, keys, hashes, bodies }: Parameter<AnswerColumns>) => sql`
+  (_db: AnyDatabase, { companyId, now, callers, keys, hashes, bodies }: Parameter<AnswerColumns>) => sql`
     insert into idempotency_keys (company_id, caller, key, request_hash, response_body, created_at)
     select ${companyId}, answer.caller, answer.key, answer.hash, answer.body, ${now}::timestamptz
       from unnest(${callers}::text[], ${keys}::text[], ${hashes}::text[], ${bodies}::text[])
            as answer (caller, key, hash, body)
         on conflict (company_id, caller, key) do update
        set request_hash = excluded.request_hash, created_at = excluded.created_at,
-           response_body = case when idempotency_keys.created_at < ${expiredBefore}::timestamptz then excluded.response_body end`,
+           response_body = case when excluded.created_at - idempotency_keys.created_at > interval '23 hours' then excluded.response_body end`,
 )
 
 function stored(answer: unknown, redact: KeyedRequest['redact']): string {
