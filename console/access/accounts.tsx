@@ -1,5 +1,5 @@
-import type { LogisticsComponents } from 'quayside-sdk'
 import { useState } from 'react'
+import type { components } from '../../generated/logistics/console.ts'
 import type { Texts } from '../language/en.ts'
 import { useText } from '../language/language.tsx'
 import { ConfirmAction, FormAction, SecretPanel } from '../parts/actions.tsx'
@@ -9,10 +9,10 @@ import { Moment } from '../parts/moment.tsx'
 import { Loaded, Page } from '../parts/page.tsx'
 import { Table } from '../parts/table.tsx'
 import { useRead } from '../session/read.ts'
-import { logistics } from '../session/scope.ts'
+import { logisticsConsole } from '../session/scope.ts'
 import { useSession } from '../session/session.ts'
 
-type Schemas = LogisticsComponents['schemas']
+type Schemas = components['schemas']
 type Account = Schemas['ConsoleAccount']
 type Role = Schemas['ConsoleRole']
 
@@ -31,7 +31,7 @@ export default function Accounts() {
   const text = useText()
   const { session, can } = useSession()
   const [secret, setSecret] = useState<{ email: string; password: string }>()
-  const query = useRead(['console/accounts'], () => logistics.GET('/console/accounts'))
+  const query = useRead(['console/accounts'], () => logisticsConsole.GET('/console/accounts'))
   const show = (email: string, password: string | null) => password !== null && setSecret({ email, password })
   const create = (
     <FormAction
@@ -52,7 +52,7 @@ export default function Accounts() {
       values={{ role: 'operator', generate_password: true }}
       submitLabel={text.words.create}
       submit={({ name, email, role, generate_password }) =>
-        logistics.POST('/console/accounts', {
+        logisticsConsole.POST('/console/accounts', {
           body: {
             name: String(name),
             email: String(email),
@@ -145,7 +145,7 @@ function Actions({ account, onPassword }: ActionsProps) {
         ]}
         values={{ name, role, active }}
         submit={(values) =>
-          logistics.PATCH('/console/accounts/{id}', {
+          logisticsConsole.PATCH('/console/accounts/{id}', {
             params,
             body: {
               name: String(values.name),
@@ -163,7 +163,7 @@ function Actions({ account, onPassword }: ActionsProps) {
         tone="quiet"
         hint={text.accounts.removeHint}
         typed={email}
-        submit={() => logistics.DELETE('/console/accounts/{id}', { params })}
+        submit={() => logisticsConsole.DELETE('/console/accounts/{id}', { params })}
       />
     </span>
   )

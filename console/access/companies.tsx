@@ -4,7 +4,7 @@ import { FormAction } from '../parts/actions.tsx'
 import { ActiveBadge, Badge } from '../parts/badge.tsx'
 import { List } from '../parts/list.tsx'
 import { Page } from '../parts/page.tsx'
-import { logistics } from '../session/scope.ts'
+import { logisticsConsole } from '../session/scope.ts'
 import { companyBody, companyFields } from './company-form.ts'
 
 export default function Companies() {
@@ -20,7 +20,7 @@ export default function Companies() {
       values={{ modules: Object.keys(text.modules) }}
       submitLabel={text.words.create}
       said={text.companies.created}
-      submit={(values) => logistics.POST('/console/companies', { body: companyBody(values) })}
+      submit={(values) => logisticsConsole.POST('/console/companies', { body: companyBody(values) })}
       onDone={({ body }) => navigate(`/companies/${body.data.id}`)}
     />
   )
@@ -29,7 +29,7 @@ export default function Companies() {
       <List
         name="console/companies"
         label={text.companies.title}
-        read={(query) => logistics.GET('/console/companies', { params: { query } })}
+        read={(query) => logisticsConsole.GET('/console/companies', { params: { query } })}
         keyOf={({ id }) => id}
         filters={[{ name: 'search', label: text.words.search }]}
         empty={{ title: text.companies.empty, hint: text.companies.emptyHint }}

@@ -1,9 +1,9 @@
-import type { LogisticsComponents } from 'quayside-sdk'
+import type { components } from '../../generated/logistics/console.ts'
 import type { Texts } from '../language/en.ts'
 import type { Field, Values } from '../parts/fields.tsx'
 import { textOrNull } from '../parts/form.tsx'
 
-type Schemas = LogisticsComponents['schemas']
+type Schemas = components['schemas']
 
 export function companyFields({ words, companies, modules }: Texts): Field[] {
   const options = Object.entries(modules).map(([value, label]) => ({ value, label }))

@@ -8,7 +8,7 @@ import { Moment } from '../parts/moment.tsx'
 import { Arriving, Card, Empty, Facts, Loaded, Page } from '../parts/page.tsx'
 import { Table } from '../parts/table.tsx'
 import { useRead } from '../session/read.ts'
-import { logistics, rememberScope } from '../session/scope.ts'
+import { logisticsConsole, rememberScope } from '../session/scope.ts'
 import { companyBody, companyFields } from './company-form.ts'
 import { NewUser } from './new-user.tsx'
 
@@ -17,7 +17,7 @@ export default function CompanyPage() {
   const text = useText()
   const id = Number(useParams().id)
   const params = { path: { id } }
-  const query = useRead(['console/companies', id], () => logistics.GET('/console/companies/{id}', { params }))
+  const query = useRead(['console/companies', id], () => logisticsConsole.GET('/console/companies/{id}', { params }))
   // The menu then leads to the records of this company.
   useEffect(() => rememberScope('logistics', String(id)), [id])
   const parent = { to: '/companies', title: text.companies.title }
@@ -30,7 +30,7 @@ export default function CompanyPage() {
       title={name}
       fields={companyFields(text)}
       values={{ name, tax_id: tax_id ?? '', modules }}
-      submit={(values) => logistics.PATCH('/console/companies/{id}', { params, body: companyBody(values) })}
+      submit={(values) => logisticsConsole.PATCH('/console/companies/{id}', { params, body: companyBody(values) })}
     />
   )
   return (
@@ -81,7 +81,7 @@ const mostUsers = 25
 function UsersOf({ id }: { id: number }) {
   const text = useText()
   const query = useRead(['console/users', 'of', id], () =>
-    logistics.GET('/console/users', { params: { query: { company_id: id, per_page: mostUsers } } }),
+    logisticsConsole.GET('/console/users', { params: { query: { company_id: id, per_page: mostUsers } } }),
   )
   return (
     <Card title={text.accessUsers.title} actions={<NewUser companyId={id} />}>

@@ -6,14 +6,14 @@ import { numberOrNull } from '../parts/form.tsx'
 import { Card, Empty, Loaded, Page } from '../parts/page.tsx'
 import { Table } from '../parts/table.tsx'
 import { useRead } from '../session/read.ts'
-import { logistics, useScopes } from '../session/scope.ts'
+import { logisticsConsole, useScopes } from '../session/scope.ts'
 import { useSession } from '../session/session.ts'
 
 export default function Limits() {
   const text = useText()
   const format = useFormat()
   const { can } = useSession()
-  const query = useRead(['console/limits'], () => logistics.GET('/console/limits'))
+  const query = useRead(['console/limits'], () => logisticsConsole.GET('/console/limits'))
   return (
     <Page title={text.limits.title} hint={text.limits.hint} actions={<SetLimit />}>
       <Loaded query={query}>
@@ -69,7 +69,7 @@ function RemoveLimit({ subject }: { subject: string }) {
       label={text.limits.remove}
       tone="quiet"
       hint={text.limits.removeHint}
-      submit={() => logistics.DELETE('/console/limits/{subject}', { params: { path: { subject } } })}
+      submit={() => logisticsConsole.DELETE('/console/limits/{subject}', { params: { path: { subject } } })}
     />
   )
 }
@@ -78,7 +78,7 @@ function SetLimit() {
   const text = useText()
   const { data: companies = [] } = useScopes()
   const users = useRead(['console/users', 'names'], () =>
-    logistics.GET('/console/users', { params: { query: { per_page: 100 } } }),
+    logisticsConsole.GET('/console/users', { params: { query: { per_page: 100 } } }),
   )
   const { kinds } = text.limits
   const subjects = [
@@ -87,7 +87,7 @@ function SetLimit() {
     ...['etsm', 'mdm'].map((name) => ({ value: name, label: `${kinds.integration}: ${name.toUpperCase()}` })),
   ]
   const submit = ({ subject, per_minute }: Values) =>
-    logistics.PUT('/console/limits/{subject}', {
+    logisticsConsole.PUT('/console/limits/{subject}', {
       params: { path: { subject: String(subject) } },
       body: { per_minute: numberOrNull(per_minute) ?? 0 },
     })

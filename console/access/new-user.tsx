@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '../language/language.tsx'
 import { FormAction, SecretPanel } from '../parts/actions.tsx'
-import { logistics, useScopes } from '../session/scope.ts'
+import { logisticsConsole, useScopes } from '../session/scope.ts'
 
 /** Creates a user, and shows the password that was made for it. `companyId` is chosen beforehand. */
 export function NewUser({ companyId }: { companyId?: number | undefined }) {
@@ -39,7 +39,7 @@ export function NewUser({ companyId }: { companyId?: number | undefined }) {
         submitLabel={text.words.create}
         said={text.accessUsers.created}
         submit={({ name, email, company_ids, is_super_admin }) =>
-          logistics.POST('/console/users', {
+          logisticsConsole.POST('/console/users', {
             body: {
               name: String(name),
               email: String(email),

@@ -5,12 +5,12 @@ import { Moment } from '../parts/moment.tsx'
 import { Loaded, Page } from '../parts/page.tsx'
 import { Table } from '../parts/table.tsx'
 import { useRead } from '../session/read.ts'
-import { logistics } from '../session/scope.ts'
+import { logisticsConsole } from '../session/scope.ts'
 
 /** The browsers that are signed in. Both services have these operations. */
 export default function Sessions() {
   const text = useText()
-  const query = useRead(['console/sessions'], () => logistics.GET('/console/sessions'))
+  const query = useRead(['console/sessions'], () => logisticsConsole.GET('/console/sessions'))
   return (
     <Page title={text.sessions.title} hint={text.sessions.hint}>
       <Loaded query={query}>
@@ -67,7 +67,7 @@ function EndSession({ id }: { id: number }) {
       label={text.sessions.end}
       tone="quiet"
       hint={text.sessions.endHint}
-      submit={() => logistics.DELETE('/console/sessions/{id}', { params: { path: { id } } })}
+      submit={() => logisticsConsole.DELETE('/console/sessions/{id}', { params: { path: { id } } })}
     />
   )
 }

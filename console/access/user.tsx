@@ -1,6 +1,6 @@
-import type { LogisticsComponents } from 'quayside-sdk'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import type { components } from '../../generated/logistics/console.ts'
 import { useText } from '../language/language.tsx'
 import { ConfirmAction, FormAction, SecretPanel } from '../parts/actions.tsx'
 import { ActiveBadge, Badge } from '../parts/badge.tsx'
@@ -8,15 +8,17 @@ import { Moment } from '../parts/moment.tsx'
 import { Arriving, Card, Empty, Facts, Loaded, Page } from '../parts/page.tsx'
 import { Table } from '../parts/table.tsx'
 import { useRead } from '../session/read.ts'
-import { logistics, useScopes } from '../session/scope.ts'
+import { logisticsConsole, useScopes } from '../session/scope.ts'
 import { useSession } from '../session/session.ts'
 
-type User = LogisticsComponents['schemas']['ConsoleUser']
+type User = components['schemas']['ConsoleUser']
 
 export default function UserPage() {
   const text = useText()
   const id = Number(useParams().id)
-  const query = useRead(['console/users', id], () => logistics.GET('/console/users/{id}', { params: { path: { id } } }))
+  const query = useRead(['console/users', id], () =>
+    logisticsConsole.GET('/console/users/{id}', { params: { path: { id } } }),
+  )
   const parent = { to: '/users', title: text.accessUsers.title }
   if (!query.data) return <Arriving title={text.accessUsers.one} parent={parent} query={query} />
   const user = query.data.data
@@ -69,7 +71,7 @@ function Actions({ user }: { user: User }) {
         ]}
         values={{ name, is_super_admin }}
         submit={(values) =>
-          logistics.PATCH('/console/users/{id}', {
+          logisticsConsole.PATCH('/console/users/{id}', {
             params,
             body: { name: String(values.name), is_super_admin: values.is_super_admin === true },
           })
@@ -79,7 +81,7 @@ function Actions({ user }: { user: User }) {
         operation="updateConsoleUser"
         label={text.accessUsers.resetPassword}
         hint={text.accessUsers.resetHint}
-        submit={() => logistics.PATCH('/console/users/{id}', { params, body: { generate_password: true } })}
+        submit={() => logisticsConsole.PATCH('/console/users/{id}', { params, body: { generate_password: true } })}
         onDone={({ body }) => setPassword(body.password ?? '')}
       />
       <ConfirmAction
@@ -87,7 +89,7 @@ function Actions({ user }: { user: User }) {
         label={active ? text.accessUsers.deactivate : text.accessUsers.activate}
         tone={active ? 'danger' : 'plain'}
         hint={active ? text.accessUsers.deactivateHint : user.email}
-        submit={() => logistics.PATCH('/console/users/{id}', { params, body: { active: !active } })}
+        submit={() => logisticsConsole.PATCH('/console/users/{id}', { params, body: { active: !active } })}
       />
       <SecretPanel name={text.accessUsers.newPassword} secret={password} onClose={() => setPassword(undefined)} />
     </>
@@ -101,7 +103,7 @@ function Grants({ user }: { user: User }) {
   const granted = new Set(user.companies.map(({ id }) => String(id)))
   const options = companies.filter(({ key }) => !granted.has(key)).map(({ key, name }) => ({ value: key, label: name }))
   const put = (companyId: number, isPrimary: boolean) =>
-    logistics.PUT('/console/users/{id}/companies/{companyId}', {
+    logisticsConsole.PUT('/console/users/{id}/companies/{companyId}', {
       params: { path: { id: user.id, companyId } },
       body: { is_primary: isPrimary },
     })
@@ -133,7 +135,7 @@ function Grants({ user }: { user: User }) {
         tone="quiet"
         hint={text.accessUsers.revokeGrantHint(name)}
         submit={() =>
-          logistics.DELETE('/console/users/{id}/companies/{companyId}', {
+          logisticsConsole.DELETE('/console/users/{id}/companies/{companyId}', {
             params: { path: { id: user.id, companyId: id } },
           })
         }
@@ -167,13 +169,15 @@ function Tokens({ id }: { id: number }) {
   const text = useText()
   const { can } = useSession()
   const params = { path: { id } }
-  const query = useRead(['console/users', id, 'tokens'], () => logistics.GET('/console/users/{id}/tokens', { params }))
+  const query = useRead(['console/users', id, 'tokens'], () =>
+    logisticsConsole.GET('/console/users/{id}/tokens', { params }),
+  )
   const revokeAll = (
     <ConfirmAction
       operation="revokeConsoleUserTokens"
       label={text.accessUsers.revokeAll}
       hint={text.accessUsers.revokeTokenHint}
-      submit={() => logistics.DELETE('/console/users/{id}/tokens', { params })}
+      submit={() => logisticsConsole.DELETE('/console/users/{id}/tokens', { params })}
     />
   )
   const revoke = (tokenId: string) => (
@@ -182,7 +186,9 @@ function Tokens({ id }: { id: number }) {
       label={text.accessUsers.revokeToken}
       tone="quiet"
       hint={text.accessUsers.revokeTokenHint}
-      submit={() => logistics.DELETE('/console/users/{id}/tokens/{tokenId}', { params: { path: { id, tokenId } } })}
+      submit={() =>
+        logisticsConsole.DELETE('/console/users/{id}/tokens/{tokenId}', { params: { path: { id, tokenId } } })
+      }
     />
   )
   return (

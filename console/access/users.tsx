@@ -4,7 +4,7 @@ import { ActiveBadge, Badge } from '../parts/badge.tsx'
 import { List } from '../parts/list.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Page } from '../parts/page.tsx'
-import { logistics, useScopes } from '../session/scope.ts'
+import { logisticsConsole, useScopes } from '../session/scope.ts'
 import { NewUser } from './new-user.tsx'
 
 export default function Users() {
@@ -18,7 +18,7 @@ export default function Users() {
       <List
         name="console/users"
         label={text.accessUsers.title}
-        read={(query) => logistics.GET('/console/users', { params: { query } })}
+        read={(query) => logisticsConsole.GET('/console/users', { params: { query } })}
         keyOf={({ id }) => id}
         filters={[
           { name: 'search', label: text.words.search },

@@ -1,5 +1,5 @@
-import type { LogisticsComponents } from 'quayside-sdk'
 import { Link } from 'react-router'
+import type { components } from '../../generated/logistics/console.ts'
 import type { Texts } from '../language/en.ts'
 import { useFormat, useText } from '../language/language.tsx'
 import { Badge } from '../parts/badge.tsx'
@@ -8,15 +8,15 @@ import { List } from '../parts/list.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Page } from '../parts/page.tsx'
 import { useRead } from '../session/read.ts'
-import { logistics, useScopes } from '../session/scope.ts'
+import { logisticsConsole, useScopes } from '../session/scope.ts'
 import { useSession } from '../session/session.ts'
 
-type Entry = LogisticsComponents['schemas']['ConsoleAuditEntry']
+type Entry = components['schemas']['ConsoleAuditEntry']
 
 /** Who did what in the console, from where. Both services have this operation. */
 export default function ConsoleAudit() {
   const text = useText()
-  const accounts = useRead(['console/accounts'], () => logistics.GET('/console/accounts'))
+  const accounts = useRead(['console/accounts'], () => logisticsConsole.GET('/console/accounts'))
   const { data: companies = [] } = useScopes()
   const options = (accounts.data?.data ?? []).map(({ id, email }) => ({ value: String(id), label: email }))
   return (
@@ -26,7 +26,7 @@ export default function ConsoleAudit() {
         label={text.audit.title}
         read={({ action, ...query }) =>
           // The names of actions are shown with spaces between their words.
-          logistics.GET('/console/audit', {
+          logisticsConsole.GET('/console/audit', {
             params: { query: { ...query, ...(action && { action: String(action).replaceAll(/\s/g, '') }) } },
           })
         }

@@ -5,13 +5,13 @@ import { Moment } from '../parts/moment.tsx'
 import { Card, Loaded, Page } from '../parts/page.tsx'
 import { Table } from '../parts/table.tsx'
 import { useRead } from '../session/read.ts'
-import { logistics } from '../session/scope.ts'
+import { logistics, logisticsConsole } from '../session/scope.ts'
 import { Checks } from './checks.tsx'
 
 export default function Health() {
   const text = useText()
   const health = useRead(['health'], () => logistics.GET('/health'), { every: 15_000 })
-  const history = useRead(['health-history'], () => logistics.GET('/console/health-history'), { every: 60_000 })
+  const history = useRead(['health-history'], () => logisticsConsole.GET('/console/health-history'), { every: 60_000 })
   return (
     <Page title={text.health.title}>
       <Card title={text.health.queue}>

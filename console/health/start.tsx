@@ -1,20 +1,20 @@
-import type { LogisticsComponents } from 'quayside-sdk'
 import { Link } from 'react-router'
+import type { components } from '../../generated/logistics/console.ts'
 import { useFormat, useText } from '../language/language.tsx'
 import { Badge } from '../parts/badge.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Card, Empty, Loaded, Page } from '../parts/page.tsx'
 import { useRead } from '../session/read.ts'
-import { logistics, useScopes } from '../session/scope.ts'
+import { logisticsConsole, useScopes } from '../session/scope.ts'
 import { useSession } from '../session/session.ts'
 
-type Attention = LogisticsComponents['schemas']['ConsoleAttention']
+type Attention = components['schemas']['ConsoleAttention']
 
 /** What needs somebody's attention, in all companies. */
 export default function Start() {
   const text = useText()
   const { session } = useSession()
-  const query = useRead(['attention'], () => logistics.GET('/console/attention'), { every: 30_000 })
+  const query = useRead(['attention'], () => logisticsConsole.GET('/console/attention'), { every: 30_000 })
   return (
     <Page title={text.start.welcome(session?.account.name ?? '')} hint={text.start.title}>
       <Loaded query={query}>

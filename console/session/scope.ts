@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Quayside, QuaysideAuth } from 'quayside-sdk'
+import { Api, Quayside, QuaysideAuth } from 'quayside-sdk'
 import { useLocation } from 'react-router'
+import type { paths as AuthConsolePaths } from '../../generated/auth/console.ts'
+import type { paths as LogisticsConsolePaths } from '../../generated/logistics/console.ts'
 import { preferences, usePreferences } from './preferences.ts'
 import { apiOptions, credentials, useSession } from './session.ts'
 
@@ -8,6 +10,10 @@ import { apiOptions, credentials, useSession } from './session.ts'
 export const logistics = new Quayside({ ...apiOptions, credentials })
 /** The authentication service, for no site in particular. */
 export const auth = new QuaysideAuth({ ...apiOptions, credentials, clientId: 'console' })
+/** The operations of the logistics console. Those about accounts and sessions are the same in both services. */
+export const logisticsConsole = new Api<LogisticsConsolePaths>(apiOptions, credentials, [])
+/** The operations of the console of the authentication service. */
+export const authConsole = new Api<AuthConsolePaths>(apiOptions, credentials, [])
 
 /** The company (its id) or site (its client id) that the address names: /in/<scope>/... */
 export function useScope(): string | undefined {
@@ -55,7 +61,7 @@ export function useScopes() {
     queryKey: ['scopes'],
     queryFn: async (): Promise<Scope[]> => {
       if (!isLogistics) {
-        const { body } = await auth.GET('/console/sites')
+        const { body } = await authConsole.GET('/console/sites')
         return body.data.map(({ client_id, name }) => ({ key: client_id, name }))
       }
       const { body } = await logistics.GET('/companies')

@@ -1,7 +1,8 @@
-import { type Credentials, isQuaysideError, type LogisticsComponents, Quayside } from 'quayside-sdk'
+import { Api, type Credentials, isQuaysideError } from 'quayside-sdk'
 import { useSyncExternalStore } from 'react'
+import type { components, paths } from '../../generated/logistics/console.ts'
 
-type Schemas = LogisticsComponents['schemas']
+type Schemas = components['schemas']
 export type SignIn = Schemas['ConsoleSignIn']
 export type Session = Schemas['ConsoleSession']
 
@@ -42,10 +43,7 @@ export const credentials: Credentials = {
 }
 
 /** For requests about the session itself, which must not wait for a session. */
-const direct = new Quayside({
-  ...apiOptions,
-  credentials: { headers: credentials.headers, renew: async () => false },
-})
+const direct = new Api<paths>(apiOptions, { headers: credentials.headers, renew: async () => false }, [])
 
 function begin(session: Session): void {
   change({ session, hasExpired: false })

@@ -5,18 +5,18 @@ import { Moment } from '../parts/moment.tsx'
 import { Empty, Loaded, Page } from '../parts/page.tsx'
 import { Table } from '../parts/table.tsx'
 import { useRead } from '../session/read.ts'
-import { auth } from '../session/scope.ts'
+import { authConsole } from '../session/scope.ts'
 
 export default function Keys() {
   const text = useText()
-  const query = useRead(['console/signing-keys'], () => auth.GET('/console/signing-keys'))
+  const query = useRead(['console/signing-keys'], () => authConsole.GET('/console/signing-keys'))
   const rotate = (
     <ConfirmAction
       operation="rotateConsoleSigningKey"
       label={text.sites.rotateKeys}
       hint={text.sites.rotateKeysHint}
       said={text.sites.rotated}
-      submit={() => auth.POST('/console/signing-keys')}
+      submit={() => authConsole.POST('/console/signing-keys')}
     />
   )
   return (

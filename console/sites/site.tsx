@@ -1,6 +1,6 @@
-import type { AuthComponents } from 'quayside-sdk'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import type { components } from '../../generated/auth/console.ts'
 import { StateDiagram } from '../documents/state-diagram.tsx'
 import { useText } from '../language/language.tsx'
 import { ConfirmAction, FormAction, SecretPanel } from '../parts/actions.tsx'
@@ -12,10 +12,10 @@ import { Moment } from '../parts/moment.tsx'
 import { Arriving, Card, Empty, Facts, Page } from '../parts/page.tsx'
 import { Table } from '../parts/table.tsx'
 import { useRead } from '../session/read.ts'
-import { auth } from '../session/scope.ts'
+import { authConsole } from '../session/scope.ts'
 import { useSession } from '../session/session.ts'
 
-type Site = AuthComponents['schemas']['ConsoleSite']
+type Site = components['schemas']['ConsoleSite']
 
 const moves = {
   draft: { production: '' },
@@ -33,7 +33,9 @@ const places: Record<string, [number, number]> = {
 export default function SitePage() {
   const text = useText()
   const id = Number(useParams().id)
-  const query = useRead(['console/sites', id], () => auth.GET('/console/sites/{id}', { params: { path: { id } } }))
+  const query = useRead(['console/sites', id], () =>
+    authConsole.GET('/console/sites/{id}', { params: { path: { id } } }),
+  )
   const parent = { to: '/sites', title: text.sites.title }
   if (!query.data) return <Arriving title={text.sites.one} parent={parent} query={query} />
   const site = query.data.data
@@ -84,7 +86,9 @@ function Moves({ site }: { site: Site }) {
           tone={status === 'withdrawn' ? 'danger' : 'plain'}
           hint={status === 'withdrawn' ? text.sites.withdrawHint : text.sites.moveHint}
           {...(status === 'withdrawn' && { typed: site.slug })}
-          submit={() => auth.PATCH('/console/sites/{id}', { params: { path: { id: site.id } }, body: { status } })}
+          submit={() =>
+            authConsole.PATCH('/console/sites/{id}', { params: { path: { id: site.id } }, body: { status } })
+          }
         />
       ))}
     </div>
@@ -105,7 +109,7 @@ function Switches({ site }: { site: Site }) {
       ]}
       values={{ catalog_active, auth_enabled }}
       submit={(values) =>
-        auth.PATCH('/console/sites/{id}', {
+        authConsole.PATCH('/console/sites/{id}', {
           params: { path: { id: site.id } },
           body: { catalog_active: values.catalog_active === true, auth_enabled: values.auth_enabled === true },
         })
@@ -142,7 +146,7 @@ function Secrets({ site }: { site: Site }) {
       values={{ overlap_hours: '24' }}
       submitLabel={text.sites.rotateSecret}
       submit={(values) =>
-        auth.POST('/console/sites/{id}/secrets', {
+        authConsole.POST('/console/sites/{id}/secrets', {
           params: { path },
           body: { overlap_hours: numberOrNull(values.overlap_hours) ?? 0 },
         })
@@ -157,7 +161,7 @@ function Secrets({ site }: { site: Site }) {
       tone="quiet"
       hint={text.sites.revokeSecretHint}
       typed={site.slug}
-      submit={() => auth.DELETE('/console/sites/{id}/secrets/{slot}', { params: { path: { ...path, slot } } })}
+      submit={() => authConsole.DELETE('/console/sites/{id}/secrets/{slot}', { params: { path: { ...path, slot } } })}
     />
   )
   return (

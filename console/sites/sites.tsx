@@ -8,13 +8,13 @@ import { Moment } from '../parts/moment.tsx'
 import { Empty, Loaded, Page } from '../parts/page.tsx'
 import { Table } from '../parts/table.tsx'
 import { useRead } from '../session/read.ts'
-import { auth } from '../session/scope.ts'
+import { authConsole } from '../session/scope.ts'
 
 export default function Sites() {
   const text = useText()
   const navigate = useNavigate()
   const [created, setCreated] = useState<{ id: number; secret: string }>()
-  const query = useRead(['console/sites'], () => auth.GET('/console/sites'))
+  const query = useRead(['console/sites'], () => authConsole.GET('/console/sites'))
   const create = (
     <FormAction
       operation="createConsoleSite"
@@ -29,7 +29,7 @@ export default function Sites() {
       submit={({ name, slug, client_id }) => {
         const clientId = textOrNull(client_id)
         const body = { name: String(name), slug: String(slug), ...(clientId && { client_id: clientId }) }
-        return auth.POST('/console/sites', { body })
+        return authConsole.POST('/console/sites', { body })
       }}
       onDone={({ body }) => setCreated({ id: body.data.id, secret: body.client_secret })}
     />

@@ -3,14 +3,14 @@ import { useText } from '../language/language.tsx'
 import { Badge, StatusBadge } from '../parts/badge.tsx'
 import { Card, Empty, Loaded, Page } from '../parts/page.tsx'
 import { useRead } from '../session/read.ts'
-import { auth } from '../session/scope.ts'
+import { authConsole } from '../session/scope.ts'
 import { useSession } from '../session/session.ts'
 
 /** The sites that users cannot sign in to, and links to all of them. */
 export default function Start() {
   const text = useText()
   const { session } = useSession()
-  const query = useRead(['console/sites'], () => auth.GET('/console/sites'), { every: 30_000 })
+  const query = useRead(['console/sites'], () => authConsole.GET('/console/sites'), { every: 30_000 })
   return (
     <Page title={text.start.welcome(session?.account.name ?? '')} hint={text.start.title}>
       <Loaded query={query}>

@@ -1,4 +1,4 @@
-export type { Answer, ApiOptions } from './api.ts'
+export { type Answer, Api, type ApiOptions } from './api.ts'
 export type { Bulk, BulkOptions, BulkResult } from './bulk.ts'
 export { type ConnectionCode, type ErrorCode, isQuaysideError, QuaysideError } from './errors.ts'
 export type { components as AuthComponents, paths as AuthPaths } from './generated/auth.ts'

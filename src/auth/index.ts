@@ -9,7 +9,7 @@ import { consoleLink, serveConsole } from '../platform/console/pages.ts'
 import { serveContract } from '../platform/contract/contract.ts'
 import { commonLinks, serveFrontPage } from '../platform/contract/front-page.ts'
 import { serveGuide } from '../platform/contract/guide.ts'
-import { publishContract } from '../platform/contract/published-contract.ts'
+import { publishContracts } from '../platform/contract/published-contract.ts'
 import { measure } from '../platform/http/metrics.ts'
 import type { MinuteCounts } from '../platform/http/minute-counts.ts'
 import { type RequestCounts, registerRateLimits } from '../platform/http/rate-limit.ts'
@@ -96,7 +96,7 @@ export async function auth(
     if (operation && (method !== 'GET' || operation.security.length)) reply.header('cache-control', 'no-store')
     done()
   })
-  await publishContract(app, readContract('auth', 'published.json'), url)
+  await publishContracts(app, 'auth', url)
   serveGuide(app, { service: 'auth', shownUrl: 'http://127.0.0.1:3001', url })
   serveConsole(app)
   serveFrontPage(app, document, [

@@ -38,8 +38,7 @@ const headerVariables: Record<string, string> = {
  */
 export function collectionOf(service: keyof typeof demo, document: OpenApiDocument): object {
   const { url, login, variables } = demo[service]
-  // Those of the console need the session of a browser.
-  const operations = readOperations(document).filter(({ path }) => !path.startsWith('/console/'))
+  const operations = readOperations(document)
   const tagOf = ({ id }: Operation) => tagsById(document).get(id) as string
   const folders = [...Map.groupBy(operations, tagOf)].map(([name, group]) => ({
     name,

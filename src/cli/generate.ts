@@ -9,6 +9,7 @@ import { type OpenApiDocument, type Operation, type ParameterObject, readOperati
 import { bundledContract } from './bundled-contract.ts'
 import { collectionOf } from './collection.ts'
 import { contractChanges } from './contract-changes.ts'
+import { contractParts } from './contract-parts.ts'
 import { contractProblems } from './contract-problems.ts'
 import { guidePage } from './guide.ts'
 import { publishedContract } from './published-contract.ts'
@@ -71,14 +72,16 @@ async function generateFromContracts(): Promise<void> {
   for (const service of services) {
     const document = await bundledContract(root, service, scratch)
     files.set(`generated/${service}/openapi.json`, asJson(document))
-    const published = publishedContract(document)
+    const { clients: published, console } = contractParts(publishedContract(document))
     files.set(`generated/${service}/published.json`, asJson(published))
+    files.set(`generated/${service}/console.json`, asJson(console))
+    files.set(`generated/${service}/console.ts`, banner + astToString(await clientTypes(console)))
     additions.push(...(await additionsTo(service, published)))
     files.set(`generated/${service}/collection.json`, asJson(collectionOf(service, published)))
     files.set(`generated/${service}/guide.html`, await guidePage(root, service, document))
     files.set(`generated/${service}/types.ts`, banner + astToString(await openapiTS(withFilledDefaults(document))))
     files.set(`generated/${service}/operations.ts`, banner + handlersInterface(readOperations(document)))
-    files.set(`sdk/src/generated/${service}.ts`, banner + (await clientTypes(published)))
+    files.set(`sdk/src/generated/${service}.ts`, banner + (await sdkTypes(published)))
     if (service === 'logistics') {
       const records = new Set(Object.keys(document.components.schemas))
       for (const [type, machine] of Object.entries(stateMachines)) {
@@ -121,14 +124,16 @@ function parametersOf({ components, paths }: OpenApiDocument): ParameterObject[]
   ]
 }
 
-/**
- * The types for the SDK. For a caller, fields and parameters with a default are optional, and so is the company, which
- * the SDK adds. The list tells it which requests the server does once only.
- */
-async function clientTypes(published: OpenApiDocument): Promise<string> {
+/** Types for a caller, for whom fields and parameters with a default are optional. */
+function clientTypes(document: OpenApiDocument) {
+  return openapiTS(document as unknown as OpenAPI3, { defaultNonNullable: false })
+}
+
+/** For the SDK, which adds the company by itself. The list tells it which requests the server does once only. */
+async function sdkTypes(published: OpenApiDocument): Promise<string> {
   const copy = structuredClone(published)
   for (const parameter of parametersOf(copy)) if (parameter.name === 'X-Company-Id') parameter.required = false
-  const types = astToString(await openapiTS(copy as unknown as OpenAPI3, { defaultNonNullable: false }))
+  const types = astToString(await clientTypes(copy))
   const keyed = readOperations(published).filter(({ takesIdempotencyKey }) => takesIdempotencyKey)
   const paths = keyed.map(({ path }) => `  '${path}',\n`).join('')
   return `${types}

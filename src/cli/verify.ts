@@ -1,5 +1,5 @@
 import { type Command, CommanderError } from 'commander'
-import { verify } from '../../sdk/src/verify/command.ts'
+import { type Bundled, verify } from '../../sdk/src/verify/command.ts'
 import { readContract } from '../platform/openapi.ts'
 
 /** `verify` is also a program of the SDK's package, which reads its own options. */
@@ -11,7 +11,7 @@ export function registerVerifyCommand(program: Command, environment: NodeJS.Proc
     .allowUnknownOption()
     .helpOption(false)
     .action(async (parameters: string[]) => {
-      const bundled = async (service: string) => readContract(service, 'published.json') as never
+      const bundled: Bundled = async (service, part) => readContract(service, `${part}.json`) as never
       const exitCode = await verify(parameters, bundled, environment)
       if (exitCode) throw new CommanderError(exitCode, 'verify', 'The server does not keep its contract.')
     })

@@ -10,7 +10,7 @@ import { consoleLink, serveConsole } from '../platform/console/pages.ts'
 import { type Service, serveContract } from '../platform/contract/contract.ts'
 import { commonLinks, serveFrontPage } from '../platform/contract/front-page.ts'
 import { serveGuide } from '../platform/contract/guide.ts'
-import { publishContract } from '../platform/contract/published-contract.ts'
+import { publishContracts } from '../platform/contract/published-contract.ts'
 import { measure } from '../platform/http/metrics.ts'
 import { type RequestCounts, registerRateLimits } from '../platform/http/rate-limit.ts'
 import { createReadiness } from '../platform/http/readiness.ts'
@@ -108,7 +108,7 @@ export async function logistics(
       console: config.RATE_LIMIT_CONSOLE_PER_MINUTE,
     },
   })
-  await publishContract(app, readContract('logistics', 'published.json'), parts.url)
+  await publishContracts(app, 'logistics', parts.url)
   serveGuide(app, {
     service: 'logistics',
     shownUrl: 'http://127.0.0.1:3000',

@@ -11,6 +11,7 @@ export interface OpenApiDocument {
   info: { title: string; version: string; summary: string; description: string }
   servers?: { url: string; description?: string }[]
   security?: SecurityRequirement[]
+  tags?: { name: string; description: string }[]
   paths: Record<string, Record<string, OperationObject>>
   /** The requests that receivers of events get, by the type of the event. */
   webhooks?: Record<string, Record<string, OperationObject>>
@@ -124,9 +125,12 @@ export interface Operation {
 
 /**
  * Reads a generated contract: `openapi.json` is the one that the server applies, `published.json` the one that clients
- * get.
+ * get, and `console.json` has the operations of the web console.
  */
-export function readContract(service: string, file: 'openapi.json' | 'published.json'): OpenApiDocument {
+export function readContract(
+  service: string,
+  file: 'openapi.json' | 'published.json' | 'console.json',
+): OpenApiDocument {
   return JSON.parse(readFileSync(join(import.meta.dirname, '../../generated', service, file), 'utf8'))
 }
 

@@ -73,8 +73,8 @@ function read(parameters: string[]) {
   return parseArgs({ args: parameters, options, strict: true }).values
 }
 
-/** The contracts of this version, by service. */
-export type Bundled = (service: 'logistics' | 'auth') => Promise<Document>
+/** The contracts of this version, by service: for clients, or for the web console. */
+export type Bundled = (service: 'logistics' | 'auth', part: 'published' | 'console') => Promise<Document>
 
 /** Runs the command, and gives its exit code. */
 export async function verify(
@@ -109,11 +109,16 @@ async function run(
     waitSeconds: 300,
     onWait: (seconds, reason) => progress.show(`waiting ${seconds} s, because ${reason}`),
   })
-  const published = new Contract('published', await fetchContract(sender))
-  const service = published.operations.has('createArticle') ? 'logistics' : 'auth'
+  const published = await fetchContract(sender, '/api/openapi.json')
+  const service = '/articles' in published.paths ? 'logistics' : 'auth'
+  const known = await bundled(service, 'published')
+  const withConsole = chosen['console-account'] !== undefined
   const verification = new Verification({
-    published,
-    bundled: new Contract('bundled', await bundled(service)),
+    published: new Contract(
+      'published',
+      withConsole ? joined(published, await fetchContract(sender, '/api/console/openapi.json')) : published,
+    ),
+    bundled: new Contract('bundled', withConsole ? joined(known, await bundled(service, 'console')) : known),
     sender,
     callers: {},
     company: chosen.company === undefined ? undefined : positive('--company', chosen.company),
@@ -145,11 +150,19 @@ function positive(option: string, text: string): number {
   return value
 }
 
-async function fetchContract(sender: Sender): Promise<Document> {
-  const request = { method: 'GET', path: '/api/openapi.json', headers: {} }
-  const { status, text } = await sender.send(request, '')
-  if (status !== 200) throw new Error(`${sender.url}/api/openapi.json answers ${status}`)
+async function fetchContract(sender: Sender, path: string): Promise<Document> {
+  const { status, text } = await sender.send({ method: 'GET', path, headers: {} }, '')
+  if (status !== 200) throw new Error(`${sender.url}${path} answers ${status}`)
   return JSON.parse(text)
+}
+
+/** The operations of both documents. What they share has the same name and content in both. */
+function joined(one: Document, other: Document): Document {
+  const components: Record<string, object> = { ...one.components }
+  for (const [section, entries] of Object.entries(other.components)) {
+    components[section] = { ...components[section], ...entries }
+  }
+  return { ...one, paths: { ...one.paths, ...other.paths }, components: components as Document['components'] }
 }
 
 /** Gets the credentials of all callers of the run. The login is the first request that is checked. */

@@ -93,5 +93,10 @@ export const commonLinks: Link[] = [
     name: 'Contract',
     description: 'OpenAPI 3.1, to generate clients from; also at /api/openapi.yaml',
   },
+  {
+    href: '/docs/console',
+    name: 'Reference of the console',
+    description: 'The operations of the web console; their contract is at /api/console/openapi.json',
+  },
   { href: '/health', name: 'Health', description: 'The state of the service and its parts' },
 ]

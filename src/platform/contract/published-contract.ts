@@ -3,17 +3,37 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { stringify } from 'yaml'
 import { contentSecurityPolicy } from '../http/security-headers.ts'
-import type { OpenApiDocument } from '../openapi.ts'
+import { type OpenApiDocument, readContract } from '../openapi.ts'
 import { icon } from './front-page.ts'
 
-/** Publishes the contract at /api/openapi.json and .yaml, and as interactive documentation at /docs. */
-export async function publishContract(app: FastifyInstance, contract: OpenApiDocument, url: () => string) {
+/**
+ * Publishes the contract for clients at /api/openapi.json and .yaml, and as interactive documentation at /docs. The
+ * operations of the web console have a document of their own, so that generated clients do without them.
+ */
+export async function publishContracts(app: FastifyInstance, service: string, url: () => string) {
+  const clients = readContract(service, 'published.json')
+  const console = readContract(service, 'console.json')
+  // Each in a scope of its own, because Swagger UI shows one document.
+  await app.register((scope) => publish(scope, clients, { contract: '/api/openapi', reference: '/docs', url }))
+  await app.register((scope) =>
+    publish(scope, console, { contract: '/api/console/openapi', reference: '/docs/console', url }),
+  )
+}
+
+interface Addresses {
+  contract: string
+  reference: string
+  /** The address of the server. */
+  url: () => string
+}
+
+async function publish(app: FastifyInstance, contract: OpenApiDocument, { contract: path, reference, url }: Addresses) {
   await app.register(swagger, {
     mode: 'static',
     specification: { document: contract as never },
   })
   await app.register(swaggerUi, {
-    routePrefix: '/docs',
+    routePrefix: reference,
     uiConfig: {
       plugins: [focusFirstCredential],
       // Without Swagger UI's own top bar.
@@ -41,11 +61,11 @@ export async function publishContract(app: FastifyInstance, contract: OpenApiDoc
   // Created on the first request, because the address is not known earlier.
   let json: string | undefined
   let yaml: string | undefined
-  app.get('/api/openapi.json', async (_request, reply) => {
+  app.get(`${path}.json`, async (_request, reply) => {
     json ??= JSON.stringify(located())
     return reply.type('application/json; charset=utf-8').send(json)
   })
-  app.get('/api/openapi.yaml', async (_request, reply) => {
+  app.get(`${path}.yaml`, async (_request, reply) => {
     yaml ??= stringify(located())
     return reply.type('application/yaml; charset=utf-8').send(yaml)
   })

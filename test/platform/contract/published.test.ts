@@ -18,6 +18,10 @@ const documents = ['logistics', 'auth'].map((service) => ({
   service,
   document: readContract(service, 'published.json'),
 }))
+const consoles = ['logistics', 'auth'].map((service) => ({
+  service: `${service} for the console`,
+  document: readContract(service, 'console.json'),
+}))
 
 /** Type names that hide something of a common language. */
 const reservedNames =
@@ -31,7 +35,7 @@ interface Place {
   use: 'answer' | 'body' | 'parameter' | 'header'
 }
 
-for (const { service, document } of documents) {
+for (const { service, document } of [...documents, ...consoles]) {
   const places = schemasOf(document)
   const inAnswers = places.filter(({ use }) => use === 'answer')
   const inBodies = places.filter(({ use }) => use === 'body')
@@ -41,7 +45,7 @@ for (const { service, document } of documents) {
   const names = (section: string) => Object.keys((document.components[section] ?? {}) as object)
 
   t.test(`the published contract of ${service} / fits generated types`, async (t) => {
-    t.ok(places.length > 500, `${places.length} schemas were found`)
+    t.ok(places.length > 200, `${places.length} schemas were found`)
     none(
       t,
       'a number has a format that holds every value',
@@ -176,6 +180,43 @@ for (const { service, document } of documents) {
     },
   )
 }
+
+t.test('the contracts for clients and for the console / have every operation once, and nothing else', async (t) => {
+  for (const service of ['logistics', 'auth']) {
+    const idsIn = (file: 'openapi.json' | 'published.json' | 'console.json') =>
+      operationsOf(readContract(service, file).paths).map(({ operationId }) => operationId)
+    const [forClients, forConsole] = [idsIn('published.json'), idsIn('console.json')]
+    t.strictSame([...forClients, ...forConsole].sort(), idsIn('openapi.json').sort())
+    t.strictSame(
+      forClients.filter((id) => /console/i.test(id)),
+      [],
+      'clients do not get operations of the console',
+    )
+    t.strictSame(
+      forConsole.filter((id) => !/console/i.test(id)),
+      [],
+      'the console uses the document for clients too',
+    )
+    for (const file of ['published.json', 'console.json'] as const) {
+      const { components, ...rest } = readContract(service, file)
+      const used = new Set(JSON.stringify([rest, components]).match(/#\/components\/\w+\/\w+/g))
+      const defined = Object.entries(components).flatMap(([section, entries]) =>
+        Object.keys(entries as object).map((name) => `#/components/${section}/${name}`),
+      )
+      t.strictSame(
+        defined.filter((name) => !used.has(name) && !name.includes('/securitySchemes/')),
+        [],
+        `${file} of ${service} has no component that it does not use`,
+      )
+      const schemes = operationsOf(rest.paths).flatMap(({ security }) => security ?? rest.security ?? [])
+      t.strictSame(
+        Object.keys(components.securitySchemes).sort(),
+        [...new Set(schemes.flatMap((alternative) => Object.keys(alternative)))].sort(),
+        `${file} of ${service} has the credentials that it uses`,
+      )
+    }
+  }
+})
 
 t.test('the company / is a header parameter, required by writes', async (t) => {
   const { document } = documents[0] as (typeof documents)[number]

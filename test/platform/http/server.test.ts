@@ -233,6 +233,18 @@ t.test('the contract / is published as JSON and YAML, with the address of this s
   t.strictSame(parse(yaml.payload), json)
 })
 
+t.test('the contract / of the console is published apart, with a reference of its own', async (t) => {
+  const paths = async (address: string) => Object.keys((await app.server.inject(address)).json().paths)
+  const forConsole = await paths('/api/console/openapi.json')
+  t.ok(forConsole.includes('/console/session'))
+  t.notOk(forConsole.some((path) => !path.startsWith('/console/')))
+  t.notOk((await paths('/api/openapi.json')).some((path) => path.startsWith('/console/')))
+  t.match((await app.server.inject('/api/console/openapi.yaml')).payload, /^ {2}\/console\/session:$/m)
+  t.strictSame(await paths('/docs/json'), await paths('/api/openapi.json'))
+  t.strictSame(await paths('/docs/console/json'), forConsole)
+  t.match((await app.server.inject('/docs/console/')).payload, /<title>[^<]+: web console<\/title>/)
+})
+
 t.test('the reference / is served from this server only', async (t) => {
   const page = await app.server.inject('/docs/')
   t.equal(page.statusCode, 200)
