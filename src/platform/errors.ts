@@ -26,6 +26,7 @@ const statuses = {
   stale_version: 412,
   body_too_large: 413,
   unsupported_media_type: 415,
+  expectation_failed: 417,
   validation_failed: 422,
   idempotency_key_reused: 422,
   query_too_expensive: 422,
@@ -167,6 +168,10 @@ export function bodyTooLarge(limit: number): ApiError {
 
 export function headersTooLarge(): ApiError {
   return new ApiError('headers_too_large', phrase('headers_too_large'))
+}
+
+export function expectationFailed(): ApiError {
+  return new ApiError('expectation_failed', phrase('expectation_failed'))
 }
 
 export function requestTimeout(): ApiError {

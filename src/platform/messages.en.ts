@@ -12,6 +12,7 @@ export const english = {
   body_too_large: 'The body is larger than {limit} bytes.',
   headers_too_large: 'The headers are too large, or too many.',
   request_timeout: 'The request took too long to arrive.',
+  expectation_failed: 'The only value of Expect that is understood is 100-continue.',
   unsupported_media_type: 'The body must be {types}.',
   rate_limited_one: 'Too many requests; try again in 1 second.',
   rate_limited: 'Too many requests; try again in {seconds} seconds.',

@@ -14,6 +14,7 @@ export const italian: Catalogue<keyof typeof english> = {
   body_too_large: 'Il corpo della richiesta supera {limit} byte.',
   headers_too_large: 'Le intestazioni sono troppo grandi o troppo numerose.',
   request_timeout: 'La richiesta ha impiegato troppo tempo ad arrivare.',
+  expectation_failed: "L'unico valore di Expect previsto è 100-continue.",
   unsupported_media_type: 'Il corpo della richiesta deve essere {types}.',
   rate_limited_one: 'Troppe richieste; riprova tra 1 secondo.',
   rate_limited: 'Troppe richieste; riprova tra {seconds} secondi.',

@@ -99,6 +99,13 @@ async function exchange(
 
 const addresses = new WeakMap<FastifyInstance, Promise<string>>()
 
+/** The address of a server in this process. Its port is opened when it is first asked for. */
+export function addressOf(server: FastifyInstance): Promise<string> {
+  const address = addresses.get(server) ?? server.listen({ port: 0, host: '127.0.0.1' })
+  addresses.set(server, address)
+  return address
+}
+
 /** A stream goes on for ever: its beginning is read over a connection, which is then closed. */
 async function exchangeStream(
   server: FastifyInstance,
@@ -106,10 +113,8 @@ async function exchangeStream(
   url: string,
   headers: Record<string, string>,
 ): Promise<Omit<Reply, 'body'>> {
-  const address = addresses.get(server) ?? server.listen({ port: 0, host: '127.0.0.1' })
-  addresses.set(server, address)
   const closing = new AbortController()
-  const response = await fetch((await address) + url, { method, headers, signal: closing.signal })
+  const response = await fetch((await addressOf(server)) + url, { method, headers, signal: closing.signal })
   const isEndless = response.status === 200
   const text = isEndless ? '' : await response.text()
   closing.abort()

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 import Fastify, {
   type FastifyBaseLogger,
@@ -12,6 +13,7 @@ import Fastify, {
 import {
   type ApiError,
   bodyTooLarge,
+  expectationFailed,
   headersTooLarge,
   invalid,
   malformed,
@@ -106,7 +108,8 @@ export function createServer({
       maxHeaderSize: 16_384,
       // Refused below, with a regular error body.
       requireHostHeader: false,
-      // A request without a body has no stream events, which cost more than the router.
+      // A request without a body has no stream events, which cost more than the router. `ignoreTypeOfNothing` keeps
+      // parsers from waiting for its end.
       optimizeEmptyRequests: true,
     },
     clientErrorHandler: (error, socket) => refuseRequest(error, socket, refuse),
@@ -120,6 +123,12 @@ export function createServer({
 
   // Node would drop headers beyond this count silently; their total size is limited instead.
   app.server.maxHeadersCount = 0
+  const unmetExpectations = new WeakSet<IncomingMessage>()
+  // Node would answer without a body and without the usual headers.
+  app.server.on('checkExpectation', (request, response) => {
+    unmetExpectations.add(request)
+    app.server.emit('request', request, response)
+  })
   limitConnections(app.server, limits, trustedProxies, refuse, logger)
   const drain = addDrain(app)
   const delayRefusal = createRefusalDelay(limits.connections * delayedShare)
@@ -130,8 +139,8 @@ export function createServer({
   app.setSerializerCompiler(compileSerializer)
   app.removeContentTypeParser(['text/plain', 'application/json'])
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    // Many clients send a content type without a body. The contract decides whether a body is required.
     if (takesStream(request)) return done(wrongStream(request))
+    // The contract decides whether a body is required.
     if (!body.length || takesNoBody(request)) return done(null, undefined)
     if (/charset=(?!"?utf-8)/i.test(request.headers['content-type'] ?? '')) return done(unsupportedMediaType())
     const text = decodeUtf8(body as Buffer)
@@ -156,6 +165,8 @@ export function createServer({
     request.operation = request.routeOptions.config.operation
     reply.header('x-request-id', responseRequestId(request)).headers(commonHeaders)
     const { raw } = request
+    if (raw.headers.expect !== undefined && unmetExpectations.has(raw)) return done(expectationFailed())
+    ignoreTypeOfNothing(raw)
     limitArrival(raw, limits.requestTimeout * 1_000, () => app.server.emit('clientError', lateRequest(), raw.socket))
     if (drain.countRequest(raw.socket) > maxPipelined) return done(unavailable())
     if (raw.rawHeaders.length > 2 * maxHeaders) return done(headersTooLarge())
@@ -245,6 +256,16 @@ const listeningAddresses = new WeakMap<object, string>()
  */
 export function listeningAddress({ server }: FastifyInstance): string {
   return listeningAddresses.get(server) as string
+}
+
+/**
+ * Many clients send a content type without a body, even without `content-length: 0`. Such a request has no type:
+ * Fastify would otherwise wait for the end of a body that never comes.
+ */
+function ignoreTypeOfNothing({ headers }: IncomingMessage): void {
+  if (headers['content-type'] === undefined) return
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined)
+    delete headers['content-type']
 }
 
 /** The body of an operation that takes none is not parsed, whatever its type. */
