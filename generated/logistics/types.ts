@@ -1067,8 +1067,8 @@ export interface paths {
          *     with `GET /imports/{id}`, or wait for the event `import.completed`.
          *
          *     - `application/x-ndjson`: one JSON object a line, with the fields of the record.
-         *     - `text/csv`: a line with the names of the fields, then one record a line. Cells are separated by `;` or `,` and may
-         *       be quoted. An empty cell is a field that is not sent. Numbers may have a decimal comma. `address.city` is a field of
+         *     - `text/csv`: a line with the names of the fields, then one record a line, with as many cells. Cells are separated
+         *       by `;` or `,` and may be quoted. An empty cell is a field that is not sent. Numbers may have a decimal comma. `address.city` is a field of
          *       the address. Sales orders have one row for each line, with columns such as `lines.article_code`; the rows of an
          *       order stand next to each other and have the same `reference` and `client_3pl_id`.
          *     - UTF-8, with or without a byte order mark. `Content-Encoding: gzip` is accepted.
@@ -1083,8 +1083,9 @@ export interface paths {
          *
          *     The rows are processed in chunks, each in a transaction of its own, in their order.
          *
-         *     A file has at most 100 MB (after decompression), a row 65,536 characters, and a company three unfinished imports,
-         *     unless the provider has set other limits. An upload may take ten minutes.
+         *     A file has at most 100 MB (after decompression), 5,000,000 rows and 250 columns, a row 65,536 characters, and a
+         *     company three unfinished imports, unless the provider has set other limits. An upload may take ten minutes. A file
+         *     that is not UTF-8, not valid CSV, or beyond these limits is refused as a whole; the message names the row.
          *
          *     With `Idempotency-Key`, the same file sent again within 24 hours is not imported again: the answer is the import as
          *     it is now. If the first upload has not arrived completely, the second one replaces it.

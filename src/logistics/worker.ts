@@ -23,7 +23,7 @@ export const schedulerTask = 'scheduler'
 const tasks: Task<DB>[] = [
   { name: schedulerTask, everySeconds: 60, run: async () => false },
   { name: 'queue_history', everySeconds: 60, run: recordQueue },
-  { name: 'clean_up', everySeconds: 600, run: removeExpired },
+  { name: 'clean_up', everySeconds: 60, run: removeExpired },
 ]
 
 /** Runs the background work: webhook deliveries, imports and scheduled tasks. */

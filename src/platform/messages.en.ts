@@ -2,6 +2,7 @@
 export const english = {
   malformed_json: 'The body is not valid JSON.',
   too_deep: 'The body is nested deeper than {limit} levels.',
+  too_many_values: 'The body has more than {limit} values.',
   malformed_address: 'The address is not well-formed.',
   malformed_request: 'The request is not well-formed.',
   unstorable: 'The request has a value that cannot be stored.',

@@ -36,6 +36,8 @@ async function finish(id: number, { client, companyId } = ours) {
   return (await client.get(`/imports/${id}`)).body.data
 }
 
+const numbers = (count: number) => Array.from({ length: count }, (_, number) => number)
+
 const errorsOf = async (id: number) => (await ours.client.get(`/imports/${id}/errors`)).body.data
 
 t.test('createImport / accepts a file, which is then processed in the background', async (t) => {
@@ -78,14 +80,14 @@ t.test('createImport / reads NDJSON, with and without a last line end', async (t
 })
 
 t.test('createImport / skips rows with errors, and names row, field and reason', async (t) => {
-  const csv = 'code,name,email,active\nE-1,Good,,true\nE-2,,nobody,perhaps\nE-3\n'
+  const csv = 'code,name,email,active\nE-1,Good,,true\nE-2,,nobody,perhaps\nE-3,,,\n'
   const { id, ...counts } = await importFile('clients', 'csv', csv)
   t.match(counts, { state: 'completed', rows: 3, processed: 3, created: 1, failed: 2 })
   t.strictSame(await errorsOf(id), [
     { row: 3, field: 'name', reason: 'name is required.' },
     { row: 3, field: 'active', reason: 'active must be a boolean.' },
     { row: 3, field: 'email', reason: 'email must be an e-mail address.' },
-    { row: 4, field: null, reason: 'The row has 1 cells, and the header has 4.' },
+    { row: 4, field: 'name', reason: 'name is required.' },
   ])
   const lines = [
     '{"code": "E-4", "name": 4}',
@@ -127,19 +129,45 @@ t.test('createImport / refuses what it cannot read as a whole, and keeps nothing
     ['a column without a name', 'csv', 'code,,name\nA,B,C\n', 422, { body: ['Column 2 has no name.'] }],
     ['a field of a text', 'csv', 'code,name.first\nA,B\n', 422, { 'name.first': [/not a known column/] }],
     ['a long line', 'ndjson', `{"code":"${'x'.repeat(70_000)}"}`, 422, { body: [/Row 1 is longer/] }],
-    ['a long record', 'csv', `code,name\nA,${'x'.repeat(70_000)}\n`, 422, { body: [/is longer/] }],
+    ['a long record', 'csv', `code,name\nA,B\nA,${'x'.repeat(70_000)}\n`, 422, { body: [/Row 3 is longer/] }],
+    ['a row with too few cells', 'csv', 'code,name\nA,B\nA\n', 422, { body: [/^Row 3 has 1 cells, /] }],
+    ['a row with too many cells', 'csv', 'code,name\nA,B,C\n', 422, { body: [/^Row 2 has 3 cells, /] }],
+    [
+      'a row of empty cells',
+      'csv',
+      `code,name\n${','.repeat(9_000)}\n`,
+      422,
+      { body: [/^Row 2 has more than 250 cells, /] },
+    ],
+    [
+      'a row of very many',
+      'csv',
+      `code,name\n${','.repeat(70_000)}\n`,
+      422,
+      { body: [/^Row 2 is longer than 65536 /] },
+    ],
+    ['too many columns', 'csv', `${numbers(251).join()}\n`, 422, { body: ['The file has more than 250 columns.'] }],
+    ['a long header', 'csv', `${numbers(16_000).join()}\n`, 422, { body: [/^Row 1 is longer than 65536 /] }],
   ]
   for (const [name, type, body, status, errors] of refused) {
     const reply = await upload(ours.client, 'clients', type, body)
     t.equal(reply.status, status, name)
     t.match(reply.body.errors, errors, name)
   }
-  const quote = await upload(ours.client, 'clients', 'csv', 'code,name\nA,"B\n')
+  const rest = 'C,D\n'.repeat(10)
+  const quote = await upload(ours.client, 'clients', 'csv', `code,name\nA,B\nA,"B\n${rest}`)
   t.equal(quote.status, 400)
-  t.match(quote.body.message, /not valid CSV/)
+  t.equal(quote.body.message, 'The file is not valid CSV: a quote in row 3 is not closed.')
+  const swallowing = await upload(ours.client, 'clients', 'csv', `code,name\nA,B\nA,"B\n${rest.repeat(10_000)}`)
+  t.strictSame(swallowing.body.errors, {
+    body: ['Row 3 is longer than 65536 characters. Perhaps a quote in it is not closed.'],
+  })
   const inches = await upload(ours.client, 'clients', 'csv', 'code,name\nRACK,19" rack\n')
   t.equal(inches.status, 400)
-  t.match(inches.body.message, /not valid CSV near line 2/)
+  t.match(inches.body.message, /not valid CSV near line 2, in row 2: /)
+  const long = await upload(ours.client, 'clients', 'csv', `code,name\n${'x'.repeat(60_000)}",B\n`)
+  t.equal(long.status, 400)
+  t.ok(long.text.length < 1_000, 'the message does not repeat a long cell')
   const bytes = await app.server.inject({
     method: 'POST',
     url: '/api/imports?kind=clients',

@@ -1,10 +1,13 @@
 import { randomInt } from 'node:crypto'
+import { PassThrough, Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import t from 'tap'
-import { startApp } from '../support/app.ts'
-import { dataDirectory, startProcess } from '../support/process.ts'
-import { createWorld } from '../support/world.ts'
+import { uploadLease } from '../../src/logistics/imports/imports.queries.ts'
+import { jwtSecret, startApp } from '../support/app.ts'
+import { dataDirectory, type ServerProcess, startProcess } from '../support/process.ts'
+import { eventually } from '../support/receiver.ts'
+import { createParty, createWorld } from '../support/world.ts'
 
 /** The worker is killed ten times while it processes a file. */
 const app = await startApp(t)
@@ -44,4 +47,35 @@ t.test('kill -9 of the worker / loses no row of an import, and writes none twice
   t.equal(await count('import_errors'), wrong)
   t.equal(await count('import_chunks'), 0)
   t.equal((await ours.client.get('/articles')).body.meta.total, rows - wrong)
+})
+
+t.test('kill -9 of a server / frees the place of an upload that was arriving', async (t) => {
+  const own = { ...settings, IMPORTS_PER_COMPANY: '1', JWT_SECRET: jwtSecret, RATE_LIMIT_DATA_PER_MINUTE: '1000' }
+  const servers = [await startProcess(t, own, ['logistics']), await startProcess(t, own, ['logistics'])]
+  const [dying, living] = servers as [ServerProcess, ServerProcess]
+  const party = await createParty(app)
+  const send = ({ url }: ServerProcess, body: Readable | string) =>
+    fetch(`${url}/api/imports?kind=clients`, {
+      method: 'POST',
+      headers: { ...party.client.headers, 'content-type': 'text/csv' },
+      body: typeof body === 'string' ? body : (Readable.toWeb(body) as ReadableStream),
+      duplex: 'half',
+    } as RequestInit)
+  const slow = new PassThrough()
+  const file = 'code,name\nA,B\n'
+  slow.write(file)
+  const lost = send(dying, slow).then(
+    ({ status }) => status,
+    () => 'lost',
+  )
+  const receiving = async () => (await party.client.get('/imports?state=receiving')).body.data.length
+  await eventually(async () => (await receiving()) === 1, 'it arrives')
+  // Longer than a lease, which the server renews while nothing arrives.
+  await delay(uploadLease + 5_000)
+  t.equal((await send(living, file)).status, 503)
+  await dying.end('SIGKILL')
+  t.equal(await lost, 'lost')
+  const killed = Date.now()
+  while ((await send(living, file)).status !== 202 && Date.now() - killed < 2 * uploadLease) await delay(1_000)
+  t.ok(Date.now() - killed < uploadLease + 10_000, `after ${Date.now() - killed} ms`)
 })

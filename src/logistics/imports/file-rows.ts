@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { bodyTooLarge, invalid, malformed } from '../../platform/errors.ts'
+import { bodyTooLarge, invalid, malformed, truncated } from '../../platform/errors.ts'
 import type { Chunk, ImportFormat } from './imports.queries.ts'
 
 /** How many rows are processed in one transaction, and a few more if the last record has several rows. */
@@ -9,7 +9,14 @@ const rowsPerChunk = 500
 const chunkLength = 1_048_576
 /** The most rows of one record. A document has at most 1,000 lines. */
 const rowsPerRecord = 1_000
+/** The most rows of a file, so that no import has more than about 10,000 chunks. */
+const rowsPerFile = 5_000_000
+/** Characters. */
 const rowLength = 65_536
+/** Bytes that are parsed at once. */
+const partLength = 16_384
+/** Several times as many as any kind has. */
+const mostColumns = 250
 
 /** A row as it is in the file: a line of NDJSON, or the cells of CSV. */
 export type FileRow = string | string[]
@@ -37,6 +44,7 @@ export async function* chunksOf(
   let rows: FileRow[] = []
   let length = 0
   let number = 0
+  let count = 0
   const cut = (): Chunk => {
     const chunk = { number, firstRow, count: rows.length, rows: JSON.stringify(rows) }
     number += 1
@@ -53,9 +61,11 @@ export async function* chunksOf(
     const isSame = key !== undefined && key === record.key
     if (!isSame) Object.assign(record, { key, rows: 0, length: 0 })
     if (!isSame && (rows.length >= rowsPerChunk || length >= chunkLength)) yield cut()
+    count += 1
+    if (count > rowsPerFile) throw invalid({ body: [`The file has more than ${rowsPerFile} rows.`] })
     rows.push(row)
     record.rows += 1
-    const added = typeof row === 'string' ? row.length : row.reduce((sum, cell) => sum + cell.length, 0)
+    const added = lengthOf(row)
     length += added
     record.length += added
     if (record.rows > rowsPerRecord || (isSame && record.length > chunkLength)) {
@@ -64,6 +74,11 @@ export async function* chunksOf(
   }
   if (rows.length) yield cut()
   if (!number) throw invalid({ body: ['The file has no rows.'] })
+}
+
+/** Characters in memory and in the database. A cell counts as one character more, because empty cells take space too. */
+function lengthOf(row: FileRow): number {
+  return typeof row === 'string' ? row.length : row.reduce((sum, cell) => sum + cell.length + 1, 0)
 }
 
 /** Puts rows that belong to one record together. */
@@ -109,7 +124,8 @@ async function* lines(texts: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = ''
   let count = 0
   for await (const text of texts) {
-    const parts = (rest + text).split('\n')
+    const parts = text.split('\n')
+    parts[0] = rest + parts[0]
     rest = parts.pop() as string
     for (const line of parts) {
       count += 1
@@ -121,8 +137,8 @@ async function* lines(texts: AsyncIterable<string>): AsyncGenerator<string> {
   if (rest.trim()) yield rest
 }
 
-function tooLong(row: number) {
-  return invalid({ body: [`Row ${row} is longer than ${rowLength} characters.`] })
+function tooLong(row: number, hint = '') {
+  return invalid({ body: [`Row ${row} is longer than ${rowLength} characters.${hint}`] })
 }
 
 async function* csvRows(
@@ -130,43 +146,65 @@ async function* csvRows(
   onHeader: (columns: string[]) => void,
 ): AsyncGenerator<string[]> {
   const head = await firstLine(texts)
+  // Other requests wait while the parser works on a part, so that parts must be small.
   const source = async function* () {
-    yield head
-    yield* texts
+    yield* partsOf(head)
+    for await (const text of texts) yield* partsOf(text)
   }
   const parser = parse({
     delimiter: delimiterOf(head),
     trim: true,
-    relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: rowLength,
+    // The length of a row does not count its delimiters. Here the delimiters after so many cells become part of the last
+    // cell, so that they count: a row never takes more memory than its length and this number of cells.
+    ignore_last_delimiters: mostColumns + 1,
   })
   // The error of a part is thrown by the loop below.
   pipeline(Readable.from(source()), parser, () => {})
   let isHeader = true
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
+      if (cells.length > mostColumns) throw invalid({ body: [`The file has more than ${mostColumns} columns.`] })
       if (isHeader) onHeader(cells)
       else yield cells
       isHeader = false
     }
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    const { code, lines } = error as CsvError & { lines?: number }
-    if (code === 'CSV_MAX_RECORD_SIZE') throw tooLong(lines ?? 0)
-    throw malformed(`The file is not valid CSV near line ${lines}: ${error.message}`)
+    throw error instanceof CsvError ? csvProblem(error as CsvProblem) : error
   } finally {
     parser.destroy()
   }
 }
 
+function* partsOf(text: string): Generator<Buffer> {
+  const bytes = Buffer.from(text)
+  for (let start = 0; start < bytes.length; start += partLength) yield bytes.subarray(start, start + partLength)
+}
+
+/** The line at which the parser stopped, and how many rows before it are complete. */
+type CsvProblem = CsvError & { lines: number; records: number; record?: string[] }
+
+/** A quote that is not closed makes all that follows part of its row, so the row is named at which it begins. */
+function csvProblem({ code, message, lines, records, record = [] }: CsvProblem) {
+  const row = records + 1
+  if (code === 'CSV_RECORD_INCONSISTENT_FIELDS_LENGTH') {
+    const count = record.length > mostColumns ? `more than ${mostColumns}` : record.length
+    return invalid({ body: [`Row ${row} has ${count} cells, and the header has another number.`] })
+  }
+  if (code === 'CSV_MAX_RECORD_SIZE') return tooLong(row, ' Perhaps a quote in it is not closed.')
+  if (code === 'CSV_QUOTE_NOT_CLOSED')
+    return malformed(`The file is not valid CSV: a quote in row ${row} is not closed.`)
+  return malformed(`The file is not valid CSV near line ${lines}, in row ${row}: ${truncated(message)}`)
+}
+
 /** The beginning of a file, with at least its first line. */
 async function firstLine(texts: AsyncGenerator<string>): Promise<string> {
   let head = ''
-  while (!head.includes('\n') && head.length <= rowLength) {
+  for (let text = ''; !text.includes('\n') && head.length <= rowLength; head += text) {
     const { value, done } = await texts.next()
     if (done) break
-    head += value
+    text = value
   }
   return head
 }

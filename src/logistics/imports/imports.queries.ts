@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import { ApiError } from '../../platform/errors.ts'
-import { longestUpload } from '../../platform/http/streamed-bodies.ts'
 import { draw } from '../../platform/postgres/drawing.ts'
 import { type Parameter, rowOf, rowsOf } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
@@ -86,7 +85,7 @@ export async function begin(change: Change, { kind, format, key, most }: NewImpo
   }
   const { now, ids } = await draw(trx, 'imports', 1)
   const id = ids[0] as number
-  const times = { created_at: now, updated_at: now, expires_at: afterUpload(now) }
+  const times = { created_at: now, updated_at: now, expires_at: after(now, uploadLease) }
   await trx
     .insertInto('imports')
     .values({
@@ -124,10 +123,17 @@ async function findByKey(change: Change, key: string): Promise<SameKey | undefin
   return undefined
 }
 
-/** When an upload counts as left behind by a server that has stopped, unless another part arrives before. */
-const afterUpload = (now: string) => new Date(Date.parse(now) + longestUpload + 60_000).toISOString()
+/** Milliseconds. An upload that is not renewed for this long was left behind by a process that has ended. */
+export const uploadLease = 30_000
 /** Milliseconds. How long a finished import is kept. */
 const keptFor = 30 * 24 * 3_600_000
+
+const after = (time: string, ms: number) => new Date(Date.parse(time) + ms).toISOString()
+
+/** Tells that an upload is still arriving, or that its file is being tried out. */
+export async function renew(change: Change, id: number, lease = uploadLease): Promise<void> {
+  await move(change, id, ['receiving'], { expires_at: after(await change.startedAt(), lease) })
+}
 
 export interface Chunk {
   number: number
@@ -144,7 +150,7 @@ export async function addChunk(change: Change, id: number, { number, firstRow, c
     .updateTable('imports')
     .set((row) => ({
       updated_at,
-      expires_at: afterUpload(updated_at),
+      expires_at: after(updated_at, uploadLease),
       rows: row('rows', '+', count),
       chunks: row('chunks', '+', 1),
       version: row('version', '+', 1),
@@ -196,7 +202,7 @@ export async function removeChunks({ trx, scope }: Change, id: number): Promise<
 
 export async function finished(change: Change, state: 'completed' | 'failed' | 'cancelled') {
   const now = await change.startedAt()
-  return { state, finished_at: now, expires_at: new Date(Date.parse(now) + keptFor).toISOString() }
+  return { state, finished_at: now, expires_at: after(now, keptFor) }
 }
 
 function notUnfinished(state: string): ApiError {

@@ -54,6 +54,8 @@ export async function receive(
 
 /** The largest file of a dry run. It is processed in one transaction, which holds locks until it ends. */
 const mostRowsTried = 10_000
+/** Milliseconds. After this time the file of a dry run counts as left behind. */
+const longestTry = 600_000
 /** How many errors are returned. */
 const shownErrors = 100
 
@@ -67,6 +69,7 @@ export async function tryOut(
 ) {
   const inChange: InChange = (work) => rejectWhenLost(write(db, scope, actor, work))
   const { id, replayed: _, ...stored } = await store(inChange, file, limits, mostRowsTried)
+  await inChange((change) => queries.renew(change, id, longestTry))
   const trying = tryWrites(db, async (trx) => {
     await write(trx, scope, actor, (change) => queries.enqueue(change, id, stored))
     while (await processChunk(trx, scope, id));
@@ -107,6 +110,7 @@ async function store(
   const digest = createHash('sha256').update(`${kind} ${format} `)
   const parts = digested(bounded(content, limits.IMPORT_MAX_MEGABYTES * 1_000_000), digest)
   if (typeof begun !== 'number') return sameFile(begun, parts, () => digest.digest('base64url'))
+  const stopRenewing = keepRenewing(() => inChange((change) => queries.renew(change, begun)))
   try {
     let header: string[] | null = null
     const chunks = chunksOf({ format, content: parts }, (columns) => {
@@ -124,6 +128,24 @@ async function store(
   } catch (error) {
     await inChange((change) => queries.remove(change, begun)).catch(() => {})
     throw error
+  } finally {
+    await stopRenewing()
+  }
+}
+
+/** A slow upload keeps its place. One whose process has ended, or cannot reach the database, loses it soon. */
+function keepRenewing(renew: () => Promise<void>): () => Promise<void> {
+  let renewing: Promise<void> | undefined
+  const timer = setInterval(() => {
+    renewing ??= renew()
+      .catch(() => {})
+      .finally(() => {
+        renewing = undefined
+      })
+  }, queries.uploadLease / 3)
+  return async () => {
+    clearInterval(timer)
+    await renewing
   }
 }
 
@@ -154,7 +176,8 @@ function assertKnown(kind: queries.ImportKind, columns: string[]): void {
   const unnamed = columns.indexOf('')
   if (unnamed >= 0) throw invalid({ body: [`Column ${unnamed + 1} has no name.`] })
   const unknown = kinds[kind].unknownColumns(columns).map((column) => [column, [`${column} is not a known column.`]])
-  const repeated = columns.filter((column, index) => columns.indexOf(column) < index)
+  const names = new Set<string>()
+  const repeated = columns.filter((column) => names.has(column) || !names.add(column))
   const problems = [...unknown, ...repeated.map((column) => [column, [`${column} is there more than once.`]])]
   if (problems.length) throw invalid(Object.fromEntries(problems))
 }

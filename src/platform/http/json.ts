@@ -4,14 +4,16 @@ import { phrase } from '../messages.ts'
 
 /** Code that walks a body may recurse, so this limit protects the stack. */
 const maxDepth = 32
+/** A value takes more memory than its text, which can be a single digit. The largest bulk request has a quarter of this. */
+const maxValues = 200_000
 
 /**
- * Parses the JSON of a request body. Invalid JSON, and JSON that nests too deeply, is a 400. A key `__proto__`, or a
+ * Parses the JSON of a request body. Invalid JSON, and JSON that nests too deeply or has too many values, is a 400. A key `__proto__`, or a
  * number that JavaScript cannot represent exactly, is a 422 that names the field: otherwise the server would store
  * something else than was sent.
  */
 export function readJson(text: string): unknown {
-  if (isTooDeep(text)) throw malformed(phrase('too_deep', { limit: maxDepth }))
+  assertWithinLimits(text)
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -28,18 +30,24 @@ const suspicious = /__proto__|\\u005f|\d[\d.]{15}|\de[\d+-]/i
 
 const quote = 0x22
 const backslash = 0x5c
+const comma = 0x2c
 const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x5d]
 
-function isTooDeep(text: string): boolean {
+/** Looks only at the characters, before the parser takes memory for their values. */
+function assertWithinLimits(text: string): void {
   let depth = 0
+  let values = 1
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
     if (code === quote) at = endOfString(text, at)
-    else if (code === openBrace || code === openBracket) depth += 1
+    else if (code === openBrace || code === openBracket) {
+      depth += 1
+      values += 1
+    } else if (code === comma) values += 1
     else if (code === closeBrace || code === closeBracket) depth -= 1
-    if (depth > maxDepth) return true
+    if (depth > maxDepth) throw malformed(phrase('too_deep', { limit: maxDepth }))
+    if (values > maxValues) throw malformed(phrase('too_many_values', { limit: maxValues }))
   }
-  return false
 }
 
 /** The position of the closing quote of the string that starts at `start`. */
