@@ -54,6 +54,7 @@ export default function SiteAudit() {
 }
 
 function actorName({ type, label }: Entry['actor'], { siteAudit }: Texts): string {
-  const names = { client: siteAudit.client, operator: siteAudit.operator, anonymous: siteAudit.anonymous, user: '' }
+  const { client, operator, anonymous, service } = siteAudit
+  const names = { client, operator, anonymous, service, user: '' }
   return label ?? names[type]
 }

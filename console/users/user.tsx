@@ -34,6 +34,7 @@ export default function UserPage() {
           <Facts
             facts={[
               [text.words.id, user.id],
+              [text.siteUsers.link, text.siteUsers.links[user.link]],
               [text.words.created, <Moment key="created" at={user.created_at} />],
               [text.words.updated, <Moment key="updated" at={user.updated_at} />],
             ]}
@@ -112,6 +113,7 @@ function Roles({ user }: { user: User }) {
   const primary = user.assignments.find(({ is_primary }) => is_primary)?.site_role_id
   return (
     <Card title={text.siteUsers.roles}>
+      {user.link !== 'confirmed' && <p className="muted">{text.siteUsers.linkHints[user.link]}</p>}
       {user.roles.length === 0 ? (
         <Empty title={text.siteUsers.noRole} />
       ) : (

@@ -6,6 +6,7 @@ import { List } from '../parts/list.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Page } from '../parts/page.tsx'
 import { useScopedPath, useSite } from '../session/scope.ts'
+import { LinkBadge } from './link-badge.tsx'
 import { assignmentsOf, passwordFields, roleFields, useChoices } from './user-form.ts'
 
 export default function Users() {
@@ -25,7 +26,11 @@ export default function Users() {
         columns={[
           {
             title: text.words.name,
-            cell: ({ id, name }) => <Link to={path(`users/${id}`)}>{name}</Link>,
+            cell: ({ id, name, link }) => (
+              <>
+                <Link to={path(`users/${id}`)}>{name}</Link> <LinkBadge link={link} />
+              </>
+            ),
             sort: 'name',
           },
           { title: text.words.email, cell: ({ email }) => email, sort: 'email' },

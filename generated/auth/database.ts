@@ -178,6 +178,7 @@ export interface SiteSecrets {
 }
 
 export interface SiteUsers {
+  confirmed_at: Generated<string | null>;
   created_at: Generated<string>;
   site_id: number;
   user_id: number;
@@ -212,6 +213,7 @@ export interface Users {
   id: Generated<number>;
   name: string;
   password_hash: string;
+  password_site_id: number | null;
   updated_at: Generated<string>;
 }
 

@@ -34,7 +34,7 @@ create table auth.audit_log (
   created_at timestamp with time zone not null default now(),
   client_request_id text,
   constraint audit_log_pkey PRIMARY KEY (id),
-  constraint audit_log_actor_type_check CHECK ((actor_type = ANY (ARRAY['client'::text, 'user'::text, 'operator'::text, 'anonymous'::text]))),
+  constraint audit_log_actor_type_check CHECK ((actor_type = ANY (ARRAY['client'::text, 'user'::text, 'operator'::text, 'anonymous'::text, 'service'::text]))) NOT VALID,
   constraint audit_log_target_type_check CHECK ((target_type = ANY (ARRAY['site'::text, 'user'::text, 'role'::text, 'company'::text, 'group'::text])))
 );
 CREATE INDEX audit_log_by_site ON auth.audit_log USING btree (site_id, id DESC);
@@ -234,6 +234,7 @@ create table auth.site_users (
   site_id integer not null,
   user_id integer not null,
   created_at timestamp with time zone not null default now(),
+  confirmed_at timestamp with time zone default now(),
   constraint site_users_pkey PRIMARY KEY (site_id, user_id),
   constraint site_users_site_id_fkey FOREIGN KEY (site_id) REFERENCES auth.sites(id),
   constraint site_users_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id)
@@ -241,7 +242,7 @@ create table auth.site_users (
 CREATE INDEX site_users_user ON auth.site_users USING btree (user_id);
 CREATE TRIGGER announce_delete AFTER DELETE ON auth.site_users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''user:'' || user_id', 'site_id, user_id');
 CREATE TRIGGER announce_truncate AFTER TRUNCATE ON auth.site_users FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''user:'' || user_id', 'site_id, user_id');
-CREATE TRIGGER announce_update AFTER UPDATE ON auth.site_users REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''user:'' || user_id', 'site_id, user_id');
+CREATE TRIGGER announce_update AFTER UPDATE ON auth.site_users REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''user:'' || user_id', 'site_id, user_id, confirmed_at');
 
 -- lives: local
 create table auth.sites (
@@ -319,10 +320,13 @@ create table auth.users (
   created_by_site_id integer not null,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  password_site_id integer,
   constraint users_pkey PRIMARY KEY (id),
-  constraint users_created_by_site_id_fkey FOREIGN KEY (created_by_site_id) REFERENCES auth.sites(id)
+  constraint users_created_by_site_id_fkey FOREIGN KEY (created_by_site_id) REFERENCES auth.sites(id),
+  constraint users_password_site_id_fkey FOREIGN KEY (password_site_id) REFERENCES auth.sites(id) ON DELETE SET NULL
 );
 CREATE UNIQUE INDEX users_email ON auth.users USING btree (lower(email));
+CREATE INDEX users_password_site ON auth.users USING btree (password_site_id);
 CREATE TRIGGER announce_delete AFTER DELETE ON auth.users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''user:'' || id', 'id, name, email, updated_at');
 CREATE TRIGGER announce_truncate AFTER TRUNCATE ON auth.users FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''user:'' || id', 'id, name, email, updated_at');
 CREATE TRIGGER announce_update AFTER UPDATE ON auth.users REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''user:'' || id', 'id, name, email, updated_at');

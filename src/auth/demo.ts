@@ -43,12 +43,12 @@ export async function loadDemoData(db: Kysely<DB>, passwords: Passwords): Promis
     const customer = await role(shop, { name: 'Customer', slug: 'customer', action_keys: ['shop.buy'] })
 
     const account = (name: string, email: string, site: SiteScope) =>
-      accounts.insert(trx, site, { name, email, password_hash })
+      accounts.insert(trx, site, { name, email, password_hash, password_site_id: null })
     const ada = await account('Ada Lovelace', 'ada@quayside.test', portal)
     const grace = await account('Grace Hopper', 'grace@quayside.test', portal)
     const linus = await account('Linus Torvalds', 'linus@quayside.test', shop)
     const assign = async (site: SiteScope, userId: number, roleId: number) => {
-      await users.link(trx, site, userId)
+      await users.link(trx, site, userId, 'new')
       await users.replaceAssignments(trx, site, userId, [{ site_role_id: roleId, is_primary: true, metadata: {} }])
     }
     await assign(portal, ada, admin.id)
@@ -97,6 +97,11 @@ export async function removeDemoData(db: Kysely<DB>): Promise<RemovedAuthData> {
     const userIds = leaving.map(({ user_id }) => user_id)
     await trx.deleteFrom('site_users').where(ofRemovedSites).execute()
     await sql`delete from site_users using users where users.id = site_users.user_id and ${isDemoAccount}`.execute(trx)
+    // Pending links end with the last confirmed one.
+    await sql`
+      delete from site_users where user_id = any(${userIds}) and not exists (
+        select from site_users other where other.user_id = site_users.user_id and other.confirmed_at is not null
+      )`.execute(trx)
     const { numDeletedRows } = await trx
       .deleteFrom('users')
       .where(sql<boolean>`${isDemoAccount} or (id = any(${userIds})
@@ -104,7 +109,8 @@ export async function removeDemoData(db: Kysely<DB>): Promise<RemovedAuthData> {
       .executeTakeFirst()
     // An account that stays is on another site, which replaces the removed one as the account's creator.
     await sql`
-      update users set created_by_site_id = (select min(site_id) from site_users where user_id = users.id)
+      update users set created_by_site_id = (
+        select min(site_id) from site_users where user_id = users.id and confirmed_at is not null)
        where created_by_site_id = any(${ids})`.execute(trx)
     for (const table of ['roles', 'companies', 'groups'] as const) {
       await trx.deleteFrom(table).where(ofRemovedSites).execute()

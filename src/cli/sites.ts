@@ -146,7 +146,9 @@ function registerCredentials(site: Command, withStorage: WithStorage): void {
         const { userId, password } = await withPasswords(config, adding)
         print(output, { id: userId, email, password: password ?? null }, [
           `User ${userId}, ${email}, is an administrator of the site "${slug}".`,
-          password ? `password, shown only once: ${password}` : 'The account already existed and keeps its password.',
+          password
+            ? `password, shown only once: ${password}`
+            : 'The account already existed and keeps its password. If it is new on this site, it has to log in there first.',
         ])
       }),
     )

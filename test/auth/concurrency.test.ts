@@ -62,7 +62,10 @@ t.test('attachUser / parallel attaches link once, and parallel deletes remove on
 t.test('deleteUser / on all sites at once deletes the whole account', async (t) => {
   const sites = [await createSite(auth), await createSite(auth), await createSite(auth)] as const
   const user = await createUser(sites[0])
-  for (const other of sites.slice(1)) await other.client.post('/site/users/attach', { email: user.email })
+  for (const other of sites.slice(1)) {
+    await other.client.post('/site/users/attach', { email: user.email })
+    await logIn(other, user)
+  }
   const replies = await Promise.all(sites.map(({ client }) => client.delete(`/site/users/${user.id}`)))
   for (const { status } of replies) t.equal(status, 200)
   t.equal(await auth.db.selectFrom('users').select('id').where('id', '=', user.id).executeTakeFirst(), undefined)

@@ -199,6 +199,7 @@ t.test(
     const creator = await createSite(auth)
     const user = await createUser(creator)
     await site.client.post('/site/users/attach', { email: user.email })
+    await logIn(site, user)
     const changes = [
       { name: 'Taken over' },
       { email: 'mine@example.com' },
@@ -252,6 +253,7 @@ t.test('deleteUser / unlinks from this site, and deletes the account with its la
   const other = await createSite(auth)
   const user = await createUser(site)
   await other.client.post('/site/users/attach', { email: user.email })
+  await logIn(other, user)
   const company = await createCompany(site, ['k'])
   await site.client.post(`/site/users/${user.id}/companies`, { site_company_id: company })
   const { status, body } = await site.client.delete(`/site/users/${user.id}`)

@@ -1,12 +1,23 @@
 import t from 'tap'
-import { createRole, createSite, createUser, logIn, logInBody, startAuth } from '../support/auth.ts'
+import {
+  createCaller,
+  createRole,
+  createSite,
+  createUser,
+  logIn,
+  logInBody,
+  password,
+  startAuth,
+  type TestSite,
+  unique,
+} from '../support/auth.ts'
 import { waitForBlocked } from '../support/blocked.ts'
 
 const auth = await startAuth(t)
 const known = 'seven green lighthouses'
 const reset = { password: known, password_confirmation: known }
 
-/** A user whom the shop created and the portal made an administrator. */
+/** A user whom the shop created and the portal made an administrator; the link to the portal is pending. */
 async function createShared() {
   const [shop, portal] = [await createSite(auth), await createSite(auth)]
   const user = await createUser(shop)
@@ -16,9 +27,33 @@ async function createShared() {
   return { shop, portal, user, attach, path: `/site/users/${user.id}` }
 }
 
+/** The requests, of different sites, wait for the account's lock, in this order. */
+async function inOrder<T>(userId: number, ...requests: (() => Promise<T>)[]): Promise<T[]> {
+  const gate = await auth.pool.connect()
+  await gate.query('begin')
+  await gate.query('select from users where id = $1 for update', [userId])
+  const answers: Promise<T>[] = []
+  try {
+    for (const request of requests) {
+      answers.push(request())
+      await waitForBlocked(auth.pool, answers.length)
+    }
+  } finally {
+    await gate.query('commit')
+    gate.release()
+  }
+  return Promise.all(answers)
+}
+
+const actionsOf = async ({ client }: TestSite, userId: number) =>
+  (await client.get(`/site/audit?target_type=user&target_id=${userId}`)).body.data.map(
+    ({ action, actor }: { action: string; actor: { type: string } }) => `${action} by ${actor.type}`,
+  )
+
 t.test('updateUser / the site that created an account cannot reset its password to enter another site', async (t) => {
   const { shop, portal, user, attach, path } = await createShared()
   await attach()
+  await logIn(portal, user)
   for (const change of [reset, { email: 'mine@example.com' }, { name: 'Mine' }]) {
     const { status, body } = await shop.client.patch(path, change)
     t.equal(status, 403, JSON.stringify(change))
@@ -31,25 +66,172 @@ t.test('updateUser / the site that created an account cannot reset its password 
 t.test('updateUser / detaching and attaching again does not give the account to the site', async (t) => {
   const { shop, portal, user, attach, path } = await createShared()
   await attach()
+  await logIn(portal, user)
   t.equal((await shop.client.delete(path)).status, 200)
   t.equal((await shop.client.post('/site/users/attach', { email: user.email })).status, 200)
   t.equal((await shop.client.patch(path, reset)).body.code, 'account_shared')
-  t.equal((await portal.client.patch(path, reset)).body.code, 'account_shared', 'nor to the other site')
+  t.equal((await portal.client.patch(path, reset)).status, 200, 'the site that is left keeps its right')
 })
 
-t.test('updateUser / a reset that started while another site attaches the account is refused', async (t) => {
+t.test('attachUser / a password that another site has set before opens no rights here', async (t) => {
+  const [shop, portal] = [await createSite(auth), await createSite(auth)]
+  const email = `${unique('ceo')}@example.com`
+  const created = await shop.client.post('/site/users', { name: 'The owner', email, ...reset })
+  const { id } = created.body.data
+  const role = await createRole(portal, { api_permissions: ['*'], action_keys: ['pay'] })
+  await portal.client.post('/site/users/attach', { email, assignments: [{ site_role_id: role }] })
+  const { status, body } = await auth.client().post('/auth/login', logInBody(portal, email, known))
+  t.equal(status, 200, 'the password belongs to the account')
+  t.match(body.user, { link: 'restricted', roles: [], assignments: [], site_companies: [], site_groups: [] })
+  t.strictSame(body.site_action_keys, [])
+  const own = portal.as(body.token)
+  t.strictSame((await own.get('/auth/verify')).body.site_action_keys, [])
+  t.equal((await own.get('/site/users')).body.code, 'permission_denied')
+  t.match((await portal.client.get(`/site/users/${id}`)).body.data, { link: 'restricted', roles: [{ id: role }] })
+
+  const same = { ...reset, current_password: known }
+  t.equal((await own.post('/auth/change-password', same)).status, 200)
+  t.equal((await own.get('/site/users')).status, 403, 'the same password again changes nothing')
+  const next = 'eight green lighthouses'
+  const change = { current_password: known, password: next, password_confirmation: next }
+  t.equal((await own.post('/auth/change-password', change)).status, 200)
+  t.equal((await own.get('/site/users')).status, 200, 'in effect at once, with the same token')
+  t.match((await own.get('/auth/verify')).body, { user: { link: 'confirmed' }, site_action_keys: ['pay'] })
+})
+
+t.test('attachUser / nor does one that another site sets while the link is pending', async (t) => {
   const { shop, portal, user, attach, path } = await createShared()
-  // Both wait for the account's lock: the attach first, then the reset.
-  const gate = await auth.pool.connect()
-  await gate.query('begin')
-  await gate.query('select from users where id = $1 for update', [user.id])
-  const attaching = attach()
-  await waitForBlocked(auth.pool, 1)
-  const resetting = shop.client.patch(path, reset)
-  await waitForBlocked(auth.pool, 2)
-  await gate.query('commit')
-  gate.release()
-  t.equal((await attaching).status, 200)
-  t.equal((await resetting).body.code, 'account_shared')
-  t.ok(await logIn(portal, user), 'with the same password as before')
+  await attach()
+  t.equal((await shop.client.patch(path, reset)).status, 200, 'a pending link takes no right from the other site')
+  const own = portal.as(await logIn(portal, user, known))
+  t.equal((await own.get('/site/users')).body.code, 'permission_denied')
+})
+
+t.test('attachUser / takes no right from the home site and gives none to the attaching one', async (t) => {
+  const [shop, portal] = [await createSite(auth), await createSite(auth)]
+  const bob = await createUser(portal)
+  const path = `/site/users/${bob.id}`
+  const attached = await shop.client.post('/site/users/attach', { email: bob.email })
+  t.match(attached.body.data, { id: bob.id, link: 'pending', email: bob.email, name: bob.email })
+  for (const change of [reset, { name: 'Mine' }, { email: 'mine@example.com' }]) {
+    t.equal((await shop.client.patch(path, change)).body.code, 'account_shared', JSON.stringify(change))
+  }
+  t.equal((await portal.client.patch(path, reset)).status, 200)
+  t.equal((await portal.client.delete(path)).status, 200)
+  t.equal((await shop.client.get(path)).status, 404, 'the pending link ends with the last confirmed one')
+  t.strictSame(await actionsOf(shop, bob.id), ['user.link_ended by service', 'user.attached by client'])
+  t.equal((await shop.client.patch(path, reset)).status, 404)
+  t.equal((await shop.client.post('/site/users/attach', { email: bob.email })).status, 422, 'the account is gone')
+  const again = await portal.client.post('/site/users', { name: 'Bob', email: bob.email, ...reset })
+  t.equal(again.status, 200, 'and the home site can create it again')
+})
+
+t.test('attachUser / shows nothing of the account before its user logs in', async (t) => {
+  const [shop, portal] = [await createSite(auth), await createSite(auth)]
+  const email = `${unique('Known')}@Example.com`
+  const created = await portal.client.post('/site/users', { name: 'Secret Name', email, ...reset })
+  await auth.db.updateTable('users').set({ created_at: '2020-01-01', updated_at: '2020-01-01' }).execute()
+  const seen = [await shop.client.post('/site/users/attach', { email: email.toUpperCase() })]
+  const path = `/site/users/${created.body.data.id}`
+  seen.push(await shop.client.get(path), await shop.client.get('/site/users'), await shop.client.get('/site/audit'))
+  seen.push(await shop.client.patch(path, { assignments: [] }))
+  for (const { status, body } of seen) {
+    t.equal(status, 200)
+    t.notMatch(JSON.stringify(body), /Secret Name|Known|2020-01-01/)
+  }
+  t.strictSame((await shop.client.get('/site/users?q=secret')).body.data, [], 'nor by searching')
+  await logIn(shop, { email }, known)
+  t.match((await shop.client.get(path)).body.data, { name: 'Secret Name', email })
+})
+
+t.test('attachUser / another address of the account ends pending links, which were made for the old one', async (t) => {
+  const { shop, portal, user, attach, path } = await createShared()
+  await attach()
+  t.equal((await shop.client.patch(path, { email: `${unique('other')}@example.com` })).status, 200)
+  t.equal((await portal.client.get(path)).status, 404)
+  t.strictSame(await actionsOf(portal, user.id), ['user.link_ended by service', 'user.attached by client'])
+})
+
+t.test('attachUser / a pending administrator does not count as one', async (t) => {
+  const { portal, attach } = await createShared()
+  const admin = await createCaller(portal, { api_permissions: ['*'] })
+  await attach()
+  t.equal((await portal.client.delete(`/site/users/${admin.id}`)).body.code, 'last_administrator')
+})
+
+t.test('login / confirms a pending link once, and records it', async (t) => {
+  const { shop, portal, user, attach, path } = await createShared()
+  await attach()
+  const wrong = await auth.client().post('/auth/login', logInBody(portal, user.email, known))
+  t.equal(wrong.status, 401)
+  t.equal((await portal.client.get(path)).body.data.link, 'pending', 'a wrong password confirms nothing')
+  const logins = await Promise.all(Array.from({ length: 4 }, () => logIn(portal, user)))
+  t.equal(logins.length, 4)
+  const actions = await actionsOf(portal, user.id)
+  t.equal(actions.filter((action: string) => action === 'user.link_confirmed by user').length, 1)
+  t.equal(actions.filter((action: string) => action === 'login.succeeded by user').length, 4)
+  t.equal((await portal.client.get(path)).body.data.link, 'confirmed')
+  t.equal((await shop.client.patch(path, reset)).body.code, 'account_shared', 'now the account is shared')
+})
+
+t.test('updateUser / a reset that started before the first login on another site wins', async (t) => {
+  const { shop, portal, user, attach, path } = await createShared()
+  await attach()
+  const [resetting, entering] = await inOrder(
+    user.id,
+    () => shop.client.patch(path, reset),
+    () => auth.client().post('/auth/login', logInBody(portal, user.email, password)),
+  )
+  t.equal(resetting?.status, 200)
+  t.equal(entering?.status, 401, 'the old password is no longer valid')
+  t.equal((await portal.client.get(path)).body.data.link, 'pending')
+})
+
+t.test('updateUser / a first login on another site that started before a reset wins', async (t) => {
+  const { shop, portal, user, attach, path } = await createShared()
+  await attach()
+  const [entering, resetting] = await inOrder(
+    user.id,
+    () => auth.client().post('/auth/login', logInBody(portal, user.email, password)),
+    () => shop.client.patch(path, reset),
+  )
+  t.equal(entering?.status, 200)
+  t.equal(resetting?.body.code, 'account_shared')
+})
+
+t.test(
+  'deleteUser / the last confirmed site removes the account while others attach, change and remove it',
+  async (t) => {
+    const { shop, portal, user, attach, path } = await createShared()
+    const [third, fourth] = [await createSite(auth), await createSite(auth)]
+    await attach()
+    await third.client.post('/site/users/attach', { email: user.email })
+    const role = await createRole(portal)
+    const [deleted, changed, removed, attached] = await inOrder<{ status: number }>(
+      user.id,
+      () => shop.client.delete(path),
+      () => portal.client.patch(path, { assignments: [{ site_role_id: role }] }),
+      () => third.client.delete(path),
+      () => fourth.client.post('/site/users/attach', { email: user.email }),
+    )
+    t.equal(deleted?.status, 200)
+    t.equal(changed?.status, 404)
+    t.equal(removed?.status, 404)
+    t.equal(attached?.status, 422)
+    t.equal(await auth.db.selectFrom('users').select('id').where('id', '=', user.id).executeTakeFirst(), undefined)
+  },
+)
+
+t.test('deleteUser / two sites that remove a shared user at the same time leave no account', async (t) => {
+  const { shop, portal, user, attach, path } = await createShared()
+  await createCaller(portal, { api_permissions: ['*'] })
+  await attach()
+  await logIn(portal, user)
+  const answers = await inOrder(
+    user.id,
+    () => shop.client.delete(path),
+    () => portal.client.delete(path),
+  )
+  for (const { status } of answers) t.equal(status, 200)
+  t.equal(await auth.db.selectFrom('users').select('id').where('id', '=', user.id).executeTakeFirst(), undefined)
 })

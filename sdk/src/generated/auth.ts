@@ -202,7 +202,7 @@ export interface paths {
         put?: never;
         /**
          * Link an existing account to this site
-         * @description Gives the owner of an account on another site access to this one, with the same password. 422 if there is no account with this e-mail address, if the user is already on this site, or if a role is not of this site. The caller must hold everything in the roles.
+         * @description Gives the owner of an account on another site access to this one, with the same password. The link is pending until the user logs in here for the first time. A pending link gives this site no right over the account, takes none from the other sites, shows nothing of the account but its e-mail address, and ends with the account's last confirmed link or when the address changes. If another site has set the password, the roles take effect only after the user has changed it. 422 if there is no account with this e-mail address, if the user is already on this site, or if a role is not of this site. The caller must hold everything in the roles.
          */
         post: operations["attachUser"];
         delete?: never;
@@ -227,7 +227,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a user from the site
-         * @description Removes the user's roles, companies, groups and tokens on this site. The account itself is deleted only if this was its last site. The last user who holds `*` here cannot be removed.
+         * @description Removes the user's roles, companies, groups and tokens on this site. The account itself is deleted if no other site has a confirmed link; pending links of other sites end with it. The last user who holds `*` here cannot be removed.
          */
         delete: operations["deleteUser"];
         options?: never;
@@ -239,8 +239,8 @@ export interface paths {
          *     in progress.
          *
          *     A caller cannot change a user who holds more. Name, e-mail address and password belong to the account. A site
-         *     can change them only while the account is on that site alone, whoever created it. Otherwise only the user can
-         *     change them, and the answer is a 403 `account_shared`.
+         *     can change them only while it is the account's only site with a confirmed link, whoever created the account.
+         *     Otherwise only the user can change them, and the answer is a 403 `account_shared`.
          */
         patch: operations["updateUser"];
         trace?: never;
@@ -614,10 +614,21 @@ export interface components {
              * @description The user's id, the same on every site.
              */
             id: number;
-            /** @description The user's name, the same on every site. */
+            /** @description The user's name, the same on every site. While the link is pending, the e-mail address. */
             name: string;
             /** @description The user's e-mail address, unique across all sites. */
             email: string;
+            /**
+             * @description Whether the user has confirmed the access to this site by logging in here.
+             *
+             *     - `pending`: the site has attached the account, and its user has not logged in here yet. The times are those of
+             *       the link.
+             *     - `restricted`: the user has logged in here, but with a password that another site has set. Roles, companies and
+             *       groups have no effect, and are left out of the answers to login and verify, until the user changes the password.
+             *     - `confirmed`: everything is in effect. An account that a site creates is confirmed there.
+             * @enum {string}
+             */
+            link: "pending" | "restricted" | "confirmed";
             /** @description The user's roles on this site, the primary one first. */
             roles: components["schemas"]["AssignedRole"][];
             /** @description The details of each role assignment, in the same order. */
@@ -1035,10 +1046,10 @@ export interface components {
         /** @description The actor, and the kind of credential. */
         AuditActor: {
             /**
-             * @description `client` used the client secret, `user` a token, `operator` the command line; `anonymous` tried to log in.
+             * @description `client` used the client secret, `user` a token, `operator` the command line; `anonymous` tried to log in; `service` is the service itself, for what follows from a change on another site.
              * @enum {string}
              */
-            type: "client" | "user" | "operator" | "anonymous";
+            type: "client" | "user" | "operator" | "anonymous" | "service";
             /**
              * Format: int64
              * @description The user's id, if the actor was a user.

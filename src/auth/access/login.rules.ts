@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
 import * as waits from '../../platform/access/login-waits.ts'
 import { logInByPassword } from '../../platform/access/password-login.ts'
@@ -13,6 +14,7 @@ import type { Account } from '../users/accounts.queries.ts'
 import * as accounts from '../users/accounts.queries.ts'
 import type { UserRow } from '../users/users.queries.ts'
 import * as users from '../users/users.queries.ts'
+import * as rules from '../users/users.rules.ts'
 import * as tokens from './tokens.queries.ts'
 
 type Context = Parts & PlatformContext<DB>
@@ -74,6 +76,7 @@ async function openSession(
     ])
     if (!current) return undefined
     if (member) {
+      const user = member.link === 'pending' ? await confirmLink(trx, site, member, requestId) : member
       const actor = { type: 'user', user_id: account.id, label: account.email } as const
       const target = { type: 'user', id: account.id, label: account.email } as const
       await runLast(trx, [
@@ -81,13 +84,29 @@ async function openSession(
         ...tokens.insertStatements(trx, site, account.id, jti, current.now),
         audit.recordStatement(trx, site, { actor, requestId }, { action: 'login.succeeded', target }),
       ])
-      return member
+      return user
     }
     // The site does not know this account, so the site's audit log does not name it.
     const unknownAccount = { type: 'user', id: null, label: account.email } as const
     await audit.record(trx, site, anonymous(requestId), { action: 'login.refused', target: unknownAccount })
     return 'not a member'
   })
+}
+
+/** The user has proved to be the owner of the account that the site has attached. */
+async function confirmLink(
+  trx: Transaction<DB>,
+  site: SiteScope,
+  { id, email }: UserRow,
+  requestId: RequestId,
+): Promise<UserRow> {
+  const isFirst = await users.confirm(trx, site, id)
+  const user = await rules.get(trx, site, id)
+  const actor = { type: 'user', user_id: id, label: email } as const
+  const target = { type: 'user', id, label: email } as const
+  const event = { action: 'user.link_confirmed', target, changes: { link: { before: 'pending', after: user.link } } }
+  if (isFirst) await audit.record(trx, site, { actor, requestId }, event)
+  return user
 }
 
 function anonymous(requestId: RequestId): audit.Origin {

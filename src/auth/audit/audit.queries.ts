@@ -20,6 +20,9 @@ export interface Origin {
   requestId: RequestId | null
 }
 
+/** For changes that follow from what happened on another site, which the log does not name. */
+export const byService: Origin = { actor: { type: 'service', user_id: null, label: null }, requestId: null }
+
 export interface Event {
   action: string
   target: Target

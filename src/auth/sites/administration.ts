@@ -109,8 +109,9 @@ export async function addAdministrator(
   return changeSite(db, slug, async (trx, row) => {
     const site = scopeOf(row)
     const account = await accounts.lockByEmail(trx, email)
-    const userId = account?.id ?? (await accounts.insert(trx, site, { name, email, password_hash }))
-    await grantEverything(trx, site, userId)
+    const created = { name, email, password_hash, password_site_id: null }
+    const userId = account?.id ?? (await accounts.insert(trx, site, created))
+    await grantEverything(trx, site, userId, account ? 'existing' : 'new')
     await audit.record(trx, site, byOperator, {
       action: 'user.made_administrator',
       target: { type: 'user', id: userId, label: email },
@@ -127,11 +128,11 @@ export async function recoverUser(db: Kysely<DB>, passwords: Passwords, slug: st
     const site = scopeOf(row)
     const account = await accounts.lockByEmail(trx, email)
     if (!account) throw new Error(`There is no account with the e-mail address "${email}".`)
-    await accounts.update(trx, account.id, { password_hash })
+    await accounts.update(trx, account.id, { password: { password_hash, password_site_id: null } })
     await tokens.revokeAll(trx, account.id)
     const realms = (await sites.list(trx)).map((row) => realmOf(scopeOf(row)))
     await waits.reset(trx, { userId: account.id, email, realms })
-    await grantEverything(trx, site, account.id)
+    await grantEverything(trx, site, account.id, 'existing')
     await audit.record(trx, site, byOperator, {
       action: 'user.recovered',
       target: { type: 'user', id: account.id, label: account.email },
@@ -141,10 +142,15 @@ export async function recoverUser(db: Kysely<DB>, passwords: Passwords, slug: st
   })
 }
 
-async function grantEverything(trx: Transaction<DB>, site: SiteScope, userId: number): Promise<void> {
+async function grantEverything(
+  trx: Transaction<DB>,
+  site: SiteScope,
+  userId: number,
+  account: 'new' | 'existing',
+): Promise<void> {
   const user = await users.find(trx, site, userId)
   if (user?.roles.some(({ api_permissions }) => api_permissions.includes('*'))) return
-  if (!user) await users.link(trx, site, userId)
+  if (!user) await users.link(trx, site, userId, account)
   const kept = (user?.roles ?? []).map(({ id, is_primary, metadata }) => ({ site_role_id: id, is_primary, metadata }))
   const { id } = await administratorRole(trx, site)
   const added = { site_role_id: id, is_primary: !kept.some(({ is_primary }) => is_primary), metadata: {} }

@@ -3,7 +3,7 @@ import type { DB } from '../../../generated/auth/database.ts'
 import { draw, startOf } from '../../platform/postgres/drawing.ts'
 import { type Parameter, rowOf, statementOf } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
-import type { SiteScope } from '../site-scope.ts'
+import { type SiteScope, scopeOf } from '../site-scope.ts'
 
 /**
  * The account of a user: name, e-mail address and password, the same on every site. Only these queries read across
@@ -27,10 +27,13 @@ export async function find(db: Reader<DB>, id: number): Promise<Account | undefi
 }
 
 /**
- * Locks the account while the code decides which sites it belongs to, so that two sites cannot decide at the same time.
+ * Locks the account of a user of this site, so that no other site can decide meanwhile which sites it belongs to. Only
+ * the account is locked, and before any of its links: all transactions take the locks in this order.
  */
-export async function lock(trx: Transaction<DB>, id: number): Promise<Account> {
-  return trx.selectFrom('users').select(columns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+export async function lock(trx: Transaction<DB>, site: SiteScope, id: number): Promise<void> {
+  await sql`
+    select from site_users member join users on users.id = member.user_id
+     where member.site_id = ${site.id} and member.user_id = ${id} for update of users`.execute(trx)
 }
 
 export async function lockByEmail(trx: Transaction<DB>, email: string): Promise<Account | undefined> {
@@ -42,20 +45,31 @@ export async function lockByEmail(trx: Transaction<DB>, email: string): Promise<
     .executeTakeFirst()
 }
 
+/** Whether the user has confirmed the link to another site. Pending links do not count. */
 export async function isOnOtherSites(trx: Transaction<DB>, site: SiteScope, id: number): Promise<boolean> {
   const other = await trx
     .selectFrom('site_users')
     .select('site_id')
     .where('user_id', '=', id)
     .where('site_id', '!=', site.id)
+    .where('confirmed_at', 'is not', null)
     .executeTakeFirst()
   return other !== undefined
+}
+
+/** Removes all pending links, and returns the sites that had them. */
+export async function endPendingLinks(trx: Transaction<DB>, id: number): Promise<SiteScope[]> {
+  const { rows } = await sql<{ id: number; slug: string; client_id: string }>`
+    delete from site_users member using sites site
+     where member.user_id = ${id} and member.confirmed_at is null and site.id = member.site_id
+    returning site.id, site.slug, site.client_id`.execute(trx)
+  return rows.map(scopeOf)
 }
 
 export async function insert(
   trx: Transaction<DB>,
   site: SiteScope,
-  account: { name: string; email: string; password_hash: string },
+  account: { name: string; email: string } & NewPassword,
 ): Promise<number> {
   const { now, ids } = await draw(trx, 'users', 1)
   const id = ids[0] as number
@@ -70,31 +84,48 @@ export async function insert(
 export interface AccountChanges {
   name?: string
   email?: string
-  password_hash?: string
+  password?: NewPassword
+}
+
+export interface NewPassword {
+  password_hash: string
+  /** The site whose management has set it; null if the operator has. */
+  password_site_id: number | null
 }
 
 /** Every update sets `updated_at`. Without it, other processes are not told that a password has changed. */
-export async function update(trx: Transaction<DB>, id: number, changes: AccountChanges): Promise<void> {
+export async function update(
+  trx: Transaction<DB>,
+  id: number,
+  { password, ...changes }: AccountChanges,
+): Promise<void> {
   await trx
     .updateTable('users')
-    .set({ ...changes, updated_at: await startOf(trx) })
+    .set({ ...changes, ...password, updated_at: await startOf(trx) })
     .where('id', '=', id)
     .execute()
 }
 
-/** Returns no row if the password is no longer the one that was checked, otherwise `now`. */
-export const replaceHash = statementOf(
-  (
-    trx: Transaction<DB>,
-    id: Parameter<number>,
-    { before, after, now }: Parameter<{ before: string; after: string; now: string }>,
-  ) =>
-    trx
-      .updateTable('users')
-      .set({ password_hash: after, updated_at: now })
-      .where('id', '=', id)
-      .where('password_hash', '=', before)
-      .returning('updated_at as now'),
+type Replacement = { before: string; after: string; now: string }
+
+const storeHash = (trx: Transaction<DB>, id: Parameter<number>, { before, after, now }: Parameter<Replacement>) =>
+  trx
+    .updateTable('users')
+    .set({ password_hash: after, updated_at: now })
+    .where('id', '=', id)
+    .where('password_hash', '=', before)
+    .returning('updated_at as now')
+
+/**
+ * Stores another hash of the same password. Returns no row if the password is no longer the one that was checked,
+ * otherwise `now`.
+ */
+export const replaceHash = statementOf(storeHash)
+
+/** The same for another password, which the user has chosen. */
+export const replacePassword = statementOf(
+  (trx: Transaction<DB>, id: Parameter<number>, replacement: Parameter<Replacement>) =>
+    storeHash(trx, id, replacement).set({ password_site_id: null }),
 )
 
 /**

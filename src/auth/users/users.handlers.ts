@@ -1,3 +1,5 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../../../generated/auth/database.ts'
 import * as waits from '../../platform/access/login-waits.ts'
 import { differences } from '../../platform/differences.ts'
 import { invalid } from '../../platform/errors.ts'
@@ -33,10 +35,9 @@ export const createUser: Handlers['createUser'] = async ({ body }, context) => {
   const password_hash = await passwords.hash(body.password, { tenant: realmOf(site), address: network() })
   return writeToSite(context, async (trx) => {
     const checked = await rules.checkAssignments(trx, site, held, assignments)
-    const id = await asFieldErrors(accounts.insert(trx, site, { name, email, password_hash }), {
-      users_email: ['email', taken],
-    })
-    await users.link(trx, site, id)
+    const account = { name, email, password_hash, password_site_id: site.id }
+    const id = await asFieldErrors(accounts.insert(trx, site, account), { users_email: ['email', taken] })
+    await users.link(trx, site, id, 'new')
     await users.replaceAssignments(trx, site, id, checked)
     await audit.record(trx, site, context, {
       action: 'user.created',
@@ -54,14 +55,15 @@ export const attachUser: Handlers['attachUser'] = async ({ body: { email, assign
     if (!account) throw invalid({ email: [phrase('email_unknown', { email })] })
     if (await users.find(trx, site, account.id)) throw invalid({ email: [phrase('already_on_site', { email })] })
     const checked = await rules.checkAssignments(trx, site, held, assignments)
-    await users.link(trx, site, account.id)
+    await users.link(trx, site, account.id, 'existing')
     await users.replaceAssignments(trx, site, account.id, checked)
+    const user = await rules.get(trx, site, account.id)
     await audit.record(trx, site, context, {
       action: 'user.attached',
-      target: { type: 'user', id: account.id, label: account.email },
+      target: { type: 'user', id: user.id, label: user.email },
       changes: differences<object>({}, { assignments: checked }),
     })
-    return { data: rules.toUser(await rules.get(trx, site, account.id)) }
+    return { data: rules.toUser(user) }
   })
 }
 
@@ -72,14 +74,15 @@ export const updateUser: Handlers['updateUser'] = async ({ params: { id }, body 
     const user = await rules.getManageable(trx, site, held, id)
     const before = rules.toUser(user)
     const { name = user.name, email = user.email, assignments } = body
-    const account = { name, email, ...(password_hash !== undefined && { password_hash }) }
     if (password_hash !== undefined || name !== user.name || email !== user.email) {
-      await accounts.lock(trx, id)
-      await rules.assertOnlySite(trx, site, id)
-      await asFieldErrors(accounts.update(trx, id, account), {
+      await rules.assertOnlySite(trx, site, user)
+      const password = password_hash === undefined ? {} : { password: { password_hash, password_site_id: site.id } }
+      await asFieldErrors(accounts.update(trx, id, { name, email, ...password }), {
         users_email: ['email', phrase('email_taken', { email })],
       })
     }
+    // The other sites have attached the account with another address, perhaps for another person.
+    if (email !== user.email) await endPendingLinks(trx, user)
     if (password_hash !== undefined) {
       await tokens.revokeAll(trx, id)
       await waits.reset(trx, { userId: id, email: user.email, realms: [realmOf(site)] })
@@ -129,13 +132,23 @@ export const deleteUser: Handlers['deleteUser'] = async ({ params: { id } }, con
   const { site, held, say } = context
   return writeToSite(context, async (trx) => {
     const user = await rules.getManageable(trx, site, held, id)
-    await accounts.lock(trx, id)
     await requireAdministratorAfter(trx, site, () => users.unlink(trx, site, id))
-    if (!(await accounts.isOnOtherSites(trx, site, id))) await accounts.remove(trx, id)
+    if (!(await accounts.isOnOtherSites(trx, site, id))) {
+      await endPendingLinks(trx, user)
+      await accounts.remove(trx, id)
+    }
     await audit.record(trx, site, context, {
       action: 'user.removed',
       target: { type: 'user', id, label: user.email },
     })
     return { message: say(phrase('user_removed')) }
   })
+}
+
+/** The sites learn from their own audit logs that the user is gone. */
+async function endPendingLinks(trx: Transaction<DB>, { id, email }: users.UserRow): Promise<void> {
+  const target = { type: 'user', id, label: email.toLowerCase() } as const
+  for (const other of await accounts.endPendingLinks(trx, id)) {
+    await audit.record(trx, other, audit.byService, { action: 'user.link_ended', target })
+  }
 }

@@ -15,6 +15,7 @@ export interface UserRow {
   id: number
   name: string
   email: string
+  link: User['link']
   created_at: string
   updated_at: string
   roles: (User['roles'][number] & { is_primary: boolean; metadata: Record<string, unknown> })[]
@@ -22,9 +23,22 @@ export interface UserRow {
   site_groups: User['site_groups']
 }
 
-/** The columns that a site sees of "user", who is linked to it as member. */
+/** How the user is linked to the site: the schema `User` explains the values. */
+const linkState: RawBuilder<User['link']> = sql`
+  case when member.confirmed_at is null then 'pending'
+       when "user".password_site_id <> member.site_id then 'restricted'
+       else 'confirmed' end`
+
+/**
+ * The columns that a site sees of "user", who is linked to it as member. While the link is pending, the site learns
+ * nothing about the account but what it has sent itself: the e-mail address.
+ */
 export const userColumns: RawBuilder<UserRow> = sql`
-  "user".id, "user".name, "user".email, "user".created_at, "user".updated_at,
+  "user".id, ${linkState} as link,
+  case when member.confirmed_at is null then lower("user".email) else "user".name end as name,
+  case when member.confirmed_at is null then lower("user".email) else "user".email end as email,
+  case when member.confirmed_at is null then member.created_at else "user".created_at end as created_at,
+  case when member.confirmed_at is null then member.created_at else "user".updated_at end as updated_at,
   (select coalesce(json_agg(json_build_object(
       'id', role.id, 'name', role.name, 'slug', role.slug, 'api_permissions', role.api_permissions,
       'action_keys', role.action_keys, 'is_primary', assignment.is_primary, 'metadata', assignment.metadata
@@ -82,18 +96,36 @@ export async function list(db: Reader<DB>, site: SiteScope, query: ListQuery): P
   return pageOf(rows, query)
 }
 
-/** The number of users that hold `*` on the site. */
+/** The number of users that hold `*` on the site. Roles have no effect before the link is confirmed. */
 export async function countAdministrators(trx: Transaction<DB>, site: SiteScope): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct assignment.user_id) as count
       from assignments assignment join roles role on role.site_id = assignment.site_id and role.id = assignment.role_id
-     where assignment.site_id = ${site.id} and '*' = any(role.api_permissions)`.execute(trx)
+      join site_users member on member.site_id = assignment.site_id and member.user_id = assignment.user_id
+      join users "user" on "user".id = member.user_id
+     where assignment.site_id = ${site.id} and '*' = any(role.api_permissions) and ${linkState} = 'confirmed'`.execute(
+    trx,
+  )
   return rows[0]?.count ?? 0
 }
 
-export async function link(trx: Transaction<DB>, site: SiteScope, userId: number): Promise<void> {
+/** Links an account to the site: a new account at once, an existing one as pending until its user logs in. */
+export async function link(trx: Transaction<DB>, site: SiteScope, userId: number, account: 'new' | 'existing') {
   const created_at = await startOf(trx)
-  await trx.insertInto('site_users').values({ site_id: site.id, user_id: userId, created_at }).execute()
+  const confirmed_at = account === 'new' ? created_at : null
+  await trx.insertInto('site_users').values({ site_id: site.id, user_id: userId, created_at, confirmed_at }).execute()
+}
+
+/** Returns false if the link is not pending. */
+export async function confirm(trx: Transaction<DB>, site: SiteScope, userId: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('site_users')
+    .set({ confirmed_at: await startOf(trx) })
+    .where('site_id', '=', site.id)
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Deleting the link also deletes the user's roles, companies, groups and tokens on this site. */

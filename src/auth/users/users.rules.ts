@@ -25,6 +25,14 @@ export function toUser({ roles, ...user }: users.UserRow): components['schemas']
   }
 }
 
+/**
+ * The user with what is in effect: nothing before the link is confirmed with a password that no other site has set.
+ * Otherwise a site could enter another with the password that it has set for an account.
+ */
+export function inEffect(user: users.UserRow): users.UserRow {
+  return user.link === 'confirmed' ? user : { ...user, roles: [], site_companies: [], site_groups: [] }
+}
+
 /** All records that grant something to a user. */
 export function grantsOf({ roles, site_companies, site_groups }: users.UserRow): Grant[] {
   return [...roles, ...site_companies, ...site_groups]
@@ -44,13 +52,14 @@ export async function get(db: Reader<DB>, site: SiteScope, id: number): Promise<
   return user
 }
 
-/** Reads a user that the caller may change: one who holds no more than the caller. */
+/** Reads a user that the caller may change, one who holds no more than the caller, and locks the account. */
 export async function getManageable(
   trx: Transaction<DB>,
   site: SiteScope,
   held: Held,
   id: number,
 ): Promise<users.UserRow> {
+  await accounts.lock(trx, site, id)
   const user = await get(trx, site, id)
   assertWithin(held, grantsOf(user))
   return user
@@ -84,11 +93,11 @@ export async function checkAssignments(
 
 /**
  * Name, e-mail address and password apply to every site that the account is on. A site may change them only while it is
- * the account's only site, whoever created the account. The caller must hold the account's lock, so that no other site
- * attaches it meanwhile.
+ * the only site that the user has confirmed, whoever created the account. The caller must hold the account's lock, so
+ * that the user does not confirm another link meanwhile.
  */
-export async function assertOnlySite(trx: Transaction<DB>, site: SiteScope, accountId: number): Promise<void> {
-  if (await accounts.isOnOtherSites(trx, site, accountId)) {
+export async function assertOnlySite(trx: Transaction<DB>, site: SiteScope, user: users.UserRow): Promise<void> {
+  if (user.link === 'pending' || (await accounts.isOnOtherSites(trx, site, user.id))) {
     throw new ApiError('account_shared', phrase('account_shared'))
   }
 }
