@@ -57,8 +57,7 @@ function MovePanel({ kind, document, target, onClose }: MovePanelProps) {
   const asked = linesAsked(kind, document, target ?? '', text, format.number)
   const send = (values: Values, isDryRun: boolean) => {
     const note = textOrNull(values.note)
-    const lines = asked && asked.fields.length > 0 ? { lines: asked.body(values) } : {}
-    return kind.move(api, document.id, { to: target, ...(note && { note }), ...lines }, isDryRun)
+    return kind.move(api, document.id, { to: target, ...(note && { note }), ...asked?.body(values) }, isDryRun)
   }
   // A cancelled document stays cancelled.
   const isFinal = target === 'cancelled'
@@ -126,7 +125,8 @@ interface Asked {
   hint: string
   fields: Field[]
   values: Values
-  body: (values: Values) => unknown[]
+  /** The part of the request that says so. */
+  body: (values: Values) => { lines?: unknown[]; close_rest?: true }
 }
 
 /** What a move asks for each line: quantities to ship, counts, or decisions about returned goods. */
@@ -145,17 +145,27 @@ function linesAsked(
     )
     return {
       hint: text.documents.shipHint,
-      fields: lines.map((line) => ({ name: `line ${line.id}`, label: title(line), kind: 'number', isRequired: true })),
+      fields: [
+        ...lines.map(
+          (line): Field => ({ name: `line ${line.id}`, label: title(line), kind: 'number', isRequired: true }),
+        ),
+        { name: 'close_rest', label: text.documents.closeRest, hint: text.documents.closeRestHint, kind: 'switch' },
+      ],
       values: Object.fromEntries(
         lines.map((line) => [
           `line ${line.id}`,
           to === 'shipped' ? String(line.quantity_um3pl - line.quantity_shipped) : '0',
         ]),
       ),
-      body: (values) =>
-        lines
+      body: (values) => {
+        const shipped = lines
           .map(({ id }) => ({ line_id: id, quantity_um3pl: numberOrNull(values[`line ${id}`]) ?? 0 }))
-          .filter(({ quantity_um3pl }) => quantity_um3pl > 0),
+          .filter(({ quantity_um3pl }) => quantity_um3pl > 0)
+        const closesRest = values.close_rest === true
+        // Without lines, the server ships all that is left.
+        if (!shipped.length && !closesRest) throw new Error(text.documents.nothingShips)
+        return { lines: shipped, ...(closesRest && { close_rest: true }) }
+      },
     }
   }
   if (type === 'reception' && to === 'receiving') {
@@ -182,12 +192,13 @@ function linesAsked(
           [`rejected ${line.id}`, String(line.quantity_rejected)],
         ]),
       ),
-      body: (values) =>
-        lines.map(({ id }) => ({
+      body: (values) => ({
+        lines: lines.map(({ id }) => ({
           line_id: id,
           received: numberOrNull(values[`received ${id}`]) ?? 0,
           rejected: numberOrNull(values[`rejected ${id}`]) ?? 0,
         })),
+      }),
     }
   }
   if (type === 'return' && to === 'completed') {
@@ -203,11 +214,11 @@ function linesAsked(
         options,
       })),
       values: Object.fromEntries(lines.map(({ id }) => [`line ${id}`, 'restock'])),
-      body: (values) => lines.map(({ id }) => ({ line_id: id, action: values[`line ${id}`] })),
+      body: (values) => ({ lines: lines.map(({ id }) => ({ line_id: id, action: values[`line ${id}`] })) }),
     }
   }
   if (type === 'reception' && to === 'completed') {
-    return { hint: text.documents.completeHint, fields: [], values: {}, body: () => [] }
+    return { hint: text.documents.completeHint, fields: [], values: {}, body: () => ({}) }
   }
   return undefined
 }

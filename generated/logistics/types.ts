@@ -383,7 +383,8 @@ export interface paths {
          *     - An order that leaves `on_hold` reserves what is available. It becomes `allocated` or `backordered` depending on
          *       the stock, whichever of the two was requested.
          *     - `partially_shipped` and `shipped` ship the quantities in `lines`, or everything that is left. The order becomes
-         *       `shipped` if nothing is left, otherwise `partially_shipped`, whichever of the two was requested.
+         *       `shipped` if nothing is left, otherwise `partially_shipped`, whichever of the two was requested. With
+         *       `close_rest` nothing is left: what was not shipped is released.
          *
          *     ![States](/docs/diagrams/sales_order.svg)
          */
@@ -3332,7 +3333,7 @@ export interface components {
              * @enum {string}
              */
             status: "draft" | "confirmed";
-            /** @description The lines, 1 to 1,000. In a PUT they replace all lines. */
+            /** @description The lines, 1 to 1,000. */
             lines: components["schemas"]["SalesOrderLineCreate"][];
         };
         SalesOrderAnswer: {
@@ -3393,6 +3394,10 @@ export interface components {
             readonly quantity_shipped?: number;
         };
         SalesOrderUpdate: {
+            /** @description Your own data, which replaces the current data: at most 16 KB as JSON, nested at most 8 levels deep including itself. `null` removes the data. */
+            metadata?: {
+                [key: string]: unknown;
+            } | null;
             /**
              * Format: int64
              * @description Identifies the document within its company.
@@ -3438,10 +3443,6 @@ export interface components {
             warehouse_id?: number;
             /** @description A note. */
             notes?: string | null;
-            /** @description Your own data, stored and returned unchanged: at most 16 KB as JSON, nested at most 8 levels deep including itself. */
-            metadata?: {
-                [key: string]: unknown;
-            };
             /** @description The priority when stock is short. The highest goes first; with equal priority, the older order does. */
             priority?: number;
             /**
@@ -3453,13 +3454,13 @@ export interface components {
             ship_to?: components["schemas"]["ShipToInput"] | null;
             /** @description The carrier. */
             carrier?: string | null;
-            /** @description The carrier's numbers for the parcels. */
-            tracking_numbers?: string[];
+            /** @description The carrier's numbers for the parcels, which replace the current ones. `null` removes them. */
+            tracking_numbers?: string[] | null;
             /** @description A status other than the current one requests that move. */
             status?: components["schemas"]["SalesOrderStatus"];
             /** @description The moves that a client may request now. */
             readonly allowed_transitions?: components["schemas"]["SalesOrderStatus"][];
-            /** @description The lines, 1 to 1,000. In a PUT they replace all lines. */
+            /** @description The lines, which replace all current lines. */
             lines?: components["schemas"]["SalesOrderLineUpdate"][];
         };
         /** @description The body of a 409. */
@@ -3484,8 +3485,10 @@ export interface components {
             note?: string;
             /** @description The status to move to. */
             to: components["schemas"]["SalesOrderStatus"];
-            /** @description The quantities to ship now, for the moves to `partially_shipped` and `shipped`. If absent, everything that is left. `[]` means that nothing more will ship: the rest is released and the order becomes `shipped`. */
+            /** @description The quantities to ship now, for the moves to `partially_shipped` and `shipped`. If absent, everything that is left, or nothing with `close_rest`. */
             lines?: components["schemas"]["Shipment"][];
+            /** @description `true`, for the moves to `partially_shipped` and `shipped`, means that nothing more will ship after the quantities in `lines`: the rest is released, and the order becomes `shipped`. */
+            close_rest?: boolean;
         };
         /**
          * @description The status of a purchase order.
@@ -3639,7 +3642,7 @@ export interface components {
              * @enum {string}
              */
             status: "draft" | "open";
-            /** @description The lines, 1 to 1,000. In a PUT they replace all lines. */
+            /** @description The lines, 1 to 1,000. */
             lines: components["schemas"]["PurchaseOrderLineCreate"][];
         };
         PurchaseOrderAnswer: {
@@ -3698,6 +3701,10 @@ export interface components {
             readonly quantity_rejected?: number;
         };
         PurchaseOrderUpdate: {
+            /** @description Your own data, which replaces the current data: at most 16 KB as JSON, nested at most 8 levels deep including itself. `null` removes the data. */
+            metadata?: {
+                [key: string]: unknown;
+            } | null;
             /**
              * Format: int64
              * @description Identifies the document within its company.
@@ -3743,10 +3750,6 @@ export interface components {
             warehouse_id?: number;
             /** @description A note. */
             notes?: string | null;
-            /** @description Your own data, stored and returned unchanged: at most 16 KB as JSON, nested at most 8 levels deep including itself. */
-            metadata?: {
-                [key: string]: unknown;
-            };
             /**
              * Format: date
              * @description When the goods are expected.
@@ -3756,7 +3759,7 @@ export interface components {
             status?: components["schemas"]["PurchaseOrderStatus"];
             /** @description The moves that a client may request now. Receptions cause the other moves. */
             readonly allowed_transitions?: components["schemas"]["PurchaseOrderStatus"][];
-            /** @description The lines, 1 to 1,000. In a PUT they replace all lines. */
+            /** @description The lines, which replace all current lines. */
             lines?: components["schemas"]["PurchaseOrderLineUpdate"][];
         };
         PurchaseOrderTransition: {
@@ -3983,7 +3986,7 @@ export interface components {
              * @default announced
              */
             status: components["schemas"]["AnnouncedStatus"];
-            /** @description The lines, 1 to 1,000. In a PUT they replace all lines. */
+            /** @description The lines, 1 to 1,000. */
             lines: components["schemas"]["ReceptionLineCreate"][];
         };
         ReceptionAnswer: {
@@ -4053,6 +4056,10 @@ export interface components {
             quantity_um3pl: number;
         };
         ReceptionUpdate: {
+            /** @description Your own data, which replaces the current data: at most 16 KB as JSON, nested at most 8 levels deep including itself. `null` removes the data. */
+            metadata?: {
+                [key: string]: unknown;
+            } | null;
             /**
              * Format: int64
              * @description Identifies the document within its company.
@@ -4098,10 +4105,6 @@ export interface components {
             warehouse_id?: number;
             /** @description A note. */
             notes?: string | null;
-            /** @description Your own data, stored and returned unchanged: at most 16 KB as JSON, nested at most 8 levels deep including itself. */
-            metadata?: {
-                [key: string]: unknown;
-            };
             /**
              * Format: int64
              * @description The purchase order that is being delivered. It can be changed as long as the lines can.
@@ -4123,7 +4126,7 @@ export interface components {
             status?: components["schemas"]["ReceptionStatus"];
             /** @description The moves that a client may request now. */
             readonly allowed_transitions?: components["schemas"]["ReceptionStatus"][];
-            /** @description The lines, 1 to 1,000. In a PUT they replace all lines. */
+            /** @description The lines, which replace all current lines. */
             lines?: components["schemas"]["ReceptionLineUpdate"][];
         };
         /**
@@ -4326,7 +4329,7 @@ export interface components {
              * @default announced
              */
             status: components["schemas"]["AnnouncedStatus"];
-            /** @description The lines, 1 to 1,000. In a PUT they replace all lines. */
+            /** @description The lines, 1 to 1,000. */
             lines: components["schemas"]["ReturnLineCreate"][];
         };
         ReturnAnswer: {
@@ -5975,9 +5978,9 @@ export interface components {
         PerPage: number;
         /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
         IdempotencyKey: string;
-        /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). */
+        /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). If absent, `false`. */
         Atomic: boolean;
-        /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+        /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
         DryRun: boolean;
         /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
         AfterId: components["schemas"]["Id"];
@@ -6253,11 +6256,11 @@ export interface operations {
     };
     upsertArticles: {
         parameters: {
-            query: {
-                /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). */
-                atomic: components["parameters"]["Atomic"];
-                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
-                dry_run: components["parameters"]["DryRun"];
+            query?: {
+                /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). If absent, `false`. */
+                atomic?: components["parameters"]["Atomic"];
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
+                dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
@@ -6791,9 +6794,9 @@ export interface operations {
     };
     createSalesOrder: {
         parameters: {
-            query: {
-                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
-                dry_run: components["parameters"]["DryRun"];
+            query?: {
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
+                dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
@@ -6841,11 +6844,11 @@ export interface operations {
     };
     createSalesOrders: {
         parameters: {
-            query: {
-                /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). */
-                atomic: components["parameters"]["Atomic"];
-                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
-                dry_run: components["parameters"]["DryRun"];
+            query?: {
+                /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). If absent, `false`. */
+                atomic?: components["parameters"]["Atomic"];
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
+                dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
@@ -6980,9 +6983,9 @@ export interface operations {
     };
     updateSalesOrder: {
         parameters: {
-            query: {
-                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
-                dry_run: components["parameters"]["DryRun"];
+            query?: {
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
+                dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description An `ETag` of this record. The change is made only if the record still has that version; otherwise the answer is a 412 and nothing changes. */
@@ -7036,9 +7039,9 @@ export interface operations {
     };
     transitionSalesOrder: {
         parameters: {
-            query: {
-                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
-                dry_run: components["parameters"]["DryRun"];
+            query?: {
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
+                dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description An `ETag` of this record. The change is made only if the record still has that version; otherwise the answer is a 412 and nothing changes. */
@@ -7140,9 +7143,9 @@ export interface operations {
     };
     createPurchaseOrder: {
         parameters: {
-            query: {
-                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
-                dry_run: components["parameters"]["DryRun"];
+            query?: {
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
+                dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
@@ -7190,11 +7193,11 @@ export interface operations {
     };
     createPurchaseOrders: {
         parameters: {
-            query: {
-                /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). */
-                atomic: components["parameters"]["Atomic"];
-                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
-                dry_run: components["parameters"]["DryRun"];
+            query?: {
+                /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). If absent, `false`. */
+                atomic?: components["parameters"]["Atomic"];
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
+                dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
@@ -7329,9 +7332,9 @@ export interface operations {
     };
     updatePurchaseOrder: {
         parameters: {
-            query: {
-                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
-                dry_run: components["parameters"]["DryRun"];
+            query?: {
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
+                dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description An `ETag` of this record. The change is made only if the record still has that version; otherwise the answer is a 412 and nothing changes. */
@@ -7385,9 +7388,9 @@ export interface operations {
     };
     transitionPurchaseOrder: {
         parameters: {
-            query: {
-                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
-                dry_run: components["parameters"]["DryRun"];
+            query?: {
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
+                dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description An `ETag` of this record. The change is made only if the record still has that version; otherwise the answer is a 412 and nothing changes. */
@@ -7489,9 +7492,9 @@ export interface operations {
     };
     createReception: {
         parameters: {
-            query: {
-                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
-                dry_run: components["parameters"]["DryRun"];
+            query?: {
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
+                dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
@@ -7539,11 +7542,11 @@ export interface operations {
     };
     createReceptions: {
         parameters: {
-            query: {
-                /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). */
-                atomic: components["parameters"]["Atomic"];
-                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
-                dry_run: components["parameters"]["DryRun"];
+            query?: {
+                /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). If absent, `false`. */
+                atomic?: components["parameters"]["Atomic"];
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
+                dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
@@ -7678,9 +7681,9 @@ export interface operations {
     };
     updateReception: {
         parameters: {
-            query: {
-                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
-                dry_run: components["parameters"]["DryRun"];
+            query?: {
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
+                dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description An `ETag` of this record. The change is made only if the record still has that version; otherwise the answer is a 412 and nothing changes. */
@@ -7734,9 +7737,9 @@ export interface operations {
     };
     transitionReception: {
         parameters: {
-            query: {
-                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
-                dry_run: components["parameters"]["DryRun"];
+            query?: {
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
+                dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description An `ETag` of this record. The change is made only if the record still has that version; otherwise the answer is a 412 and nothing changes. */
@@ -7836,9 +7839,9 @@ export interface operations {
     };
     createReturn: {
         parameters: {
-            query: {
-                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
-                dry_run: components["parameters"]["DryRun"];
+            query?: {
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
+                dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
@@ -7886,11 +7889,11 @@ export interface operations {
     };
     createReturns: {
         parameters: {
-            query: {
-                /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). */
-                atomic: components["parameters"]["Atomic"];
-                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
-                dry_run: components["parameters"]["DryRun"];
+            query?: {
+                /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). If absent, `false`. */
+                atomic?: components["parameters"]["Atomic"];
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
+                dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
@@ -8025,9 +8028,9 @@ export interface operations {
     };
     transitionReturn: {
         parameters: {
-            query: {
-                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
-                dry_run: components["parameters"]["DryRun"];
+            query?: {
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
+                dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description An `ETag` of this record. The change is made only if the record still has that version; otherwise the answer is a 412 and nothing changes. */
@@ -8878,8 +8881,8 @@ export interface operations {
             query: {
                 /** @description What the rows are. */
                 kind: components["schemas"]["ImportKind"];
-                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
-                dry_run: components["parameters"]["DryRun"];
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
+                dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
@@ -9089,9 +9092,9 @@ export interface operations {
     };
     createEtsmReception: {
         parameters: {
-            query: {
-                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
-                dry_run: components["parameters"]["DryRun"];
+            query?: {
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
+                dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
@@ -9243,11 +9246,11 @@ export interface operations {
     };
     patchMdmArticles: {
         parameters: {
-            query: {
-                /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). */
-                atomic: components["parameters"]["Atomic"];
-                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
-                dry_run: components["parameters"]["DryRun"];
+            query?: {
+                /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). If absent, `false`. */
+                atomic?: components["parameters"]["Atomic"];
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
+                dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */

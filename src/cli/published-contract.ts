@@ -82,6 +82,10 @@ function publishSchema(schema: JsonObject, uses: ReadonlySet<Use>): void {
     describe(schema, `If absent, \`${JSON.stringify(schema.default).replaceAll(/^"|"$/g, '')}\`.`)
     delete schema.default
   }
+  if (schema['x-empty-is-absent']) {
+    describe(schema, `An empty ${[schema.type].flat().includes('array') ? 'list' : 'object'} counts as absent.`)
+    delete schema['x-empty-is-absent']
+  }
   const { 'x-checked-by-handler': checked } = schema
   delete schema['x-checked-by-handler']
   if (isSent && !isReceived) Object.assign(schema, checked)

@@ -16,6 +16,7 @@ import {
   testPlatformPromises,
   testRateLimits,
 } from '../support/contract-tests.ts'
+import { testEmptyFields } from '../support/empty-fields.ts'
 import { testFramings } from '../support/framings.ts'
 
 const { operations } = authContract
@@ -71,6 +72,7 @@ t.test('every answer / repeats the request id in its body, for errors and succes
 testExamples(t, authContract)
 testPlatformPromises(t, authContract, stage)
 testFramings(t, authContract, stage)
+testEmptyFields(t, authContract, stage)
 testRateLimits(t, authContract, async (t) => {
   const names = ['LOGIN', 'SITE', 'VERIFY', 'CONSOLE'].map((name) => [`RATE_LIMIT_${name}_PER_MINUTE`, '1'])
   const limited = await startAuth(t, { ...Object.fromEntries(names), DATABASE_URL: auth.databaseUrl })

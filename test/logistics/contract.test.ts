@@ -19,6 +19,7 @@ import {
   testPlatformPromises,
   testRateLimits,
 } from '../support/contract-tests.ts'
+import { testEmptyFields } from '../support/empty-fields.ts'
 import { testFramings } from '../support/framings.ts'
 import { clientFor, mark, setStage } from '../support/logistics-stage.ts'
 import { articleBody, createArticle, createWarehouse, createWorld } from '../support/world.ts'
@@ -31,6 +32,7 @@ const stage = await setStage(app)
 testExamples(t, logisticsContract)
 testPlatformPromises(t, logisticsContract, stage)
 testFramings(t, logisticsContract, stage)
+testEmptyFields(t, logisticsContract, stage)
 testRateLimits(t, logisticsContract, async (t) => {
   const names = ['DATA', 'TOKEN', 'CONSOLE'].map((name) => [`RATE_LIMIT_${name}_PER_MINUTE`, '1'])
   const limits = Object.fromEntries(names)

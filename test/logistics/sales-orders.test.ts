@@ -384,7 +384,7 @@ t.test('updateSalesOrder / with a stale If-Match changes nothing; lines and stat
   t.match(await stockOf(client, article), { reserved: 3 })
 })
 
-t.test('transitionSalesOrder / lines [] end the order: the rest is released for backorders', async (t) => {
+t.test('transitionSalesOrder / close_rest ends the order: the rest is released for backorders', async (t) => {
   const { client } = await createYard(app)
   const article = await stocked(client, 10)
   const { id, lines } = await order(client, [{ article_id: article.id, quantity_um3pl: 10 }])
@@ -393,7 +393,7 @@ t.test('transitionSalesOrder / lines [] end the order: the rest is released for 
   for (const to of ['picking', 'packed']) await move(client, path, to)
   const part = await move(client, path, 'shipped', { lines: [{ line_id: lines[0].id, quantity_um3pl: 7 }] })
   t.equal(part.status, 'partially_shipped', 'something is left, although another status was requested')
-  const ended = await move(client, path, 'shipped', { lines: [], note: 'enough' })
+  const ended = await move(client, path, 'shipped', { close_rest: true, note: 'enough' })
   t.equal(ended.status, 'shipped')
   t.match(ended, { lines: [{ quantity_shipped: 7, quantity_reserved: 0 }] })
   t.match(ended.status_history.at(-1), { from: 'partially_shipped', to: 'shipped', note: 'enough' })
@@ -401,7 +401,44 @@ t.test('transitionSalesOrder / lines [] end the order: the rest is released for 
     status: 'backordered',
     lines: [{ quantity_reserved: 3, quantity_backordered: 1 }],
   })
-  t.equal((await client.post(`${path}/transitions`, { to: 'delivered', lines: [] })).status, 422, 'takes no lines')
+  const refused = await client.post(`${path}/transitions`, { to: 'delivered', close_rest: true })
+  t.equal(refused.status, 422)
+  t.strictSame(refused.body.errors, { close_rest: ['close_rest cannot be given for the move to "delivered".'] })
+  t.equal((await move(client, path, 'delivered', { lines: [], close_rest: false })).status, 'delivered')
+})
+
+t.test('transitionSalesOrder / close_rest ships the lines that it names, and releases the others', async (t) => {
+  const { client } = await createYard(app)
+  const [article, other] = [await stocked(client, 10), await stocked(client, 10)]
+  const { id, lines } = await order(client, [
+    { article_id: article.id, quantity_um3pl: 10 },
+    { article_id: other.id, quantity_um3pl: 4 },
+  ])
+  const path = `/sales-orders/${id}`
+  for (const to of ['picking', 'packed']) await move(client, path, to)
+  const shipment = { lines: [{ line_id: lines[0].id, quantity_um3pl: 6 }], close_rest: true }
+  t.match(await move(client, path, 'partially_shipped', shipment), {
+    status: 'shipped',
+    lines: [
+      { quantity_shipped: 6, quantity_reserved: 0 },
+      { quantity_shipped: 0, quantity_reserved: 0 },
+    ],
+  })
+  t.match(await stockOf(client, article), { on_hand: 4, reserved: 0 })
+  t.match(await stockOf(client, other), { on_hand: 10, reserved: 0 })
+})
+
+t.test('transitionSalesOrder / an empty list of lines counts as absent: everything ships', async (t) => {
+  const { client } = await createYard(app)
+  const article = await stocked(client, 10)
+  const { id } = await order(client, [{ article_id: article.id, quantity_um3pl: 2 }])
+  const path = `/sales-orders/${id}`
+  for (const to of ['picking', 'packed']) await move(client, path, to, { lines: [] })
+  t.match(await move(client, path, 'shipped', { lines: [] }), {
+    status: 'shipped',
+    lines: [{ quantity_shipped: 2, quantity_reserved: 0 }],
+  })
+  t.match(await stockOf(client, article), { on_hand: 8, reserved: 0 })
 })
 
 t.test('transitionSalesOrder / a line that is named twice cannot ship more than it has reserved', async (t) => {

@@ -383,7 +383,8 @@ export interface paths {
          *     - An order that leaves `on_hold` reserves what is available. It becomes `allocated` or `backordered` depending on
          *       the stock, whichever of the two was requested.
          *     - `partially_shipped` and `shipped` ship the quantities in `lines`, or everything that is left. The order becomes
-         *       `shipped` if nothing is left, otherwise `partially_shipped`, whichever of the two was requested.
+         *       `shipped` if nothing is left, otherwise `partially_shipped`, whichever of the two was requested. With
+         *       `close_rest` nothing is left: what was not shipped is released.
          *
          *     ![States](/docs/diagrams/sales_order.svg)
          */
@@ -3058,7 +3059,7 @@ export interface components {
              * @enum {string}
              */
             status?: "draft" | "confirmed";
-            /** @description The lines, 1 to 1,000. In a PUT they replace all lines. */
+            /** @description The lines, 1 to 1,000. */
             lines: components["schemas"]["SalesOrderLineCreate"][];
         };
         SalesOrderAnswer: {
@@ -3140,6 +3141,10 @@ export interface components {
             quantity_shipped?: number;
         };
         SalesOrderUpdate: {
+            /** @description Your own data, which replaces the current data: at most 16 KB as JSON, nested at most 8 levels deep including itself. `null` removes the data. An empty object counts as absent. */
+            metadata?: {
+                [key: string]: unknown;
+            } | null;
             /**
              * Format: int64
              * @description Identifies the document within its company. Ignored in a request.
@@ -3191,10 +3196,6 @@ export interface components {
             warehouse_id?: number;
             /** @description A note. */
             notes?: string | null;
-            /** @description Your own data, stored and returned unchanged: at most 16 KB as JSON, nested at most 8 levels deep including itself. */
-            metadata?: {
-                [key: string]: unknown;
-            };
             /**
              * Format: int32
              * @description The priority when stock is short. The highest goes first; with equal priority, the older order does.
@@ -3209,13 +3210,13 @@ export interface components {
             ship_to?: components["schemas"]["ShipToInput"] | null;
             /** @description The carrier. */
             carrier?: string | null;
-            /** @description The carrier's numbers for the parcels. */
-            tracking_numbers?: string[];
+            /** @description The carrier's numbers for the parcels, which replace the current ones. `null` removes them. An empty list counts as absent. */
+            tracking_numbers?: string[] | null;
             /** @description A status other than the current one requests that move. */
             status?: components["schemas"]["SalesOrderStatus"];
             /** @description The moves that a client may request now. Ignored in a request. */
             allowed_transitions?: components["schemas"]["SalesOrderStatus"][];
-            /** @description The lines, 1 to 1,000. In a PUT they replace all lines. */
+            /** @description The lines, which replace all current lines. An empty list counts as absent. */
             lines?: components["schemas"]["SalesOrderLineUpdate"][];
         };
         /** @description The body of a 409. */
@@ -3240,8 +3241,10 @@ export interface components {
             note?: string;
             /** @description The status to move to. */
             to: components["schemas"]["SalesOrderStatus"];
-            /** @description The quantities to ship now, for the moves to `partially_shipped` and `shipped`. If absent, everything that is left. `[]` means that nothing more will ship: the rest is released and the order becomes `shipped`. */
+            /** @description The quantities to ship now, for the moves to `partially_shipped` and `shipped`. If absent, everything that is left, or nothing with `close_rest`. An empty list counts as absent. */
             lines?: components["schemas"]["Shipment"][];
+            /** @description `true`, for the moves to `partially_shipped` and `shipped`, means that nothing more will ship after the quantities in `lines`: the rest is released, and the order becomes `shipped`. */
+            close_rest?: boolean;
         };
         /**
          * @description The status of a purchase order.
@@ -3409,7 +3412,7 @@ export interface components {
              * @enum {string}
              */
             status?: "draft" | "open";
-            /** @description The lines, 1 to 1,000. In a PUT they replace all lines. */
+            /** @description The lines, 1 to 1,000. */
             lines: components["schemas"]["PurchaseOrderLineCreate"][];
         };
         PurchaseOrderAnswer: {
@@ -3486,6 +3489,10 @@ export interface components {
             quantity_rejected?: number;
         };
         PurchaseOrderUpdate: {
+            /** @description Your own data, which replaces the current data: at most 16 KB as JSON, nested at most 8 levels deep including itself. `null` removes the data. An empty object counts as absent. */
+            metadata?: {
+                [key: string]: unknown;
+            } | null;
             /**
              * Format: int64
              * @description Identifies the document within its company. Ignored in a request.
@@ -3537,10 +3544,6 @@ export interface components {
             warehouse_id?: number;
             /** @description A note. */
             notes?: string | null;
-            /** @description Your own data, stored and returned unchanged: at most 16 KB as JSON, nested at most 8 levels deep including itself. */
-            metadata?: {
-                [key: string]: unknown;
-            };
             /**
              * Format: date
              * @description When the goods are expected.
@@ -3550,7 +3553,7 @@ export interface components {
             status?: components["schemas"]["PurchaseOrderStatus"];
             /** @description The moves that a client may request now. Receptions cause the other moves. Ignored in a request. */
             allowed_transitions?: components["schemas"]["PurchaseOrderStatus"][];
-            /** @description The lines, 1 to 1,000. In a PUT they replace all lines. */
+            /** @description The lines, which replace all current lines. An empty list counts as absent. */
             lines?: components["schemas"]["PurchaseOrderLineUpdate"][];
         };
         PurchaseOrderTransition: {
@@ -3795,7 +3798,7 @@ export interface components {
             tracking_number?: string | null;
             /** @description The status of a new reception is always `announced`. If absent, `announced`. */
             status?: components["schemas"]["AnnouncedStatus"];
-            /** @description The lines, 1 to 1,000. In a PUT they replace all lines. */
+            /** @description The lines, 1 to 1,000. */
             lines: components["schemas"]["ReceptionLineCreate"][];
         };
         ReceptionAnswer: {
@@ -3883,6 +3886,10 @@ export interface components {
             quantity_um3pl: number;
         };
         ReceptionUpdate: {
+            /** @description Your own data, which replaces the current data: at most 16 KB as JSON, nested at most 8 levels deep including itself. `null` removes the data. An empty object counts as absent. */
+            metadata?: {
+                [key: string]: unknown;
+            } | null;
             /**
              * Format: int64
              * @description Identifies the document within its company. Ignored in a request.
@@ -3934,10 +3941,6 @@ export interface components {
             warehouse_id?: number;
             /** @description A note. */
             notes?: string | null;
-            /** @description Your own data, stored and returned unchanged: at most 16 KB as JSON, nested at most 8 levels deep including itself. */
-            metadata?: {
-                [key: string]: unknown;
-            };
             /**
              * Format: int64
              * @description The purchase order that is being delivered. It can be changed as long as the lines can.
@@ -3960,7 +3963,7 @@ export interface components {
             status?: components["schemas"]["ReceptionStatus"];
             /** @description The moves that a client may request now. Ignored in a request. */
             allowed_transitions?: components["schemas"]["ReceptionStatus"][];
-            /** @description The lines, 1 to 1,000. In a PUT they replace all lines. */
+            /** @description The lines, which replace all current lines. An empty list counts as absent. */
             lines?: components["schemas"]["ReceptionLineUpdate"][];
         };
         /**
@@ -3994,7 +3997,7 @@ export interface components {
             note?: string;
             /** @description The status to move to. */
             to: components["schemas"]["ReceptionStatus"];
-            /** @description The counted quantities, for the moves to `receiving` and `completed`. */
+            /** @description The counted quantities, for the moves to `receiving` and `completed`. An empty list counts as absent. */
             lines?: components["schemas"]["Count"][];
         };
         /**
@@ -4172,7 +4175,7 @@ export interface components {
             tracking_number?: string | null;
             /** @description The status of a new return is always `announced`. If absent, `announced`. */
             status?: components["schemas"]["AnnouncedStatus"];
-            /** @description The lines, 1 to 1,000. In a PUT they replace all lines. */
+            /** @description The lines, 1 to 1,000. */
             lines: components["schemas"]["ReturnLineCreate"][];
         };
         ReturnAnswer: {
@@ -4235,7 +4238,7 @@ export interface components {
             note?: string;
             /** @description The status to move to. */
             to: components["schemas"]["ReturnStatus"];
-            /** @description The decisions about the goods, for the moves to `inspecting` and `completed`. Each entry decides about a further part of its line. Goods without a decision are restocked at `completed`. */
+            /** @description The decisions about the goods, for the moves to `inspecting` and `completed`. Each entry decides about a further part of its line. Goods without a decision are restocked at `completed`. An empty list counts as absent. */
             lines?: components["schemas"]["Decision"][];
         };
         /**
@@ -4325,7 +4328,7 @@ export interface components {
              * @description The address that events are posted to: https, without user and password, with a public host. The host is checked again for every connection. An unknown host and one that is not public fail in the same way.
              */
             url: string;
-            /** @description The types of events to deliver; `*` means all. If absent, `["*"]`. */
+            /** @description The types of events to deliver; `*` means all. If absent, `["*"]`. An empty list counts as absent. */
             events?: components["schemas"]["WantedEvent"][];
             /** @description Whether it gets events. If absent, `true`. */
             active?: boolean;
@@ -4425,7 +4428,7 @@ export interface components {
              * @description The address that events are posted to: https, without user and password, with a public host. The host is checked again for every connection. An unknown host and one that is not public fail in the same way.
              */
             url?: string;
-            /** @description The types of events to deliver; `*` means all. */
+            /** @description The types of events to deliver; `*` means all. An empty list counts as absent. */
             events?: components["schemas"]["WantedEvent"][];
             /** @description Whether it gets events. */
             active?: boolean;
@@ -5538,9 +5541,9 @@ export interface components {
         PerPage: number;
         /** @description A key of your choice (for example a UUID) that makes this request safe to repeat for 24 hours: the same key with the same body returns the first answer again, marked `Idempotency-Replayed: true`. Only successes are stored: a failed request changed nothing and can be repeated with the same key. */
         IdempotencyKey: string;
-        /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). */
+        /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). If absent, `false`. */
         Atomic: boolean;
-        /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+        /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
         DryRun: boolean;
         /** @description Only records that come after this id in the order of the export. To go on with an export that broke off, send the id of the last complete record. */
         AfterId: components["schemas"]["Id"];
@@ -5838,9 +5841,9 @@ export interface operations {
     upsertArticles: {
         parameters: {
             query?: {
-                /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). */
+                /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). If absent, `false`. */
                 atomic?: components["parameters"]["Atomic"];
-                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
@@ -6443,7 +6446,7 @@ export interface operations {
     createSalesOrder: {
         parameters: {
             query?: {
-                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
@@ -6498,9 +6501,9 @@ export interface operations {
     createSalesOrders: {
         parameters: {
             query?: {
-                /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). */
+                /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). If absent, `false`. */
                 atomic?: components["parameters"]["Atomic"];
-                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
@@ -6653,7 +6656,7 @@ export interface operations {
     updateSalesOrder: {
         parameters: {
             query?: {
-                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
@@ -6714,7 +6717,7 @@ export interface operations {
     transitionSalesOrder: {
         parameters: {
             query?: {
-                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
@@ -6829,7 +6832,7 @@ export interface operations {
     createPurchaseOrder: {
         parameters: {
             query?: {
-                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
@@ -6884,9 +6887,9 @@ export interface operations {
     createPurchaseOrders: {
         parameters: {
             query?: {
-                /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). */
+                /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). If absent, `false`. */
                 atomic?: components["parameters"]["Atomic"];
-                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
@@ -7039,7 +7042,7 @@ export interface operations {
     updatePurchaseOrder: {
         parameters: {
             query?: {
-                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
@@ -7100,7 +7103,7 @@ export interface operations {
     transitionPurchaseOrder: {
         parameters: {
             query?: {
-                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
@@ -7215,7 +7218,7 @@ export interface operations {
     createReception: {
         parameters: {
             query?: {
-                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
@@ -7270,9 +7273,9 @@ export interface operations {
     createReceptions: {
         parameters: {
             query?: {
-                /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). */
+                /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). If absent, `false`. */
                 atomic?: components["parameters"]["Atomic"];
-                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
@@ -7425,7 +7428,7 @@ export interface operations {
     updateReception: {
         parameters: {
             query?: {
-                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
@@ -7486,7 +7489,7 @@ export interface operations {
     transitionReception: {
         parameters: {
             query?: {
-                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
@@ -7599,7 +7602,7 @@ export interface operations {
     createReturn: {
         parameters: {
             query?: {
-                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
@@ -7654,9 +7657,9 @@ export interface operations {
     createReturns: {
         parameters: {
             query?: {
-                /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). */
+                /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). If absent, `false`. */
                 atomic?: components["parameters"]["Atomic"];
-                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
@@ -7809,7 +7812,7 @@ export interface operations {
     transitionReturn: {
         parameters: {
             query?: {
-                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
@@ -8772,7 +8775,7 @@ export interface operations {
             query: {
                 /** @description What the rows are. */
                 kind: components["schemas"]["ImportKind"];
-                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
@@ -9006,7 +9009,7 @@ export interface operations {
     createEtsmReception: {
         parameters: {
             query?: {
-                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
@@ -9165,9 +9168,9 @@ export interface operations {
     patchMdmArticles: {
         parameters: {
             query?: {
-                /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). */
+                /** @description All or nothing: if an item fails, nothing is written, and the answer is a 422 whose `errors` name the items that failed (`items.3.lines.0.quantity_um3pl`). If absent, `false`. */
                 atomic?: components["parameters"]["Atomic"];
-                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. */
+                /** @description Checks the request and answers as if it had been carried out, with `stock_effect`, and writes nothing: no record, no event, no number, no `Idempotency-Key`. The answer carries `X-Dry-Run: true`. Its `number` is the one that would come next; its ids are not given to other records. If absent, `false`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {

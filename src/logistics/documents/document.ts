@@ -105,7 +105,7 @@ export const headerColumns = {
   reason: 'text',
   source: 'text',
 } as const satisfies Partial<Record<keyof Documents, string>>
-type JsonFields = { metadata?: object; ship_to?: object | null }
+type JsonFields = { metadata?: object | null; ship_to?: object | null }
 
 export type HeaderFields = Pick<Updateable<Documents>, Exclude<keyof typeof headerColumns, keyof JsonFields>> &
   JsonFields

@@ -259,7 +259,7 @@ export async function findNamed(db: Reader<DB>, { companyId }: OneCompany, named
 function columns({ metadata, ship_to, ...header }: HeaderFields): Updateable<Documents> {
   return {
     ...header,
-    ...(metadata !== undefined && { metadata: JSON.stringify(metadata) }),
+    ...(metadata !== undefined && { metadata: JSON.stringify(metadata ?? {}) }),
     ...(ship_to !== undefined && { ship_to: ship_to && JSON.stringify(ship_to) }),
   }
 }

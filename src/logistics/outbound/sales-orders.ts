@@ -44,7 +44,8 @@ function allocate(book: StockBook, order: Document): void {
 }
 
 export async function change(work: Change, id: number, found: Found, body: Schemas['SalesOrderUpdate']): Promise<void> {
-  const { lines: _sent, status, ...header } = body
+  const { lines: _sent, status, ...sent } = body
+  const header = sent.tracking_numbers === null ? { ...sent, tracking_numbers: [] } : sent
   const { order, book, plan } = await open(work, id, found, async (order) => {
     const replacing = linesToReplace(salesOrder, order, body)
     const lines = replacing && (await resolveLines(work, replacing, order.lines))
@@ -102,12 +103,16 @@ async function open<Plan>(
 
 interface Details {
   lines?: Schemas['Shipment'][]
+  close_rest?: boolean
   note?: string
 }
 
 async function move(work: Change, book: StockBook, order: Document, to: SalesOrderStatus, details: Details) {
   const effect = requestedMove(salesOrderMoves, order.status as SalesOrderStatus, to)
-  if (effect !== 'ship') noLines(details.lines, to)
+  if (effect !== 'ship') {
+    noLines(details.lines, to)
+    if (details.close_rest) throw invalid({ close_rest: [`close_rest cannot be given for the move to "${to}".`] })
+  }
   await effects[effect](work, book, order, to, details)
 }
 
@@ -130,8 +135,9 @@ const effects: Record<SalesOrderEffect, Effect> = {
     release(book, order)
     step(salesOrder, order, to, note)
   },
-  async ship(work, book, order, _to, { lines, note }) {
-    const shipping = lines ? await shipments(work, order, lines) : order.lines.map(({ reserved }) => reserved)
+  async ship(work, book, order, _to, { lines, close_rest, note }) {
+    const unnamed = order.lines.map(({ reserved }) => (close_rest ? 0n : reserved))
+    const shipping = lines ? await shipments(work, order, lines) : unnamed
     for (const [index, line] of order.lines.entries()) {
       const quantity = shipping[index] as Millionths
       line.reserved -= quantity
@@ -139,7 +145,7 @@ const effects: Record<SalesOrderEffect, Effect> = {
       post(book, placeOf(order, line), 'reserved', -quantity, 'shipped', order, line)
       post(book, placeOf(order, line), 'on_hand', -quantity, 'shipped', order, line)
     }
-    if (lines?.length === 0) release(book, order)
+    if (close_rest) release(book, order)
     const rest = order.lines.some(({ reserved }) => reserved > 0n)
     step(salesOrder, order, rest ? 'partially_shipped' : 'shipped', note)
   },

@@ -282,6 +282,7 @@ function createHandler<DB, C extends Call>(
   // A streamed body may take minutes, so its handler watches each step of its own.
   const withTimeout: RejectWhenLost = isStreamed ? (work) => work : withTimeoutOf(service, operation)
   const removeReadOnly = operation.body ? fieldRemover(operation.body.schema, 'readOnly') : undefined
+  const removeEmpty = operation.body ? fieldRemover(operation.body.schema, 'x-empty-is-absent') : undefined
   const answered = operation.responses[operation.successStatus]?.content?.['application/json']
   const redact = answered ? fieldRemover(answered.schema, 'x-shown-once') : undefined
   const credentials = Object.values(operation.bodyCredentials)
@@ -309,7 +310,10 @@ function createHandler<DB, C extends Call>(
     if (refusesDryRun && tries !== 'false') throw invalid({ dry_run: [phrase('no_dry_run')] })
     if (isStreamed && !body) throw invalid({ body: [phrase('required', { field: 'body' })] })
     // The items of a bulk request are not validated yet.
-    if (!bulk) removeReadOnly?.(body)
+    if (!bulk) {
+      removeReadOnly?.(body)
+      removeEmpty?.(body)
+    }
     const ifMatch = operation.takesIfMatch ? headers['if-match'] : undefined
     const isDryRun = operation.takesDryRun && (query as { dry_run?: boolean }).dry_run === true
     const key = operation.takesIdempotencyKey && !isStreamed && !isDryRun ? headers['idempotency-key'] : undefined
@@ -336,6 +340,7 @@ function createHandler<DB, C extends Call>(
     const run = bulk
       ? bulk.run(request, (db: Kysely<DB>, valid) => {
           removeReadOnly?.(valid)
+          removeEmpty?.(valid)
           return runWith(db, valid)
         })
       : (db: Kysely<DB>) => runWith(db, body)

@@ -15,7 +15,7 @@ const options: Options = {
   removeAdditional: false,
   multipleOfPrecision: 6,
   // Keywords of the contract that do not affect validation.
-  keywords: ['x-examples', 'x-checked-by-handler', 'x-bulk'],
+  keywords: ['x-examples', 'x-checked-by-handler', 'x-bulk', 'x-empty-is-absent'],
 }
 
 /** Bodies are not coerced: "9" is not 9. */
