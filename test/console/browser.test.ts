@@ -77,3 +77,17 @@ t.test('console / an auditor sees everything and is offered no change', skip, as
   t.strictSame(problems, [])
   await context.close()
 })
+
+t.test('console / a new filter starts at the first page', skip, async (t) => {
+  const context = await newWindow(browser)
+  const page = await signIn(context, stage.logistics, owner)
+  await open(page, '/in/1/articles')
+  await press(page, 'Next')
+  await page.waitForURL(/page=2/)
+  await settled(page)
+  await page.getByLabel('Code, description or barcode').fill('WO-0001')
+  await page.waitForURL(/search=/)
+  t.notMatch(page.url(), /\bpage=/)
+  await page.getByRole('link', { name: 'WO-0001' }).waitFor()
+  await context.close()
+})

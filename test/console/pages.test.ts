@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import t from 'tap'
+import { readStockHistory } from '../../console/inventory/stock-history.ts'
 import { en } from '../../console/language/en.ts'
 import { it } from '../../console/language/it.ts'
 import { loadConsole } from '../../src/platform/console/bundle.ts'
@@ -73,3 +74,36 @@ t.test('console / both languages have the same texts', async (t) => {
     )
   t.strictSame(keysOf(it).sort(), keysOf(en).sort())
 })
+
+t.test(
+  'console / the chart of stock goes back through the ledger, and goods in quarantine are not available',
+  async (t) => {
+    const daysAgo = (days: number) => new Date(Date.now() - (days + 0.5) * 86_400_000).toISOString()
+    const movements = [
+      { bucket: 'reserved', delta: 3, created_at: daysAgo(0) },
+      { bucket: 'quarantined', delta: 2, created_at: daysAgo(1) },
+      { bucket: 'on_hand', delta: 2, created_at: daysAgo(1) },
+      { bucket: 'inbound', delta: 9, created_at: daysAgo(2) },
+      { bucket: 'on_hand', delta: 10.1, created_at: daysAgo(2) },
+    ]
+    const api = {
+      async *pages() {
+        yield { data: movements.slice(0, 3) }
+        yield { data: movements.slice(3) }
+      },
+    }
+    const stock = { article_code: 'A', warehouse_id: 1, on_hand: 12.1, reserved: 3, quarantined: 2, inbound: 9 }
+    const { days, isPartial } = await readStockHistory(api as never, stock as never)
+    t.equal(days.length, 30)
+    t.notOk(isPartial)
+    t.strictSame(
+      days.slice(-4).map(({ onHand, available }) => [onHand, available]),
+      [
+        [0, 0],
+        [10.1, 10.1],
+        [12.1, 10.1],
+        [12.1, 7.1],
+      ],
+    )
+  },
+)

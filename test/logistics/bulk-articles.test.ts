@@ -7,6 +7,7 @@ import { comparable } from '../support/comparable.ts'
 import { logisticsContract } from '../support/contract.ts'
 import { onOneServer } from '../support/databases.ts'
 import { follow } from '../support/feed.ts'
+import { failStatements } from '../support/planted.ts'
 import { waitsOf } from '../support/statements.ts'
 import { articleBody, createArticle, createCallers, createClient, createParty } from '../support/world.ts'
 
@@ -386,4 +387,22 @@ t.test('patchMdmArticles / a dry run leaves every table as it was', async (t) =>
   const real = await mdm.patch('/integrations/mdm/articles/bulk', body)
   t.strictSame(comparable(dry.body.data), comparable(real.body.data))
   t.equal(real.body.data.succeeded, 1)
+})
+
+t.test('upsertArticles / a deadlock while items are written one by one repeats all of them', async (t) => {
+  const { client } = await createParty(app)
+  for (const key of [undefined, 'one-by-one']) {
+    const items = Array.from({ length: 4 }, () => articleBody())
+    const happened = follow(client)
+    await happened()
+    // All together are refused, then the second of those that are written alone.
+    await failStatements(t, app.db, 'articles', { 1: 'P0001', 3: '40P01' })
+    const results = await resultsOf(upsert(client, items, '', key ? { 'idempotency-key': key } : {}))
+    t.strictSame(
+      results.map(({ status }: { status: number }) => status),
+      [201, 201, 201, 201],
+    )
+    t.equal((await happened()).length, 4)
+    for (const { article_code } of items) t.equal((await client.get(`/articles/by-code/${article_code}`)).status, 200)
+  }
 })

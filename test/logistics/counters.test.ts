@@ -12,7 +12,7 @@ import {
 } from '../../src/logistics/reference/reference-data.import.ts'
 import { startApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
-import { createYard, type Yard } from '../support/documents.ts'
+import { createYard, expectData, type Yard } from '../support/documents.ts'
 import { articleBody, createArticle, createCallers } from '../support/world.ts'
 
 const app = await startApp(t, { DATABASE_POOL_SIZE: '12' })
@@ -189,4 +189,35 @@ t.test('ids in another range / have their own counters', async (t) => {
   await recount(app.db)
   t.strictSame(await counters(app.db), before)
   t.equal((await client.get('/articles')).body.meta.total, 5)
+})
+
+t.test('pages / of a list whose ids cross ranges have every row once, newest first', async (t) => {
+  const { client } = await createYard(app)
+  const { id: article_id } = await createArticle(client)
+  const lines = [{ article_id, quantity_um3pl: 1 }]
+  for (const [table, path] of [
+    ['documents', '/purchase-orders'],
+    ['stock_movements', '/stock/movements'],
+  ] as const) {
+    // The last ids of a range, the first of the next one, and some of a range far away.
+    for (const start of [8_190, 16_383, 57_344]) {
+      await sql`select setval(${`${table}_id_seq`}, ${start - 1}::bigint)`.execute(app.db)
+      for (let count = 0; count < 4; count++) await expectData(client.post('/purchase-orders', { lines }), 201)
+    }
+    const idsOf = async (query: string): Promise<number[]> =>
+      (await client.get(`${path}?${query}`)).body.data.map(({ id }: { id: number }) => id)
+    const all = await idsOf('per_page=100')
+    t.strictSame(
+      all,
+      [...all].sort((a, b) => b - a),
+    )
+    for (const id of [8_191, 8_192, 16_383, 16_384, 57_344]) t.ok(all.includes(id), `${path} ${id}`)
+    for (let size = 1; size <= all.length; size++) {
+      const paged: number[] = []
+      for (let page = 1; page <= Math.ceil(all.length / size); page++) {
+        paged.push(...(await idsOf(`per_page=${size}&page=${page}`)))
+      }
+      t.strictSame(paged, all, `${path} by ${size}`)
+    }
+  }
 })

@@ -1,6 +1,8 @@
 import t from 'tap'
 import { startApp } from '../support/app.ts'
+import { lockRows, waitForBlocked } from '../support/blocked.ts'
 import type { Client } from '../support/client.ts'
+import { deadlocksDuring } from '../support/deadlocks.ts'
 import { assertStock, createYard, expectData, move, receive, stockOf } from '../support/documents.ts'
 import { createArticle } from '../support/world.ts'
 
@@ -260,4 +262,41 @@ t.test('createEtsmReception / follows the rules of users, and records its source
   t.equal((await client.post('/receptions', body)).status, 422, 'the reference is taken')
   t.match(await expectData(client.post('/receptions', { ...body, reference: 'TRIP-2' })), { source: 'api' })
   t.match(await stockOf(client, article), { inbound: 6 })
+})
+
+t.test('transitionReception / a count without a unit is in the first unit of the article', async (t) => {
+  const { client } = await createYard(app)
+  const article = await createArticle(client, { um3pl_2: 'BOX', um3pl_2_factor: 12 })
+  const { article_code } = article
+  const { id } = await announceAndOpen(client, [{ article_code, um3pl: 'BOX', quantity_um3pl: 3 }])
+  const { lines } = await move(client, `/receptions/${id}`, 'receiving', { lines: [{ article_code, received: 5 }] })
+  t.match(lines, [
+    { um3pl: 'BOX', quantity_received: 0, unexpected: false },
+    { um3pl: article.um3pl, quantity_received: 5, unexpected: true },
+  ])
+  t.match(await stockOf(client, article), { on_hand: 5, inbound: 36 })
+})
+
+t.test('transitionReception / and a change of its purchase order at once do not deadlock', async (t) => {
+  const { client } = await createYard(app)
+  const article = await createArticle(client)
+  const line = { article_id: article.id, quantity_um3pl: 5 }
+  const bought = await buy(client, [line])
+  const reception = await announceAndOpen(client, [line], { purchase_order_id: bought.id })
+  const path = `/purchase-orders/${bought.id}`
+  const deadlocks = await deadlocksDuring(async () => {
+    const release = await lockRows(app.pool, 'documents', `id = ${bought.id}`)
+    const [{ id }] = bought.lines
+    const changed = expectData(client.put(path, { lines: [{ ...line, id, quantity_um3pl: 7 }] }))
+    await waitForBlocked(app.pool, 1)
+    const counted = move(client, `/receptions/${reception.id}`, 'receiving', {
+      lines: [{ line_id: reception.lines[0].id, received: 4 }],
+    })
+    // The purchase order goes to the change first, which then needs the stock.
+    await waitForBlocked(app.pool, 2)
+    await release()
+    await Promise.all([changed, counted])
+  })
+  t.equal(deadlocks, 0)
+  t.match(await stockOf(client, article), { on_hand: 4, inbound: 3 })
 })

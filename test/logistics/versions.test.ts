@@ -3,6 +3,7 @@ import t from 'tap'
 import { oneCompany } from '../../src/logistics/company-scope.ts'
 import { importRows } from '../../src/logistics/reference/reference-data.import.ts'
 import { startApp } from '../support/app.ts'
+import { lockRows, waitForBlocked } from '../support/blocked.ts'
 import { createYard, expectData, move, order, receive, stocked } from '../support/documents.ts'
 import { createArticle } from '../support/world.ts'
 
@@ -146,3 +147,25 @@ t.test('versions / an import raises the versions of the rows that it changes', a
   t.strictSame([after.is_default, after.version], [false, before.version + 1], 'the former default')
   t.equal((await warehouse(other)).version, 1, 'another warehouse')
 })
+
+for (const name of ['an article', 'a sales order', 'a purchase order', 'a reception']) {
+  t.test(`versions / of two changes of ${name} at once with the same If-Match, one is refused`, async (t) => {
+    const { path } = await (records[name] as () => Promise<Record>)()
+    const { body, headers } = await client.get(path)
+    const { id, version } = body.data
+    const isArticle = path.startsWith('/articles')
+    const change = (text: string) =>
+      client.put(
+        path,
+        { [isArticle ? 'description' : 'notes']: text },
+        { headers: { 'if-match': String(headers.etag) } },
+      )
+    const release = await lockRows(app.pool, isArticle ? 'articles' : 'documents', `id = ${id}`)
+    const replies = [change('one'), change('two')]
+    // Both wait before one of them can change the version.
+    await waitForBlocked(app.pool, 2).finally(release)
+    const statuses = (await Promise.all(replies)).map(({ status }) => status)
+    t.strictSame(statuses.sort(), [200, 412])
+    t.equal((await read(path)).version, version + 1)
+  })
+}

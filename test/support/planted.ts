@@ -25,11 +25,22 @@ const messages: Record<string, string> = {
   '40P01': 'deadlock detected',
 }
 
+/** Makes the next statements that write to a table fail. */
+export function failNext(t: Test, db: Kysely<DB>, table: keyof DB, { code = 'P0001', times = 1 } = {}) {
+  return failStatements(t, db, table, Object.fromEntries(Array.from({ length: times }, (_, n) => [n + 1, code])))
+}
+
 /**
- * Makes the next statements that write to a table fail. A sequence counts them, because a rollback does not reset it. In
- * a distributed database the trigger runs on the node of the company, so each node has the sequence.
+ * Makes some of the next statements that write to a table fail: `{ 1: 'P0001', 3: '40P01' }` the first and the third. A
+ * sequence counts them, because a rollback does not reset it. In a distributed database the trigger runs on the node of
+ * the company, so each node has the sequence.
  */
-export async function failNext(t: Test, db: Kysely<DB>, table: keyof DB, { code = 'P0001', times = 1 } = {}) {
+export async function failStatements(
+  t: Test,
+  db: Kysely<DB>,
+  table: keyof DB,
+  codes: Readonly<Record<number, string>>,
+) {
   const everywhere = async (command: string) => {
     await sql.raw(command).execute(db)
     if (await isDistributed(db, 'logistics')) await sql`select run_command_on_workers(${command})`.execute(db)
@@ -38,12 +49,12 @@ export async function failNext(t: Test, db: Kysely<DB>, table: keyof DB, { code 
   await remove()
   await everywhere('create sequence logistics.failures')
   t.teardown(remove)
+  const failures = Object.entries(codes).map(
+    ([number, code]) => `when ${number} then
+      raise exception '${messages[code] ?? 'planted'}' using errcode = '${code}';`,
+  )
   await plantTrigger(t, db, {
     runs: `before insert or update on ${table}`,
-    body: `
-      if nextval('logistics.failures') <= ${times} then
-        raise exception '${messages[code] ?? 'planted'}' using errcode = '${code}';
-      end if;
-      return null;`,
+    body: `case nextval('logistics.failures') ${failures.join(' ')} else null; end case; return null;`,
   })
 }

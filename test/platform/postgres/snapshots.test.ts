@@ -72,3 +72,27 @@ t.test('a tenant / has at most two snapshots, and leaves the last connection to 
   for (const snapshot of [...ours, theirs, others]) await snapshot.close()
   await (await open(1)).close()
 })
+
+t.test('a snapshot / that cannot be opened takes no place', async (t) => {
+  const elsewhere = openDatabase<DB>({
+    url: url.replace(/[^/]+$/, 'no_such_database'),
+    schema: 'public',
+    poolSize: 1,
+    driver,
+    onError: () => {},
+  })
+  t.teardown(() => elsewhere.db.destroy())
+  let isAway = true
+  const broken = new Proxy(db, {
+    get: (target, name) =>
+      Reflect.get(isAway && name === 'startTransaction' ? elsewhere.db : target, name).bind(
+        isAway ? elsewhere.db : target,
+      ),
+  })
+  const snapshots = new Snapshots(broken, 2)
+  const open = () => actFor({ tenant: 1 }, () => snapshots.open())
+  for (let attempt = 0; attempt < 3; attempt++) await t.rejects(open(), { message: /no_such_database/ })
+  isAway = false
+  const [first, second] = [await open(), await actFor({ tenant: 2 }, () => snapshots.open())]
+  await Promise.all([first.close(), second.close()])
+})
