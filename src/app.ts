@@ -14,6 +14,7 @@ import { holdsDemoData } from './logistics/demo-removal.ts'
 import { sealReadableSecrets } from './logistics/webhooks/secrets.ts'
 import { createPasswords, type Passwords } from './platform/access/passwords.ts'
 import { createRequestLog, logTime, sharedPipeBlock, writeInBlocks } from './platform/http/log-blocks.ts'
+import { metricsOf } from './platform/http/metrics.ts'
 import { MinuteCounts } from './platform/http/minute-counts.ts'
 import { joinMetrics, type Monitored, withLabels } from './platform/http/monitoring.ts'
 import type { RequestCounts } from './platform/http/rate-limit.ts'
@@ -152,8 +153,7 @@ export async function createApp(
       return !closing.signal.aborted && checks.every(Boolean)
     },
     async metrics() {
-      const own = async (role: Role) =>
-        role === 'worker' ? await worker?.metrics() : (await servers[role].inject('/health?format=prometheus')).payload
+      const own = async (role: Role) => (role === 'worker' ? await worker?.metrics() : await metricsOf(servers[role]))
       const labelled = run.map(async (role) => withLabels((await own(role)) ?? '', { service: role }, 'quayside_'))
       return joinMetrics(await Promise.all(labelled))
     },

@@ -79,6 +79,11 @@ export const settings = {
     fixedPort,
     'Port for `/metrics`, `/livez` and `/readyz` of the whole process, workers included. Unset: no such port; `/health?format=prometheus` of a service has its metrics.',
   ),
+  PUBLIC_METRICS: withDefault(
+    flag,
+    'true',
+    'Whether `/health?format=prometheus` of each service gives its metrics to everybody. With false, only `METRICS_PORT` has them.',
+  ),
   APP_URL: optional(url, 'Public address of the logistics service. Unset: the address it listens on.'),
   AUTH_URL: optional(
     url,
@@ -140,6 +145,11 @@ export const settings = {
     positiveInteger,
     '1200',
     'Requests a minute of the web console, per console account.',
+  ),
+  RATE_LIMIT_PUBLIC_PER_MINUTE: withDefault(
+    positiveInteger,
+    '600',
+    'Requests a minute to addresses that need no token (pages, files, contracts, health, public keys), per client address. `/livez` and `/readyz` have no limit.',
   ),
   RATE_LIMIT_CLIENT_FAILURES_PER_MINUTE: withDefault(
     positiveInteger,

@@ -1702,7 +1702,7 @@ export interface paths {
         };
         /**
          * Check the health of the service
-         * @description Always 200 while the process runs; `status` is `degraded` if a configured part does not work. The same answer is served at `/health` and `/up`, outside the `/api` prefix.
+         * @description Always 200 while the process runs, within the rate limit; `status` is `degraded` if a configured part does not work. The same answer is served at `/health` and `/up`, outside the `/api` prefix.
          */
         get: operations["getHealth"];
         put?: never;
@@ -9355,12 +9355,18 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ConsoleSignInAnswer"];
                 };
             };
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -10453,7 +10459,7 @@ export interface operations {
     getHealth: {
         parameters: {
             query: {
-                /** @description `prometheus` answers in the Prometheus text format: the checks, the number and duration of requests per operation, database connections, queue lengths, and process metrics. */
+                /** @description `prometheus` answers in the Prometheus text format: the checks, the number and duration of requests per operation, database connections, queue lengths, and process metrics. They are at most a second old. The provider can switch them off here, which is a 422. */
                 format: "json" | "prometheus";
             };
             header?: never;
@@ -10466,6 +10472,11 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10474,6 +10485,7 @@ export interface operations {
                 };
             };
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
     };

@@ -16,6 +16,7 @@ import { type RequestCounts, registerRateLimits } from '../platform/http/rate-li
 import { createReadiness } from '../platform/http/readiness.ts'
 import { connectRedis } from '../platform/http/redis.ts'
 import { listeningAddress } from '../platform/http/server.ts'
+import { keepStaticAnswers } from '../platform/http/static-answers.ts'
 import { readContract } from '../platform/openapi.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import * as access from './access/access.handlers.ts'
@@ -24,6 +25,7 @@ import { createSigningKeys } from './access/signing-keys.ts'
 import * as audit from './audit/audit.handlers.ts'
 import * as sites from './console/sites.handlers.ts'
 import type { Handlers, Parts } from './context.ts'
+import { checkHealth } from './health/checks.ts'
 import * as health from './health/health.handlers.ts'
 import { speak } from './messages.ts'
 import * as records from './records/records.handlers.ts'
@@ -78,7 +80,7 @@ export async function auth(
     clients: createClients(db, announcements, config, failures),
     url,
     say: speak(config.LOCALE),
-    metrics: measure(app, database),
+    metrics: measure(app, database, async () => ({ checks: await checkHealth({ ...parts, db }) })),
   }
   const countRequest = await registerRateLimits(app, {
     redis,
@@ -89,6 +91,7 @@ export async function auth(
       verify: config.RATE_LIMIT_VERIFY_PER_MINUTE,
       'sign-in': config.RATE_LIMIT_LOGIN_PER_MINUTE,
       console: config.RATE_LIMIT_CONSOLE_PER_MINUTE,
+      public: config.RATE_LIMIT_PUBLIC_PER_MINUTE,
     },
   })
   app.addHook('onRequest', ({ method, operation }, reply, done) => {
@@ -96,6 +99,7 @@ export async function auth(
     if (operation && (method !== 'GET' || operation.security.length)) reply.header('cache-control', 'no-store')
     done()
   })
+  keepStaticAnswers(app, countRequest)
   await publishContracts(app, 'auth', url)
   serveGuide(app, { service: 'auth', shownUrl: 'http://127.0.0.1:3001', url })
   serveConsole(app)

@@ -16,6 +16,7 @@ import { type RequestCounts, registerRateLimits } from '../platform/http/rate-li
 import { createReadiness } from '../platform/http/readiness.ts'
 import { connectRedis } from '../platform/http/redis.ts'
 import { listeningAddress } from '../platform/http/server.ts'
+import { keepStaticAnswers } from '../platform/http/static-answers.ts'
 import { readContract } from '../platform/openapi.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import * as access from './access/access.handlers.ts'
@@ -29,6 +30,7 @@ import type { Handlers, Parts } from './context.ts'
 import { createEventHub } from './events/event-hub.ts'
 import * as events from './events/events.handlers.ts'
 import { serveLogisticsGraphql } from './graphql/index.ts'
+import { checkHealth } from './health/checks.ts'
 import * as health from './health/health.handlers.ts'
 import * as imports from './imports/imports.handlers.ts'
 import * as purchaseOrders from './inbound/purchase-orders.handlers.ts'
@@ -94,7 +96,7 @@ export async function logistics(
     assertReady: createReadiness(app, database),
     snapshots,
     jwt: app.jwt,
-    metrics: measure(app, database),
+    metrics: measure(app, database, () => checkHealth({ ...parts, db })),
     eventHub: createEventHub(db, announcements),
     url: () => config.APP_URL ?? listeningAddress(app),
   }
@@ -106,8 +108,10 @@ export async function logistics(
       token: config.RATE_LIMIT_TOKEN_PER_MINUTE,
       'sign-in': config.RATE_LIMIT_TOKEN_PER_MINUTE,
       console: config.RATE_LIMIT_CONSOLE_PER_MINUTE,
+      public: config.RATE_LIMIT_PUBLIC_PER_MINUTE,
     },
   })
+  keepStaticAnswers(app, countRequest)
   await publishContracts(app, 'logistics', parts.url)
   serveGuide(app, {
     service: 'logistics',

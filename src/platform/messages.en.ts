@@ -32,6 +32,7 @@ export const english = {
   foreign_origin: 'A write with a console session must come from the pages of this server.',
 
   required: '{field} is required.',
+  metrics_not_public: 'Metrics are not public here: they are served on the port for monitoring.',
   no_dry_run: 'This operation has no dry run. Nothing was changed.',
   unknown_field: '{field} is not a known field.',
   wrong_type: '{field} must be {expected}.',

@@ -34,6 +34,7 @@ export const italian: Catalogue<keyof typeof english> = {
   foreign_origin: 'Una modifica con una sessione della console deve venire dalle pagine di questo server.',
 
   required: '{field} è obbligatorio.',
+  metrics_not_public: 'Le metriche qui non sono pubbliche: si leggono dalla porta per il monitoraggio.',
   no_dry_run: 'Questa operazione non si può provare. Non è stato cambiato nulla.',
   unknown_field: '{field} non è un campo conosciuto.',
   wrong_type: '{field} deve essere {expected}.',

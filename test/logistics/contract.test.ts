@@ -34,7 +34,7 @@ testPlatformPromises(t, logisticsContract, stage)
 testFramings(t, logisticsContract, stage)
 testEmptyFields(t, logisticsContract, stage)
 testRateLimits(t, logisticsContract, async (t) => {
-  const names = ['DATA', 'TOKEN', 'CONSOLE'].map((name) => [`RATE_LIMIT_${name}_PER_MINUTE`, '1'])
+  const names = ['DATA', 'TOKEN', 'CONSOLE', 'PUBLIC'].map((name) => [`RATE_LIMIT_${name}_PER_MINUTE`, '1'])
   const limits = Object.fromEntries(names)
   const limited = await startApp(t, { ...limits, DATABASE_URL: app.databaseUrl })
   const { ours } = stage.world

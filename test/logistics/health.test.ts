@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import t from 'tap'
 import { startApp, startService, startWorker } from '../support/app.ts'
@@ -102,6 +103,8 @@ t.test('getHealth / has metrics for Prometheus, for both services', async (t) =>
   const auth = await startService(t, 'auth', {})
   const { payload } = await auth.server.inject('/health?format=prometheus')
   t.equal(parse(payload).get('quayside_check{check="signing_key"}'), 1)
+  // A text is shared for a second.
+  await delay(1_000)
   const again = parse((await auth.server.inject('/health?format=prometheus')).payload)
   t.equal(again.get(`${requests}_count{operation="getHealth",status="200"}`), 1)
 })

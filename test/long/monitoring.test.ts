@@ -74,7 +74,7 @@ t.test('METRICS_PORT / serves probes and metrics from the start to the end of th
   t.equal(status, 200)
   t.match(type, /^text\/plain; version=0\.0\.4/)
   const requests = 'quayside_http_request_duration_seconds_count'
-  t.match(text, `${requests}{service="logistics",operation="listCompanies",status="401"} 1\n`)
+  t.match(text, `${requests}{service="logistics",operation="unauthenticated",status="401"} 1\n`)
   t.match(text, 'quayside_check{service="auth",check="signing_key"} 1\n')
   t.match(text, 'quayside_webhook_attempts_total{service="worker",outcome="delivered"} 0\n')
   t.equal(text.match(/^process_resident_memory_bytes/gm)?.length, 1, 'the process is described once')

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, RouteOptions } from 'fastify'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
 import type { Test } from 'tap'
@@ -23,6 +23,8 @@ export interface TestService<DB> {
   databaseUrl: string
   /** All log lines of the server. */
   logs: string[]
+  /** Every route of the server. */
+  routes: RouteOptions[]
 }
 
 export interface TestApp extends TestService<DB> {
@@ -47,6 +49,7 @@ export const testSettings = {
   RATE_LIMIT_SITE_PER_MINUTE: '1000000',
   RATE_LIMIT_VERIFY_PER_MINUTE: '1000000',
   RATE_LIMIT_CONSOLE_PER_MINUTE: '1000000',
+  RATE_LIMIT_PUBLIC_PER_MINUTE: '1000000',
   RATE_LIMIT_CLIENT_FAILURES_PER_MINUTE: '1000000',
   RATE_LIMIT_ADDRESS_FAILURES_PER_MINUTE: '1000000',
   APP_URL: 'https://api.example.com',
@@ -91,6 +94,8 @@ export async function startService<DB>(
   pool.on('error', () => {})
   const server = app[role]
   checkPayloads(server)
+  const routes: RouteOptions[] = []
+  server.addHook('onRoute', (route) => void routes.push(route))
   t.teardown(async () => {
     await app.close()
     await Promise.all([db.destroy(), pool.end()])
@@ -98,7 +103,7 @@ export async function startService<DB>(
     await rm(directory, { recursive: true, force: true })
   })
   await server.ready()
-  return { server, db, pool, databaseUrl, logs }
+  return { server, db, pool, databaseUrl, logs, routes }
 }
 
 /** Starts a worker on the database of a running server. */

@@ -1,19 +1,19 @@
-import { ping, succeeds } from '../../platform/http/readiness.ts'
+import { invalid } from '../../platform/errors.ts'
+import { phrase } from '../../platform/messages.ts'
 import type { Handlers } from '../context.ts'
+import { checkHealth } from './checks.ts'
 
 export { getLiveness, getReadiness } from '../../platform/http/readiness.ts'
 
 export const getHealth: Handlers['getHealth'] = async ({ query }, context) => {
-  const { rejectWhenLost, config, redis, keys, metrics } = context
-  const [database, redisAnswers, signing_key] = await Promise.all([
-    succeeds(ping(context)),
-    redis ? succeeds(redis.ping()) : false,
-    rejectWhenLost(keys.canSign()).catch(() => false),
-  ])
-  const checks = { database, redis: redisAnswers, signing_key }
-  if (query.format === 'prometheus') return metrics.render(checks)
+  const { config, redis, metrics } = context
+  if (query.format === 'prometheus') {
+    if (!config.PUBLIC_METRICS) throw invalid({ format: [phrase('metrics_not_public')] })
+    return metrics()
+  }
+  const checks = await checkHealth(context)
   return {
-    status: database && signing_key && (!redis || redisAnswers) ? 'ok' : 'degraded',
+    status: checks.database && checks.signing_key && (!redis || checks.redis) ? 'ok' : 'degraded',
     app: { name: 'Quayside', env: config.NODE_ENV },
     checks,
     timestamp: new Date().toISOString(),

@@ -89,7 +89,7 @@ export function serveSingleSignOn(app: FastifyInstance, parts: SingleSignOnParts
   }
 
   const serve = (path: string, work: (request: FastifyRequest, reply: FastifyReply) => Promise<string>) =>
-    app.get(path, async (request, reply) => {
+    app.get(path, { config: { isDynamic: true } }, async (request, reply) => {
       await parts.countRequest('sign-in', networkOf(request.ip), request, reply)
       reply.header('cache-control', 'no-store')
       try {

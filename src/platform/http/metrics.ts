@@ -1,22 +1,35 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { CompanyNodes } from '../postgres/company-nodes.ts'
 import type { Database } from '../postgres/database.ts'
 import type { ReadFigures } from '../postgres/read-server.ts'
 import type { Replicas } from '../postgres/replicas.ts'
 
-/** The Prometheus metrics of a service. */
-export interface Metrics {
-  /** Returns the text format: the request metrics, the given checks, and the given gauges by name. */
-  render(checks: Record<string, boolean>, figures?: Record<string, number>): Promise<string>
+/** The Prometheus metrics of a service, in the text format. Rendered at most once a second, whoever asks for them. */
+export type Metrics = () => Promise<string>
+
+/** What a service reports in addition: whether its parts work, and gauges by name. */
+export interface Report {
+  checks: Record<string, boolean>
+  figures?: Record<string, number> | undefined
 }
 
 const prefix = 'quayside_'
+/** Milliseconds for which a rendered text is shared. */
+const sharedFor = 1_000
+
+const metricsByServer = new WeakMap<object, Metrics>()
+
+/** The metrics of a server, for those who do not ask over HTTP. */
+export async function metricsOf({ server }: FastifyInstance): Promise<string> {
+  return (await metricsByServer.get(server)?.()) ?? ''
+}
 
 /** Measures the requests of a server, its database connections and its process. */
 export function measure(
   app: FastifyInstance,
   { connections, replicas, nodes }: Pick<Database<unknown>, 'connections' | 'replicas' | 'nodes'>,
+  report: () => Promise<Report>,
 ): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -29,7 +42,7 @@ export function measure(
     registers,
   })
   app.addHook('onResponse', (request, { statusCode, elapsedTime }, done) => {
-    const operation = request.operation?.id ?? 'none'
+    const operation = nameOf(request)
     requests.observe({ operation, status: statusCode }, elapsedTime / 1000)
     done()
   })
@@ -58,18 +71,34 @@ export function measure(
   })
   const gaugesByName = new Map<string, Gauge>()
 
-  return {
-    async render(checks, figures = {}) {
-      for (const [name, works] of Object.entries(checks)) check.set({ check: name }, works ? 1 : 0)
-      for (const [name, value] of Object.entries(figures)) {
-        const gauge =
-          gaugesByName.get(name) ?? new Gauge({ name: prefix + name, help: name.replaceAll('_', ' '), registers })
-        gaugesByName.set(name, gauge)
-        gauge.set(value)
-      }
-      return registry.metrics()
-    },
+  const render = async () => {
+    const { checks, figures = {} } = await report()
+    for (const [name, works] of Object.entries(checks)) check.set({ check: name }, works ? 1 : 0)
+    for (const [name, value] of Object.entries(figures)) {
+      const gauge =
+        gaugesByName.get(name) ?? new Gauge({ name: prefix + name, help: name.replaceAll('_', ' '), registers })
+      gaugesByName.set(name, gauge)
+      gauge.set(value)
+    }
+    return registry.metrics()
   }
+  let rendered: { text: Promise<string>; until: number } | undefined
+  const metrics: Metrics = () => {
+    const now = performance.now()
+    if (!rendered || rendered.until < now) rendered = { text: render(), until: now + sharedFor }
+    return rendered.text
+  }
+  metricsByServer.set(app.server, metrics)
+  return metrics
+}
+
+/**
+ * The operation in the metrics. Requests without proven credentials share a name where credentials are needed: otherwise
+ * anybody could add a series for each operation and status.
+ */
+function nameOf({ operation, identity }: FastifyRequest): string {
+  if (!operation) return 'none'
+  return operation.security.length && !identity ? 'unauthenticated' : operation.id
 }
 
 function measureLag(registry: Registry, replicas: Replicas): void {

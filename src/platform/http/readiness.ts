@@ -14,9 +14,14 @@ interface Pinged<DB> {
 }
 
 export function createReadiness<DB>(app: FastifyInstance, database: Pinged<DB>): AssertReady {
+  let pending: Promise<void> | undefined
   return async () => {
     if (app.isDraining()) throw unavailable()
-    await ping(database)
+    // Everybody may ask, as often as they like: those who ask at the same time share one answer of the database.
+    pending ??= ping(database).finally(() => {
+      pending = undefined
+    })
+    await pending
   }
 }
 

@@ -1,0 +1,43 @@
+import { access, constants } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { DB } from '../../../generated/logistics/database.ts'
+import { succeeds } from '../../platform/http/readiness.ts'
+import type { Reader } from '../../platform/postgres/reader.ts'
+import type { Parts } from '../context.ts'
+import { backlog } from '../webhooks/deliveries.queries.ts'
+import * as health from './health.queries.ts'
+import { reportHeartbeats } from './heartbeats.ts'
+
+const publishedContract = join(import.meta.dirname, '../../../generated/logistics/published.json')
+/** A delivery that has been due for this long means that no worker is running. */
+const overdueAfterSeconds = 300
+
+type Checked = Pick<Parts, 'rejectWhenLost' | 'config' | 'redis'> & { db: Reader<DB> }
+
+/** Asks every part of the service whether it works. */
+export async function checkHealth({ db, rejectWhenLost, config, redis }: Checked) {
+  const [modules, heartbeats, queued, redisAnswers, storage, storage_public] = await Promise.all([
+    rejectWhenLost(health.listModules(db)).catch(() => undefined),
+    rejectWhenLost(health.listHeartbeats(db)).catch(() => []),
+    rejectWhenLost(backlog(db)).catch(() => undefined),
+    redis ? succeeds(redis.ping()) : false,
+    succeeds(access(config.DATA_DIR, constants.W_OK)),
+    succeeds(access(publishedContract, constants.R_OK)),
+  ])
+  const reported = reportHeartbeats(heartbeats)
+  const checks = {
+    database: modules !== undefined,
+    // Without Redis the counters are in memory, so they are always available.
+    cache: redis ? redisAnswers : true,
+    queue: queued !== undefined && queued.overdue_seconds < overdueAfterSeconds,
+    redis: redisAnswers,
+    storage,
+    storage_public,
+    heartbeat: reported.ok,
+  }
+  return { checks, modules: modules ?? [], reported, figures: queued && queueFigures(queued) }
+}
+
+function queueFigures({ pending, due, overdue_seconds }: Awaited<ReturnType<typeof backlog>>) {
+  return { queue_pending: pending, queue_due: due, queue_overdue_seconds: overdue_seconds }
+}
