@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { closest, distance } from 'fastest-levenshtein'
 import { inDataDirectory, readOrCreateSecret } from './data-directory.ts'
 import {
@@ -328,6 +328,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = processEnvironment()
 function processEnvironment(): NodeJS.ProcessEnv {
   if (existsSync('.env')) process.loadEnvFile('.env')
   return process.env
+}
+
+/** The folder from which a command was called. npm runs its scripts in the folder of the package. */
+export function callersFolder(): string {
+  const { INIT_CWD } = process.env
+  return INIT_CWD && process.cwd() === join(import.meta.dirname, '..') ? INIT_CWD : process.cwd()
 }
 
 /** Returns a warning for each variable whose name is similar to a setting's name. */

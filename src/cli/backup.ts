@@ -4,14 +4,15 @@ import { openPostgres } from '../app.ts'
 import type { Config } from '../config.ts'
 import { backUp, type Contents } from '../platform/postgres/backup.ts'
 import { restore } from '../platform/postgres/restore.ts'
-import { jsonOption, print } from './command-line.ts'
+import { filePath, jsonOption, print } from './command-line.ts'
 
 type Output = { json?: boolean }
 
 export function registerBackupCommands(program: Command, readSettings: () => Config, version: string): void {
   program
-    .command('backup <file>')
+    .command('backup')
     .description('write everything in the database to a file, as it is at one moment; servers may go on running')
+    .argument('<file>', 'a new file', filePath)
     .addOption(jsonOption)
     .action((file: string, output: Output) =>
       withDatabases(readSettings(), async (databases, config) => {
@@ -23,8 +24,9 @@ export function registerBackupCommands(program: Command, readSettings: () => Con
       }),
     )
   program
-    .command('restore <file>')
+    .command('restore')
     .description('load a backup into an empty database, and compare the result with the backup')
+    .argument('<file>', 'the backup', filePath)
     .addOption(jsonOption)
     .action((file: string, output: Output) =>
       withDatabases(readSettings(), async (databases, config) => {

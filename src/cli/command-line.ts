@@ -1,6 +1,8 @@
+import { resolve } from 'node:path'
+import { getSystemErrorMessage } from 'node:util'
 import { InvalidArgumentError, Option } from 'commander'
 import type { Storage } from '../app.ts'
-import type { Config } from '../config.ts'
+import { type Config, callersFolder } from '../config.ts'
 
 /** Shared by the commands: their database, their output, and the parsers of their arguments. */
 
@@ -15,6 +17,15 @@ export function print({ json }: { json?: boolean }, record: unknown, lines: stri
   for (const line of json ? [JSON.stringify(record, null, 2)] : lines) console.log(line)
 }
 
+/** What a failed command prints. Errors of Node about files have a code and a system call in their message. */
+export function sentenceOf(error: unknown): string {
+  const { message, errno, path } = error as NodeJS.ErrnoException
+  if (errno !== undefined && path !== undefined) return `${path}: ${getSystemErrorMessage(errno)}.`
+  // A name with several addresses, none of which answers.
+  if (error instanceof AggregateError && !message) return sentenceOf(error.errors[0])
+  return message
+}
+
 /** One line per field. */
 export function fieldLines(record: object): string[] {
   const entries = Object.entries(record)
@@ -25,6 +36,16 @@ export function fieldLines(record: object): string[] {
 export function id(value: string): number {
   if (!/^[1-9]\d{0,8}$/.test(value)) throw new InvalidArgumentError(`"${value}" is not an id.`)
   return Number(value)
+}
+
+export function count(value: string): number {
+  if (!/^[1-9]\d{0,7}$/.test(value)) throw new InvalidArgumentError('It must be a whole number from 1 to 99999999.')
+  return Number(value)
+}
+
+/** The path of a file. A relative one starts at the folder from which the command was called. */
+export function filePath(value: string): string {
+  return resolve(callersFolder(), filled(value))
 }
 
 export function filled(value: string): string {

@@ -10,10 +10,10 @@ import type { ConsoleTables } from '../platform/console/tables.ts'
 import { inTransaction } from '../platform/postgres/transactions.ts'
 import { jsonOption, print, type WithStorage } from './command-line.ts'
 
-type Service = 'logistics' | 'auth'
+const services = ['logistics', 'auth'] as const
+type Service = (typeof services)[number]
 
-const serviceOption = () =>
-  new Option('--service <service>', 'whose console').choices(['logistics', 'auth']).makeOptionMandatory()
+const serviceOption = () => new Option('--service <service>', 'whose console').choices(services)
 
 /** Commands for the accounts of the web consoles. Each service has its own accounts. */
 export function registerConsoleCommands(program: Command, withStorage: WithStorage): void {
@@ -21,7 +21,7 @@ export function registerConsoleCommands(program: Command, withStorage: WithStora
   command
     .command('grant')
     .description('give somebody a role in a console, or another role')
-    .addOption(serviceOption())
+    .addOption(serviceOption().makeOptionMandatory())
     .requiredOption('--email <address>', 'the e-mail address, as the identity provider knows it')
     .addOption(new Option('--role <role>', 'the role').choices(roles).makeOptionMandatory())
     .option('--name <name>', 'the name of a new account; if omitted, the e-mail address')
@@ -39,14 +39,17 @@ export function registerConsoleCommands(program: Command, withStorage: WithStora
     )
   command
     .command('list')
-    .description('list the accounts of a console')
+    .description('list the accounts of both consoles, or of one')
     .addOption(serviceOption())
     .addOption(jsonOption)
-    .action(({ service, ...output }) =>
+    .action(({ service: only, ...output }) =>
       withStorage(async (storage) => {
-        const found = await accounts.list(tablesOf(storage, service))
-        const lines = found.map(({ email, role, active, name }) =>
-          [email, role, active ? 'active' : 'inactive', name].join('\t'),
+        const found = []
+        for (const service of only ? [only as Service] : services) {
+          for (const account of await accounts.list(tablesOf(storage, service))) found.push({ service, ...account })
+        }
+        const lines = found.map(({ service, email, role, active, name }) =>
+          [service, email, role, active ? 'active' : 'inactive', name].join('\t'),
         )
         print(output, found, lines)
       }),
@@ -54,7 +57,7 @@ export function registerConsoleCommands(program: Command, withStorage: WithStora
   command
     .command('revoke')
     .description('delete an account of a console, and end its sessions')
-    .addOption(serviceOption())
+    .addOption(serviceOption().makeOptionMandatory())
     .requiredOption('--email <address>', 'the e-mail address of the account')
     .action(({ service, email }) =>
       withStorage(async (storage) => {

@@ -1,7 +1,7 @@
 import { Argument, type Command } from 'commander'
 import * as authDemo from '../auth/demo.ts'
 import * as logisticsDemo from '../logistics/demo-removal.ts'
-import { id, type WithStorage } from './command-line.ts'
+import { count, type WithStorage } from './command-line.ts'
 import { demoFile, demoFiles } from './demo-files.ts'
 
 /** Commands for the demo data that a first start loads, and for files to import. */
@@ -32,7 +32,7 @@ export function registerDemoCommands(program: Command, withStorage: WithStorage)
     .command('csv')
     .description('print a CSV file to try an import with; the orders name the first 1,000 of the articles')
     .addArgument(new Argument('<what>', 'kind of record').choices(Object.keys(demoFiles)))
-    .argument('<count>', 'how many records', id)
+    .argument('<count>', 'how many records', count)
     .action((kind: keyof typeof demoFiles, count: number) => console.log(demoFile(kind, count)))
 }
 

@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import progress from 'cli-progress'
@@ -13,7 +12,7 @@ import { type File, receive } from '../logistics/imports/receiving.ts'
 import type { Reader } from '../platform/postgres/reader.ts'
 import { refreshStatistics } from '../platform/postgres/statistics.ts'
 import { describeViolation } from '../platform/postgres/violations.ts'
-import { id, type WithStorage } from './command-line.ts'
+import { filePath, id, type WithStorage } from './command-line.ts'
 
 /** The administrator's files have no limit. */
 const limits = { IMPORT_MAX_MEGABYTES: Number.POSITIVE_INFINITY, IMPORTS_PER_COMPANY: Number.POSITIVE_INFINITY }
@@ -26,7 +25,11 @@ export function registerImportCommand(program: Command, withStorage: WithStorage
     .command('import')
     .description('create or update records by code, from a CSV, NDJSON or JSON file')
     .addArgument(new Argument('<what>', 'kind of record').choices(Object.keys(kinds)))
-    .argument('<file>', '.csv with a header line, .ndjson with one object a line, or .json with an array of objects')
+    .argument(
+      '<file>',
+      '.csv with a header line, .ndjson with one object a line, or .json with an array of objects',
+      filePath,
+    )
     .requiredOption('--company <id>', 'the company that owns the data', id)
     .action((kind: ImportKind, file: string, { company }) =>
       withStorage(async ({ logistics: { db, url, schema } }) => {
@@ -75,10 +78,10 @@ async function describeErrors(db: Reader<DB>, scope: OneCompany, id: number, fai
 async function openFile(file: string): Promise<Pick<File, 'format' | 'content'>> {
   switch (extname(file).toLowerCase()) {
     case '.csv':
-      return { format: 'csv', content: createReadStream(file) }
+      return { format: 'csv', content: (await open(file)).createReadStream() }
     case '.ndjson':
     case '.jsonl':
-      return { format: 'ndjson', content: createReadStream(file) }
+      return { format: 'ndjson', content: (await open(file)).createReadStream() }
     case '.json':
       return { format: 'ndjson', content: linesOf(file) }
     default:

@@ -1,9 +1,9 @@
-import { Argument, type Command, InvalidArgumentError } from 'commander'
+import { Argument, type Command } from 'commander'
 import type { Storage } from '../app.ts'
 import { findUserByEmail } from '../logistics/access/access.queries.ts'
 import { listCompanies } from '../logistics/access/administration.queries.ts'
 import * as limits from '../logistics/access/limits.queries.ts'
-import { jsonOption, print, type WithStorage } from './command-line.ts'
+import { count, jsonOption, print, type WithStorage } from './command-line.ts'
 
 /** Commands for the requests a minute that users, integrations and companies may send. */
 export function registerLimitCommands(program: Command, withStorage: WithStorage): void {
@@ -15,7 +15,7 @@ export function registerLimitCommands(program: Command, withStorage: WithStorage
     .description('give a caller its own limit; servers notice within two seconds')
     .addArgument(kindArgument())
     .argument('<who>', whoHelp)
-    .argument('<per-minute>', 'requests a minute', perMinute)
+    .argument('<per-minute>', 'requests a minute', count)
     .action((kind, who, per_minute) =>
       withStorage(async ({ logistics }) => {
         const subject = await subjectOf(logistics, kind, who)
@@ -53,11 +53,6 @@ const whoHelp = 'the id of the company, the e-mail address of the user, or the i
 
 function kindArgument(): Argument {
   return new Argument('<kind>', 'whose limit').choices(['company', 'user', 'integration'])
-}
-
-function perMinute(value: string): number {
-  if (!/^[1-9]\d{0,7}$/.test(value)) throw new InvalidArgumentError('It must be a whole number from 1 to 99999999.')
-  return Number(value)
 }
 
 /** The caller as the table names it. Throws when there is no such company, user or integration. */

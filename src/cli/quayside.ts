@@ -5,7 +5,7 @@ import { openStorage } from '../app.ts'
 import { misspeltSettings, readConfig } from '../config.ts'
 import { registerAccessCommands } from './access.ts'
 import { registerBackupCommands } from './backup.ts'
-import type { WithStorage } from './command-line.ts'
+import { sentenceOf, type WithStorage } from './command-line.ts'
 import { registerConsoleCommands } from './console.ts'
 import { registerDatabaseCommands } from './database.ts'
 import { registerDemoCommands } from './demo.ts'
@@ -82,7 +82,7 @@ export async function runCommand(program: Command, parameters: string[]): Promis
   } catch (error) {
     // Commander has already printed its own errors.
     if (error instanceof CommanderError) return error.exitCode
-    console.error((error as Error).message)
+    console.error(sentenceOf(error))
     return 1
   }
 }

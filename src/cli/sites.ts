@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError } from 'commander'
+import { Argument, type Command, InvalidArgumentError } from 'commander'
 import { rotateKeys } from '../auth/access/signing-keys.ts'
 import { toSlug } from '../auth/records/records.rules.ts'
 import * as administration from '../auth/sites/administration.ts'
@@ -85,8 +85,8 @@ function registerStates(site: Command, withStorage: WithStorage): void {
     .command('move')
     .description(`change the state of a site: ${Object.keys(siteMoves).join(', ')}`)
     .argument('<slug>')
-    .argument('<state>', 'the new state', siteStatus)
-    .action((slug, state) =>
+    .addArgument(new Argument('<state>', 'the new state').choices(Object.keys(siteMoves)))
+    .action((slug: string, state: SiteStatus) =>
       withStorage(async ({ auth: { db } }) => {
         const before = await administration.moveSite(db, slug, state)
         console.log(`The site "${slug}" went from ${before} to ${state}.`)
@@ -97,22 +97,22 @@ function registerStates(site: Command, withStorage: WithStorage): void {
     .command('auth')
     .description('switch the authentication of a site on or off')
     .argument('<slug>')
-    .argument('<switch>', 'on or off', onOrOff)
-    .action((slug, on) =>
+    .addArgument(switchArgument())
+    .action((slug: string, state: 'on' | 'off') =>
       withStorage(async ({ auth: { db } }) => {
-        await administration.switchSite(db, slug, { auth_enabled: on })
-        console.log(`Authentication of the site "${slug}" is ${on ? 'on' : 'off'}.`)
+        await administration.switchSite(db, slug, { auth_enabled: state === 'on' })
+        console.log(`Authentication of the site "${slug}" is ${state}.`)
       }),
     )
   site
     .command('catalog')
     .description('make a site active in the catalogue, or not')
     .argument('<slug>')
-    .argument('<switch>', 'on or off', onOrOff)
-    .action((slug, on) =>
+    .addArgument(switchArgument())
+    .action((slug: string, state: 'on' | 'off') =>
       withStorage(async ({ auth: { db } }) => {
-        await administration.switchSite(db, slug, { catalog_active: on })
-        console.log(`The site "${slug}" is ${on ? '' : 'not '}active in the catalogue.`)
+        await administration.switchSite(db, slug, { catalog_active: state === 'on' })
+        console.log(`The site "${slug}" is ${state === 'on' ? '' : 'not '}active in the catalogue.`)
       }),
     )
 }
@@ -180,14 +180,8 @@ async function withPasswords<T>(config: Config, work: (passwords: Passwords) => 
   }
 }
 
-function siteStatus(value: string): SiteStatus {
-  if (value in siteMoves) return value as SiteStatus
-  throw new InvalidArgumentError(`It must be one of ${Object.keys(siteMoves).join(', ')}.`)
-}
-
-function onOrOff(value: string): boolean {
-  if (value !== 'on' && value !== 'off') throw new InvalidArgumentError('It must be on or off.')
-  return value === 'on'
+function switchArgument(): Argument {
+  return new Argument('<switch>').choices(['on', 'off'])
 }
 
 function wholeNumber(value: string): number {

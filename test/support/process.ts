@@ -112,13 +112,19 @@ function bannerAddress(child: ChildProcess, output: () => string): Promise<strin
   })
 }
 
+export interface CommandResult {
+  code: number
+  stdout: string
+  stderr: string
+}
+
 /** Runs one of our programs until it ends. */
 export async function run(
   file: string,
   parameters: string[],
   settings: Record<string, string>,
   cwd = root,
-): Promise<{ code: number; stdout: string; stderr: string }> {
+): Promise<CommandResult> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
@@ -131,19 +137,21 @@ export async function run(
 }
 
 /** Runs a CLI command within this process, which is much faster than starting one. */
-export async function quayside(
-  settings: Record<string, string>,
-  parameters: string[],
-): Promise<{ code: number; stdout: string; stderr: string }> {
+export async function quayside(settings: Record<string, string>, parameters: string[]): Promise<CommandResult> {
+  const result = await runInProcess(settings, parameters)
+  // Servers need up to this long to learn about the change.
+  await delay(100)
+  return result
+}
+
+/** The same for commands about which no server has to learn. */
+export async function runInProcess(settings: Record<string, string>, parameters: string[]): Promise<CommandResult> {
   const output = { stdout: '', stderr: '' }
   const { log, error } = console
   console.log = (line) => (output.stdout += `${line}\n`)
   console.error = (line) => (output.stderr += `${line}\n`)
   try {
-    const program = createProgram(environment(settings))
-    const code = await runCommand(program, parameters)
-    // Servers need up to this long to learn about the change.
-    await delay(100)
+    const code = await runCommand(createProgram(environment(settings)), parameters)
     return { code, ...output }
   } finally {
     Object.assign(console, { log, error })

@@ -79,6 +79,9 @@ export function openDatabase<DB>(options: DatabaseOptions): Database<DB> {
     afterWrite: sharesSessions ? announcements.catchUp : undefined,
   })
   const db = createKysely<DB>(driver)
+  // Kysely only ends a driver that it has used, and prepared queries bypass it. This uses the driver without opening a
+  // connection, so that `destroy` always closes all of them.
+  void db.connection().execute(async () => {})
   runDirectly(db, (query) => driver.run(query))
   const replicas = openReplicas(options, sharesSessions, driver)
   const nodes = options.hasNodes && !replicas ? openNodes({ ...options, url: listenUrl }, driver) : undefined
