@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.ts'
 import { createTemplate } from '../support/databases.ts'
 import { type Coverage, isExecuted, readCoverage, sharesOf } from './coverage.ts'
-import { type Mutant, mutantsOf } from './mutants.ts'
+import { kinds, type Mutant, mutantsOf } from './mutants.ts'
 import { createTypeCheck, type TypeCheck } from './types.ts'
 
 /**
@@ -28,6 +28,10 @@ const { values: options, positionals: places } = parseArgs({
     /** How many test files a mutant has to survive. */
     files: { type: 'string', default: '4' },
     jobs: { type: 'string', default: String(availableParallelism()) },
+    /** Only mutants of these kinds, as many of each: `--kinds lock,scope`. */
+    kinds: { type: 'string' },
+    /** Only these test files, as a pattern: without it, all of them run once to learn what they execute. */
+    tests: { type: 'string', default: 'test/**/*.test.ts' },
     /** The file for all mutants and their outcomes, as JSON. */
     report: { type: 'string' },
     /** Also uses the test files of `npm run test:long`. */
@@ -94,7 +98,7 @@ try {
   const checkouts = await Promise.all(Array.from({ length: Number(options.jobs) }, (_, index) => checkOut(index)))
   const tests = await runUnchanged(checkouts)
   const earlier: Outcome[] = options.again ? JSON.parse(await readFile(options.again, 'utf8')) : []
-  const mutants = draw(await listMutants(places.length ? places : ['src']), Number(options.sample))
+  const mutants = drawByKind(await listMutants(places.length ? places : ['src']))
   report(await tryAll(mutants, tests, checkouts, earlier))
 } finally {
   await postgres.stop()
@@ -116,7 +120,7 @@ async function checkOut(index: number): Promise<string> {
 
 /** What each test file executes and how long it takes, without any mutant. */
 async function runUnchanged(checkouts: string[]): Promise<TestFile[]> {
-  const paths = (await find(['test/**/*.test.ts'])).filter((path) => options.long || !isLong(path))
+  const paths = (await find(options.tests.split(','))).filter((path) => options.long || !isLong(path))
   const tests: TestFile[] = []
   await inParallel(paths, checkouts, async (path, checkout) => {
     const folder = join(scratch, `coverage-${createHash('sha1').update(path).digest('hex')}`)
@@ -182,6 +186,21 @@ async function find(patterns: string[]): Promise<string[]> {
   const found: string[] = []
   for await (const path of glob(patterns, { cwd: root })) found.push(path)
   return found.sort()
+}
+
+/** The sample: of all mutants, or equally many of each chosen kind. */
+function drawByKind(mutants: Mutant[]): Mutant[] {
+  const count = Number(options.sample)
+  const chosen = options.kinds?.split(',')
+  if (!chosen) return draw(mutants, count)
+  const unknown = chosen.filter((name) => !kinds.some((kind) => kind === name))
+  if (unknown.length) throw new Error(`There are no mutants of the kind ${unknown}: choose from ${kinds.join(', ')}`)
+  return chosen.flatMap((name) =>
+    draw(
+      mutants.filter(({ kind }) => kind === name),
+      Math.ceil(count / chosen.length),
+    ),
+  )
 }
 
 /** A random sample, the same for the same seed. */
@@ -251,7 +270,8 @@ async function tryOne(mutant: Mutant, tests: TestFile[], checkout: string, check
     break
   }
   await writeFile(path, source)
-  if (!killedBy) console.log(`survived  ${mutant.file}:${mutant.line}  ${mutant.change}  (${triedFiles} test files)`)
+  if (!killedBy)
+    console.log(`survived  ${mutant.kind}  ${mutant.file}:${mutant.line}  ${mutant.change}  (${triedFiles} test files)`)
   return { ...mutant, killedBy, triedFiles }
 }
 
@@ -274,7 +294,8 @@ function progress(line: string): void {
 }
 
 function report(outcomes: readonly Outcome[]): void {
-  console.log('\n| folder | mutants | by types | by tests | score |\n|---|---|---|---|---|')
+  const head = (name: string) =>
+    console.log(`\n| ${name} | mutants | by types | by tests | score |\n|---|---|---|---|---|`)
   const folderOf = ({ file }: Mutant) => file.split('/').slice(0, -1).join('/')
   const row = (name: string, group: readonly Outcome[]) => {
     const killed = group.filter(({ killedBy }) => killedBy).length
@@ -282,6 +303,7 @@ function report(outcomes: readonly Outcome[]): void {
     const score = Math.round((100 * killed) / group.length)
     console.log(`| ${name} | ${group.length} | ${byTypes} | ${killed - byTypes} | ${score} % |`)
   }
+  head('folder')
   const folders = [...Map.groupBy(outcomes, folderOf)].sort(([a], [b]) => (a < b ? -1 : 1))
   for (const [folder, group] of folders) row(folder, group)
   for (const service of ['src/logistics', 'src/auth', 'src/platform']) {
@@ -289,4 +311,9 @@ function report(outcomes: readonly Outcome[]): void {
     if (group.length) row(`**${service}**`, group)
   }
   row('all', outcomes)
+  head('kind')
+  for (const kind of kinds) {
+    const group = outcomes.filter((outcome) => outcome.kind === kind)
+    if (group.length) row(kind, group)
+  }
 }
