@@ -124,8 +124,7 @@ t.test('verify / finds a field, a status, a header and an operation that are not
     `✗ getArticle: reads\n  ${missing} (published and bundled contract, #/components/schemas/Article/required)`,
   )
   t.equal(statusOf(stdout, 'getArticle', 200), '✗')
-  t.match(stdout, '✗ getClient: does not find what does not exist\n  status is 410 instead of 404')
-  t.match(stdout, 'status 410 is not declared')
+  t.match(stdout, '✗ getClient: does not find what does not exist\n  status is 410 instead of 404, and is not declared')
   t.match(stdout, /^✗ getWarehouse: reads\n {2}header ETag is missing \(.*responses\/200\/headers\/ETag\)/m)
   t.match(stdout, '✗ listStock: the server has no GET /stock')
   t.match(stdout, /^✓ getPartner /m)
@@ -199,6 +198,43 @@ t.test('verify / writes reports without secrets', async (t) => {
   }
 })
 
+t.test('verify / shows what a hostile server sends as text, in every report', async (t) => {
+  const front = await startFront(t, url)
+  const id = `x<script>alert(1)</script>"'\u001b[2J\u202e`
+  const hostile = (contract: string) => {
+    const document = JSON.parse(contract)
+    const { get } = document.paths['/warehouses']
+    document.paths["/x'; touch hacked; '"] = { get: { ...get, operationId: id, security: [] } }
+    return JSON.stringify(document)
+  }
+  front.treat = ({ url = '' }) => {
+    if (url.endsWith('openapi.json')) return (answer) => ({ ...answer, body: hostile(answer.body) })
+    const message = `</script><img src=x onerror=alert(1)>\u001b]0;title\u0007`
+    return url.startsWith('/api/x') ? { status: 403, headers: {}, body: JSON.stringify({ message }) } : 'serve'
+  }
+  const folder = await dataDirectory(t)
+  const [html, xml, json] = ['html', 'xml', 'json'].map((ending) => join(folder, `report.${ending}`)) as [
+    string,
+    string,
+    string,
+  ]
+  const files = ['--report', html, '--report', json, '--junit', xml]
+  const { code, stdout } = await verify('--url', front.url, ...asUser, ...files)
+  t.equal(code, 1)
+  t.match(stdout, /^✗ x<script>/m)
+  t.match(stdout, `curl -X GET '${front.url}/api/x'\\''; touch hacked; '\\''`)
+  for (const text of [stdout, await readFile(html, 'utf8'), await readFile(xml, 'utf8')])
+    t.notMatch(text, /[^\P{Cc}\n\t]|\p{Bidi_Control}/u, 'no character that steers a terminal')
+  const page = await readFile(html, 'utf8')
+  t.notMatch(page, /<script|<img|x<|"'/)
+  t.match(page, /<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">/)
+  t.match(page, '<b>x&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;')
+  t.match(await readFile(xml, 'utf8'), 'classname="x&lt;script&gt;')
+  const { violations, operations } = JSON.parse(await readFile(json, 'utf8'))
+  t.ok(violations.some(({ operation }: { operation: string }) => operation === id))
+  t.ok(operations.length > 70)
+})
+
 t.test('verify / ends with 2 when the run cannot be done', async (t) => {
   for (const [problem, ...parameters] of [
     [/--url is missing/],
@@ -219,7 +255,8 @@ t.test('verify / ends with 2 when the run cannot be done', async (t) => {
     [/--company must be a number/, '--url', url, ...asUser, '--company', 'x'],
     [/--client-id or --client-secret is missing/, '--url', authUrl],
     [/answers 404/, '--url', `${url}/nothing`, ...asUser],
-  ] as [RegExp, ...string[]][]) {
+    [`ends before /api: use --url ${url}\n`, '--url', `${url}/api/`, ...asUser],
+  ] as [RegExp | string, ...string[]][]) {
     const { code, stderr } = await verify(...parameters)
     t.equal(code, 2, String(problem))
     t.match(stderr, problem)

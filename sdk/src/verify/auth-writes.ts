@@ -1,5 +1,7 @@
+import { tryLists } from './lists.ts'
 import { tryReads } from './probes.ts'
-import { type Values, type Verification, valueAt } from './verification.ts'
+import { change, create, idOf } from './records.ts'
+import { type Verification, valueAt } from './verification.ts'
 
 /** Writes to the authentication service: records of the site that are deleted at the end, and a user without permissions. */
 
@@ -10,17 +12,15 @@ export async function tryAuthWrites(verification: Verification): Promise<void> {
   const { mark } = verification.run
   const slug = mark.toLowerCase()
   const email = `${slug}@verify.quayside.invalid`
-  const role = await create(verification, 'createRole', { name: mark, slug })
-  const company = await create(verification, 'createCompany', { name: mark, slug })
-  const group = await create(verification, 'createGroup', { name: mark, slug })
-  const user = await create(verification, 'createUser', {
-    name: mark,
-    email,
-    password,
-    password_confirmation: password,
-    assignments: role === undefined ? [] : [{ site_role_id: role, is_primary: true }],
-  })
+  const [json, other] = [{ name: mark, slug }, { name: `${mark} other` }]
+  const role = idOf(await create(verification, 'createRole', { json, other }))
+  const company = idOf(await create(verification, 'createCompany', { json, other }))
+  const group = idOf(await create(verification, 'createGroup', { json, other }))
+  const assignments = role === undefined ? [] : [{ site_role_id: role, is_primary: true }]
+  const person = { name: mark, email, password, password_confirmation: password, assignments }
+  const user = idOf(await create(verification, 'createUser', { json: person, other }))
   await tryReads(verification)
+  await tryLists(verification)
   const rename = { name: `${mark} changed` }
   if (role !== undefined) await change(verification, 'updateRole', { id: role }, rename)
   if (company !== undefined) await change(verification, 'updateCompany', { id: company }, rename)
@@ -35,18 +35,6 @@ export async function tryAuthWrites(verification: Verification): Promise<void> {
   if (group !== undefined) await change(verification, 'deleteGroup', { id: group })
   if (company !== undefined) await change(verification, 'deleteCompany', { id: company })
   if (role !== undefined) await change(verification, 'deleteRole', { id: role })
-}
-
-async function create(verification: Verification, id: string, json: object): Promise<number | undefined> {
-  const answer = await verification.call(id, 200, 'creates', { json })
-  return valueAt(answer, '/data/id') as number | undefined
-}
-
-async function change(verification: Verification, id: string, values: Values, json?: object): Promise<void> {
-  const body = json && { json }
-  const missing = Object.fromEntries(Object.keys(values).map((name) => [name, 2_147_483_647]))
-  await verification.call(id, 404, 'does not find what does not exist', { values: missing, ...body })
-  await verification.call(id, 200, 'changes', { values, ...body })
 }
 
 async function tryMembership(

@@ -5,11 +5,13 @@ import { parseArgs } from 'node:util'
 import { tryAuthWrites } from './auth-writes.ts'
 import { Contract, type Document } from './contract.ts'
 import { htmlReport } from './html.ts'
+import { jsonReport } from './json.ts'
 import { junitReport } from './junit.ts'
+import { tryLists } from './lists.ts'
 import { tryLogisticsWrites } from './logistics-writes.ts'
 import { explainRest, tryReads, tryRefusals } from './probes.ts'
 import { Sender } from './requests.ts'
-import { summaryOf } from './summary.ts'
+import { printable, summaryOf } from './summary.ts'
 import { terminalReport } from './terminal.ts'
 import { type Callers, type Check, Verification, valueAt } from './verification.ts'
 
@@ -38,7 +40,7 @@ Both:
   --console-password PASSWORD
                           of that account; QUAYSIDE_CONSOLE_PASSWORD if absent, or else you are asked for it
   --writes                try writes too; what is created is called VERIFY-..., and is deleted, cancelled or deactivated
-  --report FILE           write an HTML page
+  --report FILE           write an HTML page, or JSON if the name ends in .json; may be given twice
   --junit FILE            write JUnit XML
   --timeout SECONDS       how long to wait for one answer (30)
   --max-minutes MINUTES   how long the run may take (60)
@@ -60,7 +62,7 @@ const options = {
   'console-account': { type: 'string' },
   'console-password': { type: 'string' },
   writes: { type: 'boolean' },
-  report: { type: 'string' },
+  report: { type: 'string', multiple: true },
   junit: { type: 'string' },
   timeout: { type: 'string', default: '30' },
   'max-minutes': { type: 'string', default: '60' },
@@ -91,7 +93,7 @@ export async function verify(
     return await run(chosen, bundled, environment)
   } catch (error) {
     const { message, cause } = error as Error
-    console.error(cause instanceof Error ? `${message}: ${cause.message}` : message)
+    console.error(printable(cause instanceof Error ? `${message}: ${cause.message}` : message))
     return 2
   }
 }
@@ -102,6 +104,8 @@ async function run(
   environment: Record<string, string | undefined>,
 ): Promise<number> {
   if (chosen.url === undefined) throw new Error('--url is missing; --help lists the options')
+  const isApi = /^(.*)\/api\/*$/.exec(chosen.url)
+  if (isApi) throw new Error(`The address of the service ends before /api: use --url ${isApi[1]}`)
   const started = new Date()
   const progress = new Progress()
   const sender = new Sender(chosen.url, {
@@ -129,7 +133,8 @@ async function run(
   await logIn(verification, service, chosen, environment)
   await signInToConsole(verification, chosen, environment)
   await tryReads(verification)
-  if (chosen.writes) await (service === 'logistics' ? tryLogisticsWrites : tryAuthWrites)(verification)
+  if (!chosen.writes) await tryLists(verification)
+  else await (service === 'logistics' ? tryLogisticsWrites : tryAuthWrites)(verification)
   await tryRefusals(verification, chosen.writes ?? false)
   if (verification.run.callers.userToken) await verification.call('revokeToken', 200, 'logs out', { cleansUp: true })
   if (verification.run.callers.consoleSession)
@@ -138,10 +143,11 @@ async function run(
   progress.end()
 
   const summary = summaryOf(verification, started)
-  if (chosen.report) await writeFile(chosen.report, htmlReport(summary))
+  for (const file of chosen.report ?? [])
+    await writeFile(file, file.endsWith('.json') ? jsonReport(summary) : htmlReport(summary))
   if (chosen.junit) await writeFile(chosen.junit, junitReport(summary))
   console.log(terminalReport(summary, process.stdout.isTTY === true && !environment.NO_COLOR))
-  return summary.violations.length + summary.missing.length ? 1 : 0
+  return summary.faults.length + summary.missing.length ? 1 : 0
 }
 
 function positive(option: string, text: string): number {
@@ -249,7 +255,7 @@ class Progress {
   }
 
   show(text: string): void {
-    if (this.#isShown) process.stderr.write(`\r\x1b[K${text.slice(0, (process.stderr.columns ?? 80) - 1)}`)
+    if (this.#isShown) process.stderr.write(`\r\x1b[K${printable(text).slice(0, (process.stderr.columns ?? 80) - 1)}`)
   }
 
   end(): void {

@@ -56,6 +56,8 @@ export interface Problem {
   /** `published` by the server, or `bundled` with this program. */
   contract: string
   message: string
+  /** What differs from one request to the next. */
+  detail?: string
   /** Where the contract says so. */
   schemaPath: string
   /** An older program may not know all values, because enums may grow. */
@@ -74,12 +76,14 @@ export class Contract {
     inlineRefs: false,
     validateSchema: false,
     verbose: true,
+    discriminator: true,
   })
 
   constructor(name: string, document: Document) {
     this.name = name
     this.document = document
     addFormats.default(this.#ajv)
+    this.#tellApart(document.components.schemas)
     this.#locate(document.components.schemas, '#/components/schemas')
     this.#ajv.addSchema({ $id: name, components: { schemas: document.components.schemas } })
     const found = Object.entries(document.paths).flatMap(([path, item]) =>
@@ -127,9 +131,26 @@ export class Contract {
         contract: this.name,
         message: `${name}${instancePath} ${message}${keyword === 'enum' ? `: ${JSON.stringify(params.allowedValues)}` : ''}`,
         schemaPath: `${this.#pointers.get(parentSchema as Schema) ?? schemaPath.replace(/\/\w+$/, '')}/${keyword}`,
-        isUnknownValue: keyword === 'enum',
+        isUnknownValue: keyword === 'enum' || (keyword === 'discriminator' && params.error === 'mapping'),
       }),
     )
+  }
+
+  /**
+   * Lets a property that names the kind choose among several schemas, so that a wrong value is compared with its own
+   * schema only.
+   */
+  #tellApart(node: object): void {
+    const { oneOf } = node as { oneOf?: Schema[] }
+    if (Array.isArray(oneOf)) {
+      const kinds = oneOf.map(
+        (schema) => this.#resolved<{ properties?: Record<string, Schema> }>(schema).properties ?? {},
+      )
+      const isKind = (name: string) => kinds.every((properties) => properties[name]?.enum ?? properties[name]?.const)
+      const propertyName = Object.keys(kinds[0] ?? {}).find(isKind)
+      Object.assign(node, { discriminator: propertyName && { propertyName } })
+    }
+    for (const child of Object.values(node)) if (typeof child === 'object' && child !== null) this.#tellApart(child)
   }
 
   /** Where each schema is in the document. */

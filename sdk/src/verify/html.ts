@@ -1,11 +1,10 @@
 import { escaped } from './junit.ts'
-import { answerText, curlOf, type OperationRow, type Summary } from './summary.ts'
-import type { Check } from './verification.ts'
+import { answerText, curlOf, elsewhere, type Fault, type OperationRow, type Summary } from './summary.ts'
 
 /** The result as one HTML page that needs nothing else. */
 export function htmlReport(summary: Summary): string {
-  const { title, version, url, mark, started, seconds, rows, missing, violations, requests, declared, seen } = summary
-  const count = violations.length + missing.length
+  const { title, version, url, mark, started, seconds, rows, missing, faults, requests, declared, seen } = summary
+  const count = faults.length + missing.length
   const cards = [
     [String(count), count === 1 ? 'violation' : 'violations', count ? 'failed' : 'passed'],
     [String(rows.length), 'operations', ''],
@@ -17,6 +16,7 @@ export function htmlReport(summary: Summary): string {
 <html lang="en">
 <head>
 <meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <meta name="viewport" content="width=device-width">
 <title>${escaped(title)}: ${count ? `${count} violations` : 'no violation'}</title>
 <style>${style}</style>
@@ -29,7 +29,7 @@ export function htmlReport(summary: Summary): string {
 </header>
 <main>
 <div class="cards">${cards.map(([value, name, kind]) => `<div class="${kind}"><b>${value}</b><span>${name}</span></div>`).join('')}</div>
-${count ? `<h2>Violations</h2>${missing.map(lostItem).join('')}${violations.map((check) => violationItem(url, check)).join('')}` : ''}
+${count ? `<h2>Violations</h2>${missing.map(lostItem).join('')}${faults.map((fault) => faultItem(url, fault)).join('')}` : ''}
 <h2>Operations</h2>
 <p class="legend"><i class="passed">200</i> as declared <i class="failed">200</i> violation <i>200</i> not seen: point at it for the reason</p>
 <table>
@@ -52,21 +52,20 @@ function operationRow({ operation, outcome, statuses, checks }: OperationRow): s
       `<li class="${problems.length ? 'failed' : 'passed'}">${escaped(title)} <span>${answer?.status ?? 'no answer'} · ${Math.round(answer?.milliseconds ?? 0)} ms</span></li>`,
   )
   const details = list.length ? `<details><summary>${list.length}</summary><ul>${list.join('')}</ul></details>` : ''
-  return `<tr class="${outcome.replace(' ', '-')}"><td><b>${operation.id}</b></td><td><code>${operation.method} ${escaped(operation.path)}</code></td><td>${answers.join(' ')}</td><td>${details}</td></tr>`
+  return `<tr class="${outcome.replace(' ', '-')}"><td><b>${escaped(operation.id)}</b></td><td><code>${operation.method} ${escaped(operation.path)}</code></td><td>${answers.join(' ')}</td><td>${details}</td></tr>`
 }
 
 function lostItem({ id, method, path }: Summary['missing'][number]): string {
-  return `<article><h3>${id}</h3><p>The server has no <code>${method} ${escaped(path)}</code>, and the bundled contract has.</p></article>`
+  return `<article><h3>${escaped(id)}</h3><p>The server has no <code>${method} ${escaped(path)}</code>, and the bundled contract has.</p></article>`
 }
 
-function violationItem(url: string, check: Check): string {
-  const problems = check.problems.map(
-    ({ message, contract, schemaPath }) =>
-      `<li>${escaped(message)}<span>${escaped([contract && `${contract} contract`, schemaPath].filter(Boolean).join(', '))}</span></li>`,
-  )
+function faultItem(url: string, fault: Fault): string {
+  const [check] = fault.checks
+  const { message, detail = '', contract, schemaPath } = fault
+  const notes = [detail, contract && `${contract} contract`, schemaPath, elsewhere(fault)].filter(Boolean)
   return `<article>
-<h3>${check.operation.id} <small>${escaped(check.title)}</small></h3>
-<ul>${problems.join('')}</ul>
+<h3>${escaped(check.operation.id)} <small>${escaped(check.title)}</small></h3>
+<p>${escaped(message)}<span>${notes.map(escaped).join('<br>')}</span></p>
 <details><summary>Request and answer</summary><pre>${escaped(curlOf(url, check.sent))}</pre><pre>${escaped(answerText(check))}</pre></details>
 </article>`
 }
@@ -85,7 +84,7 @@ main { padding: 0 max(1.5rem, calc(50vw - 36rem)) 4rem }
 .cards b { display: block; font-size: 1.6rem } .cards span { color: var(--soft) }
 .cards .passed b { color: var(--good) } .cards .failed b { color: var(--bad) }
 article { margin: 1rem 0; padding: 1rem 1.2rem; background: white; border-left: .3rem solid var(--bad); border-radius: .4rem }
-article h3 { margin: 0 } article li span { display: block; color: var(--soft); font-size: .85rem }
+article h3 { margin: 0 } article p span { display: block; color: var(--soft); font-size: .85rem }
 table { width: 100%; border-collapse: collapse; background: white; border-radius: .6rem; overflow: hidden }
 th, td { padding: .5rem .8rem; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line) }
 th { color: var(--soft); font-weight: 600; font-size: .85rem }

@@ -1,6 +1,8 @@
 import type { Answer } from './contract.ts'
+import { tryLists } from './lists.ts'
 import { tryReads } from './probes.ts'
-import { type Values, type Verification, valueAt } from './verification.ts'
+import { change, create, createMany, expectListed, idOf } from './records.ts'
+import { type Verification, valueAt } from './verification.ts'
 
 /**
  * Writes to the logistics service. Every record carries the mark of the run. No goods are moved: documents are cancelled,
@@ -20,9 +22,6 @@ const documentTypes: DocumentType[] = [
   { name: 'Return' },
 ]
 
-/** Never the version of a record. */
-const staleVersion = { 'if-match': '"verify-stale"' }
-
 export async function tryLogisticsWrites(verification: Verification): Promise<void> {
   const articleCode = `${verification.run.mark}-A`
   const article = await tryArticles(verification, articleCode)
@@ -31,41 +30,10 @@ export async function tryLogisticsWrites(verification: Verification): Promise<vo
     await tryIntegrations(verification, articleCode)
     await tryReads(verification)
   }
+  await tryLists(verification)
   await tryWebhooks(verification)
   await tryImports(verification)
   if (article) await deactivateArticles(verification)
-}
-
-function idOf(answer: Answer | undefined): number | undefined {
-  return valueAt(answer, '/data/id') as number | undefined
-}
-
-/** Creates with an idempotency key, twice: the second time, the first answer comes again. */
-async function create(verification: Verification, id: string, json: unknown): Promise<Answer | undefined> {
-  const call = { json, headers: { 'idempotency-key': `${verification.run.mark}-${id}` } }
-  const answer = await verification.call(id, 201, 'creates', call)
-  const repeated = await verification.call(id, 201, 'answers the same when it is repeated', call)
-  if (repeated && repeated.headers['idempotency-replayed'] !== 'true') {
-    const message = 'header Idempotency-Replayed is missing in a repeated answer'
-    verification.checks.at(-1)?.problems.push({ contract: 'published', message, schemaPath: '' })
-  }
-  return answer
-}
-
-/** Changes a record: not with a wrong version, not where there is none, then really. */
-async function change(
-  verification: Verification,
-  id: string,
-  values: Values,
-  json?: object,
-): Promise<Answer | undefined> {
-  const body = json && { json }
-  const missing = Object.fromEntries(
-    Object.keys(values).map((name) => [name, name === 'id' ? 2_147_483_647 : 'VERIFY-none']),
-  )
-  await verification.call(id, 404, 'does not find what does not exist', { values: missing, ...body })
-  await verification.call(id, 412, 'refuses a version that is not current', { values, ...body, headers: staleVersion })
-  return verification.call(id, [200, 204], 'changes', { values, ...body })
 }
 
 async function tryArticles(verification: Verification, articleCode: string): Promise<Answer | undefined> {
@@ -74,23 +42,32 @@ async function tryArticles(verification: Verification, articleCode: string): Pro
     ({ operation, answer }) => operation.id === 'listArticles' && answer?.status === 200,
   )
   const um3pl = valueAt(read?.answer, '/data/0/um3pl') ?? 'PCS'
-  const article = { article_code: articleCode, description: `${mark} article`, um3pl }
-  const answer = await create(verification, 'createArticle', article)
+  // Quantities with decimals come back as they were sent, or not.
+  const divisible = { integer_only: false, integer_only_um3pl_quantity: false }
+  const article = { article_code: articleCode, description: `${mark} article`, um3pl, ...divisible }
+  const other = { description: `${mark} other` }
+  const listed = (code: string, ids: (number | undefined)[], title: string) =>
+    expectListed(verification, 'listArticles', { article_code: code }, ids, title)
+  await listed(articleCode, [], 'lists nothing before the first write')
+  const answer = await create(verification, 'createArticle', { json: article, other })
   const id = idOf(answer)
   if (id === undefined) return undefined
   await change(verification, 'updateArticle', { id }, { description: `${mark} article, changed` })
   await change(verification, 'patchArticleByCode', { articleCode }, { name: `${mark} article, patched` })
-  const items = [{ ...article, article_code: `${mark}-B` }]
+  await listed(articleCode, [id], 'lists what was written')
+  const items = ['B', 'C', 'D'].map((letter) => ({ ...article, article_code: `${mark}-${letter}` }))
   await verification.call('upsertArticles', 200, 'tries without writing', {
     values: { dry_run: 'true' },
     json: { items },
   })
-  await verification.call('upsertArticles', 200, 'writes in bulk', { json: { items } })
+  await listed(`${mark}-B`, [], 'lists nothing after a dry run')
+  await createMany(verification, 'upsertArticles', items)
+  await listed(`${mark}-D`, [undefined], 'lists what was written')
   return answer
 }
 
 async function deactivateArticles(verification: Verification): Promise<void> {
-  for (const letter of ['A', 'B']) {
+  for (const letter of ['A', 'B', 'C', 'D']) {
     const values = { articleCode: `${verification.run.mark}-${letter}` }
     await verification.call('patchArticleByCode', 200, 'cleans up', { values, json: { active: false } })
   }
@@ -98,32 +75,40 @@ async function deactivateArticles(verification: Verification): Promise<void> {
 
 async function tryDocument(verification: Verification, { name, change: changed }: DocumentType, articleCode: string) {
   const { mark } = verification.run
-  const lines = [{ article_code: articleCode, quantity_um3pl: 1 }]
-  const json = { reference: `${mark}-${name}`, notes: `${mark}, cancelled by the run`, lines }
+  const lines = [{ article_code: articleCode, quantity_um3pl: 12.345678 }]
+  const reference = `${mark}-${name}`
+  const json = { reference, notes: `${mark}, cancelled by the run`, lines }
+  const listed = (ids: (number | undefined)[], title: string) =>
+    expectListed(verification, `list${name}s`, { reference }, ids, title)
   await verification.call(`create${name}`, 201, 'tries without writing', { values: { dry_run: 'true' }, json })
-  const id = idOf(await create(verification, `create${name}`, json))
-  const bulk = await verification.call(`create${name}s`, 200, 'writes in bulk', {
-    json: { items: [{ ...json, reference: `${mark}-${name}-bulk` }] },
-  })
+  await listed([], 'lists nothing after a dry run')
+  const id = idOf(await create(verification, `create${name}`, { json, other: { notes: `${mark}, another` } }))
+  if (id === undefined) return
+  await listed([id], 'lists what was written')
+  const items = [1, 2, 3].map((number) => ({ ...json, reference: `${reference}-${number}` }))
+  const others = await createMany(verification, `create${name}s`, items)
   const cancel = { to: 'cancelled', note: 'Cleaned up by verify' }
-  if (id !== undefined) {
-    if (changed) await change(verification, `update${name}`, { id }, changed)
-    await change(verification, `transition${name}`, { id }, cancel)
-    const title = 'refuses a move that is not allowed'
-    await verification.call(`transition${name}`, 409, title, { values: { id }, json: cancel })
-    await verification.call(`update${name}`, 409, 'refuses to change a finished document', {
-      values: { id },
-      json: { lines: [{ article_code: articleCode, quantity_um3pl: 2 }] },
-    })
-  }
-  const other = valueAt(bulk, '/data/results/0/data/id') as number | undefined
-  if (other) await verification.call(`transition${name}`, 200, 'cleans up', { values: { id: other }, json: cancel })
+  if (changed) await change(verification, `update${name}`, { id }, changed)
+  await change(verification, `transition${name}`, { id }, cancel)
+  await verification.call(`transition${name}`, 409, 'refuses a move that is not allowed', {
+    values: { id },
+    json: cancel,
+    code: 'invalid_transition',
+  })
+  await verification.call(`update${name}`, 409, 'refuses to change a finished document', {
+    values: { id },
+    json: { lines: [{ article_code: articleCode, quantity_um3pl: 2 }] },
+    code: 'document_frozen',
+  })
+  for (const other of others)
+    await verification.call(`transition${name}`, 200, 'cleans up', { values: { id: other }, json: cancel })
 }
 
 async function tryIntegrations(verification: Verification, articleCode: string): Promise<void> {
   const { mark } = verification.run
-  const reception = { reference: `${mark}-TRIP`, lines: [{ article_code: articleCode, quantity_um3pl: 1 }] }
-  const id = idOf(await create(verification, 'createEtsmReception', reception))
+  const json = { reference: `${mark}-TRIP`, lines: [{ article_code: articleCode, quantity_um3pl: 1 }] }
+  const other = { notes: 'another' }
+  const id = idOf(await create(verification, 'createEtsmReception', { json, other }))
   const cancel = { to: 'cancelled', note: 'Cleaned up by verify' }
   if (id) await verification.call('transitionReception', 200, 'cleans up', { values: { id }, json: cancel })
   await change(verification, 'patchMdmArticleByCode', { articleCode }, { name: `${mark} article, by master data` })
@@ -133,8 +118,8 @@ async function tryIntegrations(verification: Verification, articleCode: string):
 
 async function tryWebhooks(verification: Verification): Promise<void> {
   // A name that no server can have, so nothing is ever sent.
-  const webhook = { name: verification.run.mark, url: 'https://verify.quayside.invalid/', events: ['article.created'] }
-  const id = idOf(await create(verification, 'createWebhook', webhook))
+  const json = { name: verification.run.mark, url: 'https://verify.quayside.invalid/', events: ['article.created'] }
+  const id = idOf(await create(verification, 'createWebhook', { json, other: { name: 'another' } }))
   if (id === undefined) return
   const values = { id }
   await tryReads(verification)

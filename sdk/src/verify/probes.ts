@@ -87,7 +87,8 @@ async function tryWrongCaller(verification: Verification, operation: Operation):
   const company = parameters.find(({ name }) => name === 'X-Company-Id')
   if (company) {
     const headers = { 'x-company-id': String(missingId) }
-    await verification.call(id, 403, 'refuses a company of others', { values, headers })
+    const code = 'company_forbidden'
+    await verification.call(id, 403, 'refuses a company of others', { values, headers, code })
   } else if (verification.run.callers.powerless && security.some((schemes) => schemes.includes('clientSecret'))) {
     await verification.call(id, 403, 'refuses a user without permissions', {
       values,
@@ -150,14 +151,7 @@ async function tryOtherMethods(verification: Verification): Promise<void> {
     const allowed = verification.operations.filter(({ path }) => path === operation.path).map(({ method }) => method)
     const listed = (answer.headers.allow ?? '').split(/,\s*/)
     const missing = allowed.filter((method) => !listed.includes(method))
-    const check = verification.checks.at(-1)
-    if (missing.length) {
-      check?.problems.push({
-        contract: 'published',
-        message: `header Allow lacks ${missing.join(', ')}`,
-        schemaPath: '',
-      })
-    }
+    if (missing.length) verification.complain('header Allow lacks methods of the path', missing.join(', '))
   }
 }
 

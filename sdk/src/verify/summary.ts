@@ -1,4 +1,4 @@
-import type { Operation } from './contract.ts'
+import type { Operation, Problem } from './contract.ts'
 import type { Sent } from './requests.ts'
 import type { Check, Verification } from './verification.ts'
 
@@ -19,6 +19,11 @@ export interface OperationRow {
   checks: Check[]
 }
 
+/** A problem, once, with all requests whose answers have it. */
+export interface Fault extends Problem {
+  checks: [Check, ...Check[]]
+}
+
 export interface Summary {
   title: string
   version: string
@@ -29,7 +34,7 @@ export interface Summary {
   rows: OperationRow[]
   /** Operations that the bundled contract has and the server has not. */
   missing: Operation[]
-  violations: Check[]
+  faults: Fault[]
   requests: number
   /** How many of the declared answers were seen. */
   declared: number
@@ -39,7 +44,6 @@ export interface Summary {
 export function summaryOf(verification: Verification, started: Date): Summary {
   const { checks, operations, missing, run } = verification
   const rows = operations.map((operation) => rowOf(verification, operation))
-  const violations = checks.filter(({ problems }) => problems.length)
   const statuses = rows.flatMap(({ statuses }) => statuses)
   return {
     title: run.published.document.info.title,
@@ -50,11 +54,39 @@ export function summaryOf(verification: Verification, started: Date): Summary {
     seconds: Math.round((Date.now() - started.getTime()) / 1000),
     rows,
     missing,
-    violations,
+    faults: faultsOf(checks),
     requests: checks.length,
     declared: statuses.length,
     seen: statuses.filter(({ outcome }) => outcome !== 'not tried').length,
   }
+}
+
+function faultsOf(checks: Check[]): Fault[] {
+  const faults = new Map<string, Fault>()
+  for (const check of checks) {
+    for (const problem of check.problems) {
+      const kind = kindOf(check, problem)
+      const known = faults.get(kind)
+      if (!known) faults.set(kind, { ...problem, checks: [check] })
+      else if (!known.checks.includes(check)) known.checks.push(check)
+    }
+  }
+  return [...faults.values()]
+}
+
+/** The same for all requests that show the same fault: by the place in the contract, or by what was tried. */
+function kindOf({ title }: Check, { message, schemaPath }: Problem): string {
+  if (schemaPath.startsWith('#/components/')) return `${schemaPath} ${message.replace(/^.*? must /, '')}`
+  return schemaPath ? message.replaceAll(/\d+/g, '') : `${title}: ${message}`
+}
+
+/** The operations of a fault beside the first, and how many requests they were. */
+export function elsewhere({ checks }: Fault): string {
+  const [first, ...others] = checks
+  const names = new Set(others.map(({ operation }) => operation.id))
+  names.delete(first.operation.id)
+  if (!others.length) return ''
+  return `the same in ${others.length} more requests${names.size ? `: ${[...names].join(', ')}` : ''}`
 }
 
 function rowOf(verification: Verification, operation: Operation): OperationRow {
@@ -79,16 +111,21 @@ export function withoutSecrets(text: string): string {
   return text.replaceAll(secretField, '$1***"')
 }
 
-/** The request as a command, without its secrets. */
+/** The request as a command for a shell, without its secrets. */
 export function curlOf(url: string, { method, path, headers, body }: Sent): string {
   const shown = Object.entries(headers).map(([name, value]) => {
     const hidden = /^(authorization|x-client-secret|x-csrf-token|cookie)$/.test(name)
       ? value.replace(/\S+$/, '***')
       : value
-    return `-H '${name}: ${hidden}'`
+    return `-H ${quoted(`${name}: ${hidden}`)}`
   })
-  const data = body === undefined ? [] : [`-d '${shortened(withoutSecrets(body), 500).replaceAll("'", "'\\''")}'`]
-  return [`curl -X ${method} '${url}${path}'`, ...shown, ...data].join(' \\\n  ')
+  const data = body === undefined ? [] : [`-d ${quoted(shortened(withoutSecrets(body), 500))}`]
+  return [`curl -X ${method} ${quoted(url + path)}`, ...shown, ...data].join(' \\\n  ')
+}
+
+/** Paths come from the contract of the server, so they may contain anything. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`
 }
 
 export function shortened(text: string, length: number): string {
@@ -100,4 +137,9 @@ export function answerText({ answer }: Check): string {
   const shown = ([name, value]: [string, unknown]) => `${name}: ${name === 'set-cookie' ? '***' : value}`
   const headers = Object.entries(answer.headers).map(shown)
   return [`HTTP ${answer.status}`, ...headers, '', shortened(withoutSecrets(answer.text), 2_000)].join('\n')
+}
+
+/** Text of the server without characters that steer a terminal, change the order of others, or are not allowed in XML. */
+export function printable(text: string): string {
+  return text.replaceAll(/[^\P{Cc}\n\t]|\p{Cs}|\p{Bidi_Control}|\p{Noncharacter_Code_Point}/gu, '�')
 }

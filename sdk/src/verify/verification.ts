@@ -12,6 +12,8 @@ export interface Check {
   operation: Operation
   title: string
   sent: Sent
+  /** Values of its parameters. */
+  values: Values
   /** Absent if there was none. */
   answer?: Answer
   problems: Problem[]
@@ -29,6 +31,8 @@ export interface Call {
   /** Replaces the path of the contract, with its parameters. */
   path?: string
   method?: string
+  /** The code of the refusal, where the status has several. */
+  code?: string
   /** The connection may end before the answer is read: the server need not wait for a body that it refuses. */
   mayBreak?: boolean
   /** It is sent even if the time of the run is over. */
@@ -99,26 +103,37 @@ export class Verification {
     if (Date.now() > this.run.endsAt && !call.cleansUp) return skip('the time of the run was over') as undefined
 
     const sent = this.#request(operation, call, headers)
-    const check: Check = { operation, title, sent, problems: [] }
+    const check: Check = { operation, title, sent, values: call.values ?? {}, problems: [] }
     try {
       const limit = `${operation.rateLimit ?? ''} ${headers.authorization ?? headers['x-client-id'] ?? ''}`
       const answer = await this.run.sender.send(sent, limit, (refusal) => this.#record({ ...check, answer: refusal }))
       const isRefused = answer.status === 403 || answer.text.includes('"integration_not_configured"')
       if (isRefused && !statuses.includes(answer.status))
         skip(`the server answered ${answer.status}: ${messageOf(answer)}`)
-      else if (!statuses.includes(answer.status)) check.problems.push(this.#unexpected(statuses, answer))
+      else if (!statuses.includes(answer.status)) check.problems.push(unexpected(operation, statuses, answer))
       this.#record({ ...check, answer })
       if (!statuses.includes(answer.status)) return undefined
+      if (!check.problems.length) check.problems.push(...codeProblems(answer, call.code))
       this.#follow(operation, answer, sent, call.values)
       return answer
     } catch (error) {
       const { message, cause } = error as Error
       if (call.mayBreak) return skip('the connection ended before the answer could be read') as undefined
       const reason = cause instanceof Error ? cause.message : message
-      check.problems.push({ contract: '', message: `there was no answer: ${reason}`, schemaPath: '' })
+      check.problems.push({ contract: '', message: 'there was no answer', detail: reason, schemaPath: '' })
       this.#record(check)
       return undefined
     }
+  }
+
+  /** Whether the last answer was as it should be. */
+  get isSatisfied(): boolean {
+    return !this.checks.at(-1)?.problems.length
+  }
+
+  /** Adds a problem to the last answer: alone it is right, but not after what was sent before it. */
+  complain(message: string, detail = ''): void {
+    this.checks.at(-1)?.problems.push({ contract: '', message, detail, schemaPath: '' })
   }
 
   /** The headers that the operation's security wants; undefined if the run has no such credentials. */
@@ -127,15 +142,11 @@ export class Verification {
     return security.map((schemes) => this.run.callers[schemes.join('+')]).find((headers) => headers !== undefined)
   }
 
-  #unexpected(statuses: number[], answer: Answer): Problem {
-    const message = `status is ${answer.status} instead of ${statuses.join(' or ')}`
-    return { contract: 'published', message, schemaPath: '' }
-  }
-
   #record(check: Check): void {
     const { operation, answer } = check
     // A method that the path does not have belongs to no operation, so the contract does not describe its answer.
-    if (answer && check.sent.method === operation.method) {
+    const isDeclared = answer && operation.responses.has(answer.status)
+    if (answer && check.sent.method === operation.method && (isDeclared || !check.problems.length)) {
       const published = this.run.published.problemsOf(operation, answer)
       const knows = this.run.bundled.operations.has(operation.id)
       const bundled = knows ? this.run.bundled.problemsOf(operation, answer) : []
@@ -184,6 +195,40 @@ export class Verification {
       if (isComplete && (method === 'POST' || !this.#linked.has(operationId))) this.#linked.set(operationId, values)
     }
   }
+}
+
+function unexpected({ responses }: Operation, statuses: number[], { status }: Answer): Problem {
+  const undeclared = responses.has(status) ? '' : ', and is not declared'
+  const message = `status is ${status} instead of ${statuses.join(' or ')}${undeclared}`
+  return { contract: 'published', message, schemaPath: '' }
+}
+
+/** The code that says why, for each status that this program provokes and that has one usual reason. */
+const usualCodes: Record<number, string> = {
+  400: 'malformed_request',
+  401: 'unauthenticated',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  412: 'stale_version',
+  413: 'body_too_large',
+  415: 'unsupported_media_type',
+  422: 'validation_failed',
+  429: 'rate_limited',
+}
+
+/** What is wrong with the code and the request id of a refusal. That they exist is a matter of the schema. */
+function codeProblems(answer: Answer, expected = usualCodes[answer.status]): Problem[] {
+  const [code, id] = [valueAt(answer, '/code'), valueAt(answer, '/request_id')]
+  const header = answer.headers['x-request-id']
+  const problems: Problem[] = []
+  const add = (message: string, schema: string) =>
+    problems.push({ contract: 'published', message, schemaPath: `#/components/schemas/${schema}` })
+  if (answer.status < 400) return []
+  if (expected !== undefined && code !== undefined && code !== expected)
+    add(`the code of a ${answer.status} is ${JSON.stringify(code)} instead of "${expected}"`, 'ErrorCode')
+  if (header !== undefined && id !== undefined && header !== id)
+    add('request_id is not that of the header X-Request-ID', 'RequestId')
+  return problems
 }
 
 /** The problems of both contracts; what both say is one. */
