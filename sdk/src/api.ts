@@ -1,5 +1,5 @@
 import createClient, { type Client, type MaybeOptionalInit } from 'openapi-fetch'
-import { type Credentials, type RetryLimits, type Sending, send } from './sending.ts'
+import { type CallOptions, type Credentials, type Hooks, type RetryLimits, type Sending, send } from './sending.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
@@ -28,8 +28,10 @@ type JsonOf<Response> = Response extends { content: { 'application/json': infer 
 
 /** Parameters and body of a request. Optional as a whole if nothing in it is required. */
 export type InitOf<PathItem, M extends Method> = M extends keyof PathItem ? MaybeOptionalInit<PathItem, M> : never
-type Init<PathItem, M extends Method> =
-  undefined extends InitOf<PathItem, M> ? [init?: InitOf<PathItem, M>] : [init: InitOf<PathItem, M>]
+export type Init<PathItem, M extends Method> =
+  undefined extends InitOf<PathItem, M>
+    ? [init?: InitOf<PathItem, M> & CallOptions]
+    : [init: InitOf<PathItem, M> & CallOptions]
 
 /** Calls an operation by its method and its path in the contract. */
 export type Call<Paths extends object, M extends Method> = <Path extends PathWith<Paths, M>>(
@@ -58,6 +60,8 @@ export interface ApiOptions {
   retries?: Partial<RetryLimits>
   /** How long to wait for one answer; 30 seconds if you set nothing else. */
   timeoutSeconds?: number
+  /** Functions that see every attempt, for logs, metrics and traces. */
+  hooks?: Hooks
 }
 
 /** The server waits as long for the end of a file. */
@@ -82,11 +86,9 @@ export class Api<Paths extends object> {
       credentials,
       retries: { attempts: 5, totalSeconds: 120, ...options.retries },
       timeoutSeconds: options.timeoutSeconds ?? 30,
+      hooks: options.hooks ?? {},
     }
-    this.#client = createClient<Paths, 'application/json'>({
-      baseUrl: this.#baseUrl,
-      fetch: (request) => send(request, this.#sending),
-    })
+    this.#client = createClient<Paths, 'application/json'>({ baseUrl: this.#baseUrl })
     this.#client.use({
       onRequest({ request, schemaPath }) {
         if (request.method !== 'POST' || !idempotentPaths.includes(schemaPath)) return
@@ -136,8 +138,11 @@ export class Api<Paths extends object> {
   }
 
   async #call<Body>(method: Method, path: keyof Paths, init: unknown): Promise<Answer<Body>> {
+    const { retries, timeoutSeconds = this.#sending.timeoutSeconds, ...parameters } = (init ?? {}) as CallOptions
+    const sending = { ...this.#sending, timeoutSeconds, retries: { ...this.#sending.retries, ...retries } }
+    const sent = { ...parameters, fetch: (request: Request) => send(request, sending) }
     // The types of `Call` have checked the parameters, more simply than those of openapi-fetch do.
-    const { data, response } = await this.#client.request(method as never, path as never, init as never)
+    const { data, response } = await this.#client.request(method as never, path as never, sent as never)
     return { body: data as Body, etag: response.headers.get('etag') ?? undefined, response }
   }
 }

@@ -10,6 +10,8 @@ export type ConnectionCode =
   | 'connection_failed'
   /** An answer that is not the server's own, for example of a proxy. */
   | 'unexpected_answer'
+  /** The address redirects to another one, which is not given the credentials. */
+  | 'redirected'
 
 interface Details {
   status: number

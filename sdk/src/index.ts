@@ -14,9 +14,12 @@ export {
   type SyncPosition,
 } from './quayside.ts'
 export { QuaysideAuth, type QuaysideAuthOptions } from './quayside-auth.ts'
-export type { Credentials, RetryLimits } from './sending.ts'
+export type { Attempt, CallOptions, Credentials, Hooks, RetryLimits } from './sending.ts'
 export {
   type Delivery,
+  type NodeRequest,
+  type ReceivingOptions,
+  receiveWebhook,
   type VerificationOptions,
   verifyWebhook,
   WebhookError,

@@ -62,6 +62,10 @@ type Exporting<Row> = { get: { responses: { 200: { content: { 'application/x-ndj
 /** How often a change is tried again when somebody else changes the same record. */
 const changeAttempts = 5
 
+/** How often an export is asked for again without a further record. */
+const exportAttempts = 5
+const exportPauseMilliseconds = 1_000
+
 /** A stream of events that has ended is opened again after this pause. */
 const reconnectMilliseconds = 1_000
 
@@ -142,7 +146,7 @@ export class Quayside extends Api<paths> {
 
   /**
    * All records of an export, as they arrive. If the connection breaks, the export continues after the last complete
-   * record; to continue later, send the id of that record as `after_id`.
+   * record, or begins again if there was none; to continue later, send the id of that record as `after_id`.
    */
   async *export<Path extends keyof Exports>(
     path: Path,
@@ -151,21 +155,23 @@ export class Quayside extends Api<paths> {
     // One path stands for all, because TypeScript cannot follow the types of a path that it does not know.
     const name = path as '/articles/export'
     const { params = {}, ...others } = (init ?? {}) as NonNullable<InitOf<paths['/articles/export'], 'get'>>
-    for (let query = params.query; ; ) {
+    let query = params.query
+    for (let attempt = 1; ; attempt++) {
       const answer = await this.GET(name, {
         ...others,
         params: { ...params, ...(query && { query }) },
         parseAs: 'stream',
       })
-      const before = query?.after_id
       try {
         for await (const record of jsonLines<Article>(answer.body as unknown as ReadableStream<Uint8Array>)) {
           yield record as Exports[Path]
           query = { ...query, after_id: record.id }
+          attempt = 0
         }
         return
       } catch (error) {
-        if (others.signal?.aborted || query?.after_id === before) throw error
+        if (others.signal?.aborted || attempt === exportAttempts) throw error
+        await delay(exportPauseMilliseconds * attempt, others.signal ?? new AbortController().signal)
       }
     }
   }

@@ -16,7 +16,7 @@ export interface VerificationOptions {
   now?: number
 }
 
-export type WebhookProblem = 'unsigned' | 'outdated' | 'wrong_signature'
+export type WebhookProblem = 'unsigned' | 'outdated' | 'wrong_signature' | 'too_large'
 
 export class WebhookError extends Error {
   override readonly name = 'WebhookError'
@@ -49,6 +49,60 @@ export async function verifyWebhook(delivery: Delivery, options: VerificationOpt
     }
   }
   throw new WebhookError('wrong_signature', 'The signature is wrong')
+}
+
+/** A request of Node's `http`, as Express and the pages of Next give it. */
+export interface NodeRequest extends AsyncIterable<Uint8Array | string> {
+  headers: Record<string, string | string[] | undefined>
+  /** What a middleware has read already: `express.raw()` keeps the bytes. */
+  body?: unknown
+}
+
+export interface ReceivingOptions extends VerificationOptions {
+  /** A longer body is refused before it is read whole; 10 MB if you set nothing else. */
+  maxBytes?: number
+}
+
+/**
+ * Reads the body of a request and returns its event: of a `Request`, as Next's route handlers, Deno and workers have it,
+ * or of a request of Node. Throws a WebhookError as `verifyWebhook` does.
+ */
+export async function receiveWebhook(request: Request | NodeRequest, options: ReceivingOptions): Promise<Event> {
+  const { maxBytes = 10_000_000, ...others } = options
+  return verifyWebhook({ headers: request.headers, body: await rawBody(request, maxBytes) }, others)
+}
+
+async function rawBody(request: Request | NodeRequest, maxBytes: number): Promise<string | Uint8Array> {
+  if (!(request instanceof Request) && (typeof request.body === 'string' || request.body instanceof Uint8Array))
+    return request.body
+  if (!(request instanceof Request) && request.body !== undefined && request.body !== null) {
+    throw new TypeError(
+      "The body was parsed before, and its signature can no longer be verified: use express.raw({ type: '*/*' }), or switch off the parser of this route",
+    )
+  }
+  const chunks = request instanceof Request ? chunksOf(request) : request
+  const encoder = new TextEncoder()
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of chunks) {
+    const part = typeof chunk === 'string' ? encoder.encode(chunk) : chunk
+    size += part.length
+    if (size > maxBytes) throw new WebhookError('too_large', `The delivery has more than ${maxBytes} bytes`)
+    parts.push(part)
+  }
+  const body = new Uint8Array(size)
+  let position = 0
+  for (const part of parts) {
+    body.set(part, position)
+    position += part.length
+  }
+  return body
+}
+
+/** Safari cannot iterate over a stream itself. */
+async function* chunksOf({ body }: Request): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader()
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) yield part.value
 }
 
 const hmac = { name: 'HMAC', hash: 'SHA-256' }

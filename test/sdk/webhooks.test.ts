@@ -1,5 +1,8 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import t, { type Test } from 'tap'
-import { Quayside, verifyWebhook, WebhookError } from '../../sdk/src/index.ts'
+import { Quayside, receiveWebhook, verifyWebhook, WebhookError } from '../../sdk/src/index.ts'
 import { newSecret, signedHeaders } from '../../src/logistics/webhooks/signatures.ts'
 import { startApp, startWorker } from '../support/app.ts'
 import { startReceiver } from '../support/receiver.ts'
@@ -84,4 +87,26 @@ t.test('verifyWebhook / knows both secrets while one replaces the other', async 
   for (const secrets of [secret, next, [secret, next], [newSecret(), next]])
     t.ok(await verifyWebhook(both, { secrets }))
   t.ok(await verifyWebhook(delivery, { secrets: [next, secret] }), 'an old signature, checked by both secrets')
+})
+
+t.test('receiveWebhook / reads the body of web requests and of requests of Node', async (t) => {
+  const options = { secrets: secret }
+  const web = () => new Request('https://shop.example/hook', { method: 'POST', headers: delivery.headers, body })
+  t.match(await receiveWebhook(web(), options), { type: 'webhook.test' })
+  t.equal(await problemOf(t, receiveWebhook(web(), { ...options, maxBytes: 10 })), 'too_large')
+
+  const answers: unknown[] = []
+  const server = createServer((request, response) => {
+    const parsed = request.url === '/raw' ? { body: Buffer.from(body) } : request.url === '/parsed' ? { body: {} } : {}
+    receiveWebhook(Object.assign(request, parsed), options)
+      .then(({ type }) => answers.push(type))
+      .catch((error) => answers.push(error.message))
+      .finally(() => response.end())
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  t.teardown(() => server.close())
+  const { port } = server.address() as AddressInfo
+  for (const path of ['', 'raw', 'parsed'])
+    await fetch(`http://127.0.0.1:${port}/${path}`, { method: 'POST', headers: delivery.headers, body })
+  t.match(answers, ['webhook.test', 'webhook.test', /^The body was parsed before.*express\.raw/])
 })
