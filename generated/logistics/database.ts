@@ -425,6 +425,18 @@ export interface WebhookHealth {
   webhook_id: number;
 }
 
+export interface WebhookReplays {
+  company_id: number;
+  finished_at: string | null;
+  position_at: string;
+  position_id: number;
+  queued: number;
+  since: string;
+  started_at: string;
+  updated_at: string;
+  webhook_id: number;
+}
+
 export interface Webhooks {
   active: Generated<boolean>;
   company_id: number;
@@ -480,5 +492,6 @@ export interface DB {
   warehouses: Warehouses;
   webhook_deliveries: WebhookDeliveries;
   webhook_health: WebhookHealth;
+  webhook_replays: WebhookReplays;
   webhooks: Webhooks;
 }

@@ -118,6 +118,8 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   testWebhook: Handler<operations['testWebhook'], Contexts['userToken+companyId']>
   /** POST /webhooks/{id}/rotate-secret: Rotate the secret of a webhook */
   rotateWebhookSecret: Handler<operations['rotateWebhookSecret'], Contexts['userToken+companyId']>
+  /** GET /webhooks/{id}/replay: See how far a replay is */
+  getWebhookReplay: Handler<operations['getWebhookReplay'], Contexts['userToken']>
   /** POST /webhooks/{id}/replay: Deliver events again */
   replayWebhook: Handler<operations['replayWebhook'], Contexts['userToken+companyId']>
   /** GET /events: List events in order */

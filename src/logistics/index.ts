@@ -30,7 +30,7 @@ import type { Handlers, Parts } from './context.ts'
 import { createEventHub } from './events/event-hub.ts'
 import * as events from './events/events.handlers.ts'
 import { serveLogisticsGraphql } from './graphql/index.ts'
-import { checkHealth } from './health/checks.ts'
+import { measureHealth } from './health/checks.ts'
 import * as health from './health/health.handlers.ts'
 import * as imports from './imports/imports.handlers.ts'
 import * as purchaseOrders from './inbound/purchase-orders.handlers.ts'
@@ -96,7 +96,7 @@ export async function logistics(
     assertReady: createReadiness(app, database),
     snapshots,
     jwt: app.jwt,
-    metrics: measure(app, database, () => checkHealth({ ...parts, db })),
+    metrics: measure(app, database, () => measureHealth({ ...parts, db })),
     eventHub: createEventHub(db, announcements),
     url: () => config.APP_URL ?? listeningAddress(app),
   }

@@ -9,6 +9,7 @@ import { recordQueue } from './console/attention.queries.ts'
 import { startImports } from './imports/processing.ts'
 import { startCourier } from './webhooks/courier.ts'
 import type { Outcome } from './webhooks/delivery-queue.queries.ts'
+import { startReplays } from './webhooks/replays.ts'
 
 export interface Worker {
   /** Starts nothing new, and waits for running work to finish. */
@@ -26,7 +27,7 @@ const tasks: Task<DB>[] = [
   { name: 'clean_up', everySeconds: 60, run: removeExpired },
 ]
 
-/** Runs the background work: webhook deliveries, imports and scheduled tasks. */
+/** Runs the background work: webhook deliveries and replays, imports and scheduled tasks. */
 export function startWorker(db: Kysely<DB>, config: Config, log: FastifyBaseLogger): Worker {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -40,10 +41,11 @@ export function startWorker(db: Kysely<DB>, config: Config, log: FastifyBaseLogg
   const onAttempt = ({ status }: Outcome) => attempts.inc({ outcome: status === 'pending' ? 'retry' : status })
   const courier = startCourier({ db, config, log, onAttempt })
   const imports = startImports(db, log)
+  const replays = startReplays(db, log)
   const scheduler = startScheduler(db, tasks, log)
   return {
     async stop() {
-      await Promise.all([courier.stop(), imports.stop(), scheduler.stop()])
+      await Promise.all([courier.stop(), imports.stop(), replays.stop(), scheduler.stop()])
     },
     metrics: () => registry.metrics(),
   }

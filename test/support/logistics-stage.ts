@@ -181,6 +181,7 @@ async function createWebhooks(client: Client) {
     (await expectData(client.post('/webhooks', { url: 'https://hooks.example.com', name: mark }), 201)).id
   const kept = await create()
   await client.post(`/webhooks/${kept}/test`)
+  await expectData(client.post(`/webhooks/${kept}/replay`, { since: '2020-01-01T00:00:00Z' }), 200)
   const { body } = await client.get(`/webhooks/${kept}/deliveries`)
   const deliveryId: number = body.data[0].id
   let toDelete: number | undefined

@@ -112,6 +112,7 @@ const aboutSeveral: [statement: RegExp, reason: string][] = [
   [/as overdue_seconds/, 'health shows how long the queue of all companies is'],
   [/"readable_secret" is not null/, 'a start seals what an earlier version has left readable'],
   [/from imports\s+where state in/, 'the worker looks for imports of all companies'],
+  [/from "webhook_replays" where "finished_at" is null order by/, 'the worker looks for replays of all companies'],
   [/max\(expired\) as last/, 'clean-up looks for companies that have expired rows'],
   [/"position" is null/, 'the feed of all companies'],
 ]

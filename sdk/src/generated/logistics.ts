@@ -860,11 +860,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * See how far a replay is
+         * @description The last replay of a webhook. A webhook that never had one is a 404.
+         */
+        get: operations["getWebhookReplay"];
         put?: never;
         /**
          * Deliver events again
-         * @description Queues all events since a point in time again, if the webhook subscribes to them and their module is active, whether they were delivered before or not. They have the same `webhook-id` as before.
+         * @description Queues all events since a point in time again, if the webhook is active and subscribes to them and their module is active, whether they were delivered before or not. They have the same `webhook-id` as before. The first 1,000 events are queued before the answer, the others in the background: `GET /webhooks/{id}/replay` shows how far it is. A webhook has one replay at a time; another one while it runs is a 409.
          */
         post: operations["replayWebhook"];
         delete?: never;
@@ -4597,22 +4601,39 @@ export interface components {
                 webhook_id: components["schemas"]["Id"];
             };
         };
+        /** @description A replay of a webhook. */
+        WebhookReplayProgress: {
+            /**
+             * Format: date-time
+             * @description Events from this time on are delivered again, up to the beginning of the replay.
+             */
+            since: string;
+            /**
+             * Format: int64
+             * @description How many events are queued so far.
+             */
+            queued: number;
+            /**
+             * @description `completed` when all events are queued. They are delivered from then on, or already before.
+             * @enum {string}
+             */
+            state: "running" | "completed";
+            started_at: components["schemas"]["Timestamp"];
+            /**
+             * Format: date-time
+             * @description When all events were queued.
+             */
+            finished_at: string | null;
+        };
+        WebhookReplayAnswer: {
+            data: components["schemas"]["WebhookReplayProgress"];
+        };
         WebhookReplay: {
             /**
              * Format: date-time
              * @description Events from this time on.
              */
             since: string;
-        };
-        WebhookReplayAnswer: {
-            /** @description The events that will be delivered. */
-            data: {
-                /**
-                 * Format: int64
-                 * @description How many events were queued.
-                 */
-                queued: number;
-            };
         };
         /** @description A change of an article. */
         ArticleEvent: {
@@ -8312,6 +8333,52 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getWebhookReplay: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @example 1
+                 */
+                "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 1
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The last replay. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookReplayAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     replayWebhook: {
         parameters: {
             query?: never;
@@ -8337,7 +8404,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description How many events will be delivered. */
+            /** @description The replay, with the number of events that are queued so far. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -8356,6 +8423,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];

@@ -4,7 +4,7 @@ import type { DB } from '../../../generated/logistics/database.ts'
 import { succeeds } from '../../platform/http/readiness.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import type { Parts } from '../context.ts'
-import { backlog } from '../webhooks/deliveries.queries.ts'
+import { backlog, lateness } from '../webhooks/deliveries.queries.ts'
 import * as health from './health.queries.ts'
 import { reportHeartbeats } from './heartbeats.ts'
 
@@ -19,7 +19,7 @@ export async function checkHealth({ db, rejectWhenLost, config, redis }: Checked
   const [modules, heartbeats, queued, redisAnswers, storage, storage_public] = await Promise.all([
     rejectWhenLost(health.listModules(db)).catch(() => undefined),
     rejectWhenLost(health.listHeartbeats(db)).catch(() => []),
-    rejectWhenLost(backlog(db)).catch(() => undefined),
+    rejectWhenLost(lateness(db)).catch(() => undefined),
     redis ? succeeds(redis.ping()) : false,
     succeeds(access(config.DATA_DIR, constants.W_OK)),
     succeeds(access(publishedContract, constants.R_OK)),
@@ -35,7 +35,14 @@ export async function checkHealth({ db, rejectWhenLost, config, redis }: Checked
     storage_public,
     heartbeat: reported.ok,
   }
-  return { checks, modules: modules ?? [], reported, figures: queued && queueFigures(queued) }
+  return { checks, modules: modules ?? [], reported }
+}
+
+/** For metrics, which are rendered rarely: also counts the whole queue, which takes the longer the more deliveries wait. */
+export async function measureHealth(parts: Checked) {
+  const counting = parts.rejectWhenLost(backlog(parts.db)).catch(() => undefined)
+  const [{ checks }, queued] = await Promise.all([checkHealth(parts), counting])
+  return { checks, figures: queued && queueFigures(queued) }
 }
 
 function queueFigures({ pending, due, overdue_seconds }: Awaited<ReturnType<typeof backlog>>) {

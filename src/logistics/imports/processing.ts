@@ -3,6 +3,7 @@ import type { DB } from '../../../generated/logistics/database.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import type { Change } from '../change.ts'
 import { type OneCompany, oneCompany } from '../company-scope.ts'
+import { type RepeatedWork, repeatWork } from '../repeated-work.ts'
 import { write } from '../writes.ts'
 import { recordsOf } from './file-rows.ts'
 import * as queries from './imports.queries.ts'
@@ -13,40 +14,12 @@ import { atItsRow } from './records.ts'
 const mostErrors = 10_000
 /** How often a chunk is tried when it fails for a reason of ours. */
 const mostAttempts = 5
-const idleMs = 500
-const afterErrorMs = 2_000
 
 const waiting = ['queued', 'processing']
 
 /** Processes imports until it is stopped. Several processes can do so at once, each another import. */
-export function startImports(db: Reader<DB>, log: FastifyBaseLogger) {
-  const stopping = Promise.withResolvers<void>()
-  let stopped = false
-  const pause = (ms: number) => {
-    let timer: NodeJS.Timeout | undefined
-    const waited = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, ms)
-    })
-    return Promise.race([waited, stopping.promise]).finally(() => clearTimeout(timer))
-  }
-  const run = async () => {
-    while (!stopped) {
-      try {
-        if (!(await processNext(db, log))) await pause(idleMs)
-      } catch (error) {
-        log.error({ err: error }, 'imports cannot be processed')
-        await pause(afterErrorMs)
-      }
-    }
-  }
-  const running = run()
-  return {
-    async stop() {
-      stopped = true
-      stopping.resolve()
-      await running
-    },
-  }
+export function startImports(db: Reader<DB>, log: FastifyBaseLogger): RepeatedWork {
+  return repeatWork(() => processNext(db, log), log, 'imports cannot be processed')
 }
 
 /** Processes one chunk of the import that has waited longest. Returns false when there is nothing to do. */

@@ -1,12 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
-import { draw } from '../../platform/postgres/drawing.ts'
 import { type Parameter, readRows, rowOf } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
-import { isWanted } from '../events/outbox.queries.ts'
 import { equals, readerOf } from '../resource-reader.ts'
-import type { Webhook } from './webhooks.queries.ts'
 
 type Delivery = components['schemas']['WebhookDelivery']
 
@@ -55,26 +52,6 @@ export const findExchange = rowOf((db: Reader<DB>, { company_id, id }: Parameter
     .where('delivery.id', '=', id),
 )
 
-/** Queues again all events since that time that the webhook subscribes to. Returns their number. */
-export async function replay(trx: Transaction<DB>, { company_id, id }: Webhook, since: string): Promise<number> {
-  const { rows } = await sql<{ event_id: number; event_type: string }>`
-    select event.id as event_id, event.type as event_type
-      from webhooks webhook join events event on event.company_id = webhook.company_id
-     where webhook.company_id = ${company_id} and webhook.id = ${id} and event.created_at >= ${since}
-       and ${isWanted('event')}
-     order by event.id`.execute(trx)
-  if (!rows.length) return 0
-  const { now, ids } = await draw(trx, 'webhook_deliveries', rows.length)
-  await sql`
-    insert into webhook_deliveries (company_id, id, webhook_id, event_id, event_type, next_attempt_at, created_at)
-    select ${company_id}, event.delivery_id, ${id}, event.id, event.type, ${now}::timestamptz, ${now}::timestamptz
-      from unnest(${ids}::bigint[], ${rows.map(({ event_id }) => event_id)}::bigint[],
-                  ${rows.map(({ event_type }) => event_type)}::text[]) as event (delivery_id, id, type)
-    on conflict (company_id, webhook_id, event_id) do update
-       set status = 'pending', attempts = 0, next_attempt_at = excluded.next_attempt_at`.execute(trx)
-  return rows.length
-}
-
 /** For operators: how many deliveries wait, how many are due, and for how many seconds the oldest has been due. */
 export async function backlog(db: Reader<DB>): Promise<{ pending: number; due: number; overdue_seconds: number }> {
   const rows = await readRows(
@@ -86,6 +63,27 @@ export async function backlog(db: Reader<DB>): Promise<{ pending: number; due: n
       from webhook_deliveries delivery
       join webhooks webhook on webhook.company_id = delivery.company_id and webhook.id = delivery.webhook_id
      where delivery.status = 'pending' and webhook.active and webhook.deleted_at is null`,
+  )
+  return rows[0] as (typeof rows)[number]
+}
+
+/**
+ * For the health check: for how many seconds the oldest delivery has been due. It asks for the first delivery of each
+ * webhook, so that its cost does not depend on the length of the queue.
+ */
+export async function lateness(db: Reader<DB>): Promise<{ overdue_seconds: number }> {
+  const rows = await readRows(
+    db,
+    sql<{ overdue_seconds: number }>`
+    select coalesce(extract(epoch from now() - min(first.next_attempt_at)), 0)::float8 as overdue_seconds
+      from webhooks webhook
+     cross join lateral (
+       select next_attempt_at from webhook_deliveries delivery
+        where delivery.company_id = webhook.company_id and delivery.webhook_id = webhook.id
+          and delivery.status = 'pending' and delivery.next_attempt_at <= now()
+        order by delivery.next_attempt_at limit 1
+     ) first
+     where webhook.active and webhook.deleted_at is null`,
   )
   return rows[0] as (typeof rows)[number]
 }

@@ -1,11 +1,12 @@
-import { invalid, notFound } from '../../platform/errors.ts'
+import { ApiError, invalid, notFound } from '../../platform/errors.ts'
 import { destinationProblem } from '../../platform/http/public-address.ts'
 import { drawIds } from '../../platform/postgres/drawing.ts'
 import { oneCompany } from '../company-scope.ts'
 import type { Handlers } from '../context.ts'
 import { toEvent } from '../events/event.ts'
 import { hiddenResources } from '../events/event-modules.ts'
-import { deliveries, findExchange, replay } from './deliveries.queries.ts'
+import { deliveries, findExchange } from './deliveries.queries.ts'
+import { beginReplay, findReplay, replayStep } from './replays.queries.ts'
 import { webhookSeal } from './secrets.ts'
 import { newSecret } from './signatures.ts'
 import * as webhooks from './webhooks.queries.ts'
@@ -92,9 +93,20 @@ export const rotateWebhookSecret: Handlers['rotateWebhookSecret'] = ({ params: {
 
 export const replayWebhook: Handlers['replayWebhook'] = ({ params: { id }, body }, { write, found }) =>
   write(async ({ trx, scope }) => {
-    const webhook = found(await webhooks.lock(trx, scope, id), `webhook ${id}`)
-    return { data: { queued: await replay(trx, webhook, body.since) } }
+    found(await webhooks.lock(trx, scope, id), `webhook ${id}`)
+    if (!(await beginReplay(trx, scope, id, body.since))) {
+      const message = 'A replay of this webhook is running. Please wait until it is completed.'
+      throw new ApiError('invalid_transition', message, { body: { allowed_transitions: [] } })
+    }
+    // Most replays are done with this step. The worker does the others.
+    await replayStep(trx, scope, id)
+    return { data: found(await findReplay(trx, scope, id), `replay of webhook ${id}`) }
   })
+
+export const getWebhookReplay: Handlers['getWebhookReplay'] = async ({ params: { id } }, { db, scope, found }) => {
+  const { company_id } = found(await webhooks.find(db, scope, id), `webhook ${id}`)
+  return { data: found(await findReplay(db, oneCompany(company_id), id), `replay of webhook ${id}`) }
+}
 
 function assertDestination(url: string, allowPrivate: boolean): void {
   const problem = destinationProblem(url, allowPrivate)

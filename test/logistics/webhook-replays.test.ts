@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import t from 'tap'
+import { oneCompany } from '../../src/logistics/company-scope.ts'
+import { lateness } from '../../src/logistics/webhooks/deliveries.queries.ts'
+import { replayStep } from '../../src/logistics/webhooks/replays.queries.ts'
+import { startApp, startWorker } from '../support/app.ts'
+import type { Client } from '../support/client.ts'
+import { expectData } from '../support/documents.ts'
+import { rowsTouched, stepsOf } from '../support/plans.ts'
+import { eventually, startReceiver } from '../support/receiver.ts'
+import { createArticle, createParty } from '../support/world.ts'
+
+/** Replays. Each test starts its own worker, or makes the steps of the worker itself. */
+const settings = { WEBHOOK_ALLOW_PRIVATE: 'true', WEBHOOK_RETRY_SCHEDULE: '0,0,0', WEBHOOK_TIMEOUT_SECONDS: '1' }
+const app = await startApp(t, settings)
+
+const create = (client: Client, url: string) =>
+  expectData(client.post('/webhooks', { url, events: ['article.created'] }), 201)
+
+/** Adds events that the webhooks want, and a quarter more of others. Their ids are not in the order of their times. */
+async function insertEvents(companyId: number, wanted: number): Promise<void> {
+  const types = { 'article.created': wanted, 'article.updated': wanted / 4 }
+  for (const [type, count] of Object.entries(types)) {
+    await sql`
+      insert into events (company_id, id, resource, type, record_id, data, created_at)
+      select ${companyId}, nextval('events_id_seq'), 'article', ${type}, number, '{}',
+             now() - (number % 7 + 1) * interval '1 minute'
+        from generate_series(1, ${count}::integer) number`.execute(app.db)
+  }
+}
+
+t.test('replayWebhook / queues many events in steps, each once, and one replay at a time', async (t) => {
+  const { client, companyId } = await createParty(app)
+  const { id } = await create(client, 'http://127.0.0.1:9/')
+  t.equal((await client.get(`/webhooks/${id}/replay`)).status, 404, 'there was none')
+  await insertEvents(companyId, 2_500)
+  const replay = () => client.post(`/webhooks/${id}/replay`, { since: '2020-01-01T00:00:00Z' })
+  const first = await expectData(replay(), 200)
+  t.match(first, { state: 'running', finished_at: null })
+  t.ok(first.queued > 700 && first.queued < 900, `${first.queued} of the first thousand are wanted`)
+  const second = await replay()
+  t.equal(second.status, 409)
+  t.equal(second.body.code, 'invalid_transition')
+  const later = await createArticle(client)
+  const scope = oneCompany(companyId)
+  const step = () => app.db.transaction().execute((trx) => replayStep(trx, scope, id))
+  // A step that is undone, as by a crash, is repeated from its beginning.
+  const undone = app.db.transaction().execute(async (trx) => {
+    await replayStep(trx, scope, id)
+    throw new Error('killed')
+  })
+  await t.rejects(undone, { message: 'killed' })
+  // Two workers at once: one of them has it.
+  await Promise.all([step(), step()])
+  while (await step());
+  const done = await expectData(client.get(`/webhooks/${id}/replay`), 200)
+  t.match(done, { state: 'completed', queued: 2_500, finished_at: /^20/ })
+  const { rows } = await sql<{ event_type: string; count: number }>`
+    select event_type, count(*)::int from webhook_deliveries
+     where company_id = ${companyId} and webhook_id = ${id} group by event_type`.execute(app.db)
+  t.strictSame(rows, [{ event_type: 'article.created', count: 2_501 }], `with that of article ${later.id}`)
+  t.equal((await replay()).status, 200, 'another one can begin')
+})
+
+t.test('a worker / goes on with replays', async (t) => {
+  const { client, companyId } = await createParty(app)
+  const { id } = await create(client, 'http://127.0.0.1:9/')
+  await insertEvents(companyId, 1_500)
+  await startWorker(t, app, settings)
+  await expectData(client.post(`/webhooks/${id}/replay`, { since: '2020-01-01T00:00:00Z' }), 200)
+  const state = async () => (await client.get(`/webhooks/${id}/replay`)).body.data
+  await eventually(async () => (await state()).state === 'completed', 'it is completed')
+  t.equal((await state()).queued, 1_500)
+})
+
+t.test('replayWebhook / gives a delivery that has failed for good all of its attempts again', async (t) => {
+  const { client } = await createParty(app)
+  const receiver = await startReceiver(t, (_received, response) => void response.writeHead(500).end())
+  const { id } = await create(client, receiver.url)
+  await createArticle(client)
+  await startWorker(t, app, settings)
+  const read = async () => (await client.get(`/webhooks/${id}/deliveries`)).body.data[0]
+  for (const received of [4, 8, 12]) {
+    await eventually(async () => (await read()).status === 'failed', 'it has failed')
+    t.match(await read(), { status: 'failed', attempts: 4 })
+    t.equal(receiver.received.length, received)
+    if (received < 12) await expectData(client.post(`/webhooks/${id}/replay`, { since: '2020-01-01T00:00:00Z' }), 200)
+  }
+})
+
+t.test('getHealth / reads one delivery of each webhook, however many wait', async (t) => {
+  const { client, companyId } = await createParty(app)
+  const { id } = await create(client, 'http://127.0.0.1:9/')
+  await insertEvents(companyId, 4_000)
+  await app.pool.query(
+    `insert into webhook_deliveries (company_id, id, webhook_id, event_id, event_type, next_attempt_at)
+     select company_id, nextval('webhook_deliveries_id_seq'), $2, id, type, now() - interval '90 seconds'
+       from events where company_id = $1`,
+    [companyId, id],
+  )
+  const { overdue_seconds } = await lateness(app.db)
+  t.ok(overdue_seconds >= 90 && overdue_seconds < 150, `${overdue_seconds} seconds`)
+  await app.pool.query('analyze webhook_deliveries, webhooks')
+  const touched = rowsTouched(await stepsOf(app, lateness))
+  t.ok(touched < 200, `${touched} rows are touched`)
+})
