@@ -5850,10 +5850,11 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description A request with this `Idempotency-Key` is still in progress. */
+        /** @description A request with this `Idempotency-Key` is still in progress. `Retry-After` says when to try again. */
         RequestInProgress: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {

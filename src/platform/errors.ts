@@ -183,7 +183,9 @@ export function staleVersion(current: string): ApiError {
 }
 
 export function requestInProgress(): ApiError {
-  return new ApiError('request_in_progress', 'A request with this Idempotency-Key is still in progress.')
+  return new ApiError('request_in_progress', 'A request with this Idempotency-Key is still in progress.', {
+    headers: { 'retry-after': 1 },
+  })
 }
 
 /** What an answer says about a limit: in the headers of the IETF draft, and in those that clients have long known. */

@@ -1,4 +1,7 @@
-import t from 'tap'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import t, { type Test } from 'tap'
 import { attempt } from '../../src/logistics/webhooks/attempt.ts'
 import { createOutbound, type Resolve } from '../../src/platform/http/outbound.ts'
 import { isPublicAddress } from '../../src/platform/http/public-address.ts'
@@ -101,4 +104,34 @@ t.test('a delivery / fails in the same way for an unknown name and for an intern
   )
   for (const outcome of outcomes) t.strictSame(outcome, outcomes[0])
   t.match(outcomes[0], { status: 'failed', error: /no public IP address/ })
+})
+
+/** Answers as many requests as `answered` says, and resets the connection of every further one after reading it. */
+async function startResetting(t: Test, answered: number) {
+  let requests = 0
+  const server = createServer((request, response) => {
+    requests += 1
+    const number = requests
+    request.resume().on('end', () => {
+      if (number <= answered) response.end('ok')
+      else request.socket.resetAndDestroy()
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  t.teardown(() => server.close())
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, requests: () => requests }
+}
+
+t.test('a receiver that resets the connection after reading / gets each attempt once', async (t) => {
+  const outbound = createOutbound({ timeoutMs: 5_000, allowPrivate: true })
+  t.teardown(() => outbound.close())
+  const receiver = await startResetting(t, 0)
+  await t.rejects(outbound.post(receiver.url, {}, '{}'), { code: 'ECONNRESET' })
+  t.equal(receiver.requests(), 1, 'a new connection')
+
+  const later = await startResetting(t, 1)
+  t.equal((await outbound.post(later.url, {}, '{}')).status, 200)
+  await t.rejects(outbound.post(later.url, {}, '{}'), { code: 'ECONNRESET' })
+  t.equal(later.requests(), 3, 'a kept connection may have been closed before, so a new one is tried')
 })

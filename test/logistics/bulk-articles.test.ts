@@ -7,7 +7,7 @@ import { comparable } from '../support/comparable.ts'
 import { logisticsContract } from '../support/contract.ts'
 import { onOneServer } from '../support/databases.ts'
 import { follow } from '../support/feed.ts'
-import { failStatements } from '../support/planted.ts'
+import { failStatements, plantTrigger } from '../support/planted.ts'
 import { waitsOf } from '../support/statements.ts'
 import { articleBody, createArticle, createCallers, createClient, createParty } from '../support/world.ts'
 
@@ -193,6 +193,52 @@ t.test('upsertArticles / atomic: one wrong item, and nothing is written', async 
   const good = await upsert(client, [articleBody(), articleBody()], '?atomic=true', { 'idempotency-key': 'failed' })
   t.equal(good.status, 200, 'the key of a failed request is free')
   t.equal(good.body.data.succeeded, 2)
+})
+
+t.test('upsertArticles / atomic: an item that fails by a fault of the server is no fault of the caller', async (t) => {
+  await plantTrigger(t, app.db, {
+    runs: 'before insert on articles for each row',
+    body: `if new.description = 'broken' then raise exception 'planted'; end if; return new;`,
+  })
+  const { client } = await createParty(app)
+  const before = await checksums(app)
+  const items = [articleBody(), articleBody({ description: 'broken' }), articleBody({ um3pl_2: 'BOX' })]
+  for (const headers of [{}, { 'idempotency-key': 'broken' }] as Record<string, string>[]) {
+    const { status, body } = await upsert(client, items, '?atomic=true', headers)
+    t.equal(status, 500)
+    t.strictSame(Object.keys(body).sort(), ['code', 'message', 'request_id'])
+    t.equal(body.code, 'internal_error')
+  }
+  t.strictSame(await checksums(app), before)
+  const results = await resultsOf(upsert(client, items))
+  t.strictSame(
+    results.map(({ status }: { status: number }) => status),
+    [201, 500, 422],
+    'without atomic it fails alone',
+  )
+})
+
+t.test('upsertArticles / lists the problems of a request within limits of the whole request', async (t) => {
+  const { client } = await createParty(app)
+  const wrong = (fields: number) => Object.fromEntries(Array.from({ length: fields }, (_, n) => [`unknown_${n}`, n]))
+  const countsOf = async (items: number, fields: number) => {
+    const reply = await upsert(
+      client,
+      Array.from({ length: items }, () => wrong(fields)),
+    )
+    const results: { status: number; error: { errors: object } }[] = reply.body.data.results
+    t.ok(results.every(({ status }) => status === 422))
+    t.equal(results.length, items)
+    return { counts: results.map(({ error }) => Object.keys(error.errors).length), bytes: reply.text.length }
+  }
+  const few = await countsOf(10, 40)
+  t.strictSame(new Set(few.counts), new Set([43]), 'three required fields are missing as well')
+  const many = await countsOf(1_000, 10)
+  t.strictSame(new Set(many.counts.slice(0, 76)), new Set([13]))
+  t.strictSame(new Set(many.counts.slice(78)), new Set([1]), 'after 1,000 problems')
+  const large = await countsOf(1_000, 50)
+  t.strictSame(new Set(large.counts), new Set([1]), 'of more than 20,000 values')
+  t.ok(large.bytes < 300_000, `${large.bytes} bytes`)
 })
 
 t.test('upsertArticles / waits at most three times for the database', onOneServer, async (t) => {

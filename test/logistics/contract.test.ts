@@ -157,6 +157,7 @@ t.test('every create / with an Idempotency-Key runs once, and is refused while i
     const second = await send(client, { ...request, body }, { headers })
     t.equal(second.status, 409, operation.id)
     t.equal(second.body.code, 'request_in_progress')
+    t.equal(Number(second.headers['retry-after']), 1)
     await release()
     const made = await first
     t.equal(made.status, operation.successStatus)
@@ -214,7 +215,15 @@ t.test('a lost database / answers 503 within two seconds, and requests succeed w
   t.teardown(() => postgres.stop())
   const fragile = await startApp(t, { DATABASE_URL: postgres.url, MIGRATE_ON_START: 'true' })
   const fragileStage = await setStage(fragile)
+  const limited = await startApp(t, { DATABASE_URL: postgres.url, RATE_LIMIT_DATA_PER_MINUTE: '1' })
   await postgres.stop()
+
+  const { token } = fragileStage.world.ours
+  for (let number = 0; number < 3; number++) {
+    const { status, headers } = await limited.client({ token }).get('/companies')
+    t.equal(status, 503, 'nobody knows the limit of the caller')
+    t.equal(headers['retry-after'], '1')
+  }
 
   for (const operation of operations.filter((operation) => '503' in operation.responses)) {
     if (/^ping|SyncFields$/.test(operation.id)) continue

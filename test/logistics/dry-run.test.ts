@@ -8,7 +8,7 @@ import { send } from '../support/contract-tests.ts'
 import { documentWrites } from '../support/document-writes.ts'
 import { createYard, expectData, stocked, stockOf } from '../support/documents.ts'
 import { clientFor } from '../support/logistics-stage.ts'
-import { createArticle } from '../support/world.ts'
+import { articleBody, createArticle } from '../support/world.ts'
 
 const app = await startApp(t)
 
@@ -102,4 +102,33 @@ t.test('dry_run / is refused by an operation that has none, which changes nothin
   t.strictSame(body.errors, { dry_run: ['This operation has no dry run. Nothing was changed.'] })
   t.equal((await client.get(`/articles/${id}?dry_run=true`)).body.data.description, description)
   t.equal((await client.put(`/articles/${id}?dry_run=false`, { description: 'Done' })).status, 200)
+})
+
+t.test('dry_run and atomic / may be 1 or 0, and nothing else than a flag', async (t) => {
+  const { client } = await createYard(app)
+  const { article_code } = await createArticle(client)
+  const lines = [{ article_code, quantity_um3pl: 1 }]
+  const totalOf = async () => (await client.get('/purchase-orders')).body.meta.total
+  const post = (query: string) => client.post(`/purchase-orders?${query}`, { lines })
+  const tried = await post('dry_run=1')
+  t.equal(tried.status, 201)
+  t.equal(tried.headers['x-dry-run'], 'true')
+  t.equal(await totalOf(), 0)
+  const made = await post('dry_run=0')
+  t.equal(made.status, 201)
+  t.equal(made.headers['x-dry-run'], undefined)
+  t.equal(await totalOf(), 1)
+  for (const wrong of ['2', 'yes', '', '01', 'TRUE', '1.0']) {
+    const { status, body } = await post(`dry_run=${wrong}`)
+    t.equal(status, 422, wrong)
+    t.strictSame(body.errors, { dry_run: ['dry_run must be a boolean.'] })
+  }
+  t.equal(await totalOf(), 1)
+  const articles = (atomic: string) =>
+    client.post(`/articles/bulk?atomic=${atomic}`, { items: [articleBody(), { article_code: 'X' }] })
+  t.equal((await articles('1')).status, 422)
+  t.equal((await articles('0')).body.data.succeeded, 1)
+  const { id } = await createArticle(client)
+  t.equal((await client.put(`/articles/${id}?dry_run=0`, { description: 'Done' })).status, 200, 'where there is none')
+  t.equal((await client.put(`/articles/${id}?dry_run=1`, { description: 'Tried' })).status, 422)
 })

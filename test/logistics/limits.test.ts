@@ -62,6 +62,28 @@ t.test('limits set / gives a limit to a company and to an integration; that of a
   ])
 })
 
+t.test('limits / each has its own counter, also for callers that nobody knows', async (t) => {
+  const settings = {
+    RATE_LIMIT_TOKEN_PER_MINUTE: '3',
+    RATE_LIMIT_PUBLIC_PER_MINUTE: '3',
+    DATABASE_URL: app.databaseUrl,
+  }
+  const anonymous = (await startApp(t, { ...limited, ...settings })).client()
+  const calls = {
+    data: () => anonymous.get('/articles'),
+    token: () => anonymous.post('/auth/token', { email: 'nobody@example.com', password: 'wrong' }),
+    public: () => anonymous.get('/health'),
+  }
+  for (const [limit, call] of Object.entries(calls)) {
+    for (const left of [2, 1, 0]) {
+      const { status, headers } = await call()
+      t.not(status, 429, limit)
+      t.equal(Number(headers['x-ratelimit-remaining']), left, limit)
+    }
+  }
+  for (const [limit, call] of Object.entries(calls)) t.equal((await call()).status, 429, limit)
+})
+
 t.test('limits / explains what is wrong, and fails', async (t) => {
   const attempts: [RegExp, (string | number)[]][] = [
     [/no such company/, ['set', 'company', 987_654, 5]],

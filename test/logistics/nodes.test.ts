@@ -11,6 +11,8 @@ import { articleBody, createArticle, createParty } from '../support/world.ts'
 const onNodes = { skip: !process.env.TEST_WORKER_URLS && 'the database is not distributed' }
 
 async function figure(app: TestApp, pattern: RegExp): Promise<number> {
+  // Metrics are rendered once a second.
+  await delay(1_000)
   const { payload } = await app.server.inject('/health?format=prometheus')
   const found = payload.matchAll(new RegExp(`^quayside_node_${pattern.source}.* (\\S+)$`, 'gm'))
   return [...found].reduce((sum, [, value]) => sum + Number(value), 0)

@@ -21,6 +21,8 @@ const clientOf = (app: TestApp) => app.client({ token, company: companyId })
 
 /** Figures of the reading server about its replica. */
 async function figures() {
+  // Metrics are rendered once a second.
+  await delay(1_000)
   const { payload } = await reading.server.inject('/health?format=prometheus')
   const value = (pattern: RegExp) =>
     [...payload.matchAll(new RegExp(`^quayside_replica_${pattern.source}.* (\\S+)$`, 'gm'))].reduce(

@@ -5418,7 +5418,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description A request with this `Idempotency-Key` is still in progress. */
+        /** @description A request with this `Idempotency-Key` is still in progress. `Retry-After` says when to try again. */
         RequestInProgress: {
             headers: {
                 "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
@@ -5427,6 +5427,7 @@ export interface components {
                 "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
                 "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
                 "X-Request-ID": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {

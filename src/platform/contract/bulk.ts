@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { FairQueue } from '../access/fair-queue.ts'
 import { type ApiError, type FieldErrors, invalid, toApiError } from '../errors.ts'
 import { requestIdsOf, responseRequestId } from '../http/server.ts'
-import { compileItem } from '../http/validation.ts'
+import { compileItems } from '../http/validation.ts'
 import { inEnglish } from '../messages.ts'
 import type { Operation } from '../openapi.ts'
 import { LostDatabase, wasLostAfter } from '../postgres/availability.ts'
@@ -31,14 +31,14 @@ export function createBulkQueue(): FairQueue {
  * and returns an outcome for each of them. With `atomic`, one failed item undoes the whole request.
  */
 export function createBulk({ body, id }: Operation, queue: FairQueue) {
-  const problemsOf = compileItem((body as NonNullable<typeof body>).schema)
+  const problemsOf = compileItems((body as NonNullable<typeof body>).schema)
 
   /** Outcomes in the order of the items. */
   async function outcomesOf(
     items: readonly unknown[],
     handle: (items: unknown[]) => Promise<ItemOutcome<unknown>[]>,
   ): Promise<ItemOutcome<unknown>[]> {
-    const problems = items.map(problemsOf)
+    const problems = problemsOf(items)
     const handled = (await handle(items.filter((_item, index) => !problems[index]))).values()
     return problems.map((problem) =>
       problem

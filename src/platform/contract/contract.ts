@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import openapiGlue from 'fastify-openapi-glue'
 import type { Kysely, Transaction } from 'kysely'
 import type { FairQueue } from '../access/fair-queue.ts'
-import { invalid } from '../errors.ts'
+import { invalid, toApiError } from '../errors.ts'
 import { networkOf } from '../http/client-network.ts'
 import { isListed } from '../http/listed-tags.ts'
 import { bodyLimits, responseRequestId } from '../http/server.ts'
@@ -189,6 +189,8 @@ export function createAdmission<DB, C extends Call>(service: Service<DB, C>, ope
     // Also set for a caller that is refused below.
     request.tenant = call.tenant ?? call.companyId
     request.identity = call.identity
+    // Nobody knows who calls, so nobody knows the limit. The answer says when to try again.
+    if (failure !== undefined && toApiError(failure).code === 'unavailable') throw failure
     const finish = () => {
       if (failure !== undefined) throw failure
       authorize(call)
@@ -308,7 +310,7 @@ function createHandler<DB, C extends Call>(
     if (isObject(request.body)) for (const field of credentials) delete request.body[field]
     const { body } = request
     const { dry_run: tries = 'false' } = query as { dry_run?: unknown }
-    if (refusesDryRun && tries !== 'false') throw invalid({ dry_run: [phrase('no_dry_run')] })
+    if (refusesDryRun && tries !== 'false' && tries !== '0') throw invalid({ dry_run: [phrase('no_dry_run')] })
     if (isStreamed && !body) throw invalid({ body: [phrase('required', { field: 'body' })] })
     // The items of a bulk request are not validated yet.
     if (!bulk) {

@@ -63,14 +63,16 @@ export function compileStrict(schema: object): ValidateFunction {
 /** Validators are compiled on first use, so that start-up does not pay for operations that are never called. */
 export const compileValidator: FastifySchemaCompiler<JsonObject> = ({ schema: declared, httpPart }) => {
   const schema = declared['x-bulk'] ? withoutItems(declared) : declared
-  let errorsOf: ((data: unknown) => Partial<ErrorObject>[]) | undefined
-  const integers = httpPart === 'body' ? [] : integerNames(schema)
+  let errorsOf: ErrorsOf | undefined
+  const integers = httpPart === 'body' ? [] : namesOf(schema, 'integer')
+  const flags = httpPart === 'querystring' ? namesOf(schema, 'boolean') : []
   const [replaceCommas, strict] = httpPart === 'body' ? prepareDecimals(openIgnored(schema)) : [undefined, schema]
-  const validate = (data: unknown): boolean => {
+  const validate = (data: unknown, onlyFirst = false): boolean => {
     errorsOf ??= httpPart === 'body' ? compileBody(strict) : compileText(strict, httpPart)
     replaceCommas?.(data)
+    spellFlags(data, flags)
     let errors = findWrongIntegers(data, integers)
-    if (!errors.length) errors = errorsOf(data)
+    if (!errors.length) errors = errorsOf(data, onlyFirst)
     // Header values cannot contain the characters that this check refuses.
     if (!errors.length && httpPart !== 'headers' && !declared['x-bulk'] && !isStorable(data))
       errors = findUnstorable(data)
@@ -81,37 +83,56 @@ export const compileValidator: FastifySchemaCompiler<JsonObject> = ({ schema: de
   return validate
 }
 
-/** The items of a bulk request are validated one by one, so that a wrong one fails alone: see `compileItem`. */
+/** The items of a bulk request are validated one by one, so that a wrong one fails alone: see `compileItems`. */
 function withoutItems(schema: JsonObject): JsonObject {
   const { items } = schema.properties as { items: JsonObject }
   return { ...schema, properties: { items: { ...items, items: {} } } }
 }
 
-/** Validates one item of a bulk request as the body of a single request is validated. Returns the problems by field. */
-export function compileItem(bulk: JsonObject): (item: unknown) => FieldErrors | undefined {
+/**
+ * Validates each item of a bulk request as the body of a single request is validated. Returns the problems of each by
+ * field: all of them while the request has few values and few problems, and then the first one of each item.
+ */
+export function compileItems(bulk: JsonObject): (items: readonly unknown[]) => (FieldErrors | undefined)[] {
   const { items } = bulk.properties as { items: { items: JsonObject } }
-  const validate = compileValidator({ schema: items.items, httpPart: 'body', method: '', url: '' }) as ValidateFunction
-  return (item) => (validate(item) ? undefined : describeErrors(validate.errors ?? []))
+  const validate = compileValidator({ schema: items.items, httpPart: 'body', method: '', url: '' }) as {
+    (item: unknown, onlyFirst: boolean): boolean
+    errors: ErrorObject[]
+  }
+  return (items) => {
+    let left = hasMoreValuesThan(maxValues, items) ? 0 : maxProblemsOfItems
+    return items.map((item) => {
+      const onlyFirst = left <= 0
+      if (validate(item, onlyFirst)) return undefined
+      const problems = describeErrors(onlyFirst ? validate.errors.slice(0, 1) : validate.errors)
+      left -= Object.keys(problems).length
+      return problems
+    })
+  }
 }
 
-/** The most values in a body for which all problems are reported. For a larger body only the first one is. */
+/** The most values in a request for which all problems are reported. For a larger one only the first is. */
 const maxValues = 20_000
+/** After this many problems of the items of a request, only the first one of each further item is reported. */
+const maxProblemsOfItems = 1_000
+
+type ErrorsOf = (data: unknown, onlyFirst: boolean) => Partial<ErrorObject>[]
 
 /** Ajv allocates an object per problem, so collecting all of them is limited to bodies with few values. */
-function compileBody(schema: JsonObject): (data: unknown) => Partial<ErrorObject>[] {
+function compileBody(schema: JsonObject): ErrorsOf {
   const first = firstErrorAjv.compile(schema)
   let all: ValidateFunction | undefined
-  return (data) => {
+  return (data, onlyFirst) => {
     if (first(data)) return []
     const { errors } = first
-    if (hasMoreValuesThan(maxValues, data)) return errors ?? []
+    if (onlyFirst || hasMoreValuesThan(maxValues, data)) return errors ?? []
     all ??= strictAjv.compile(schema)
     all(data)
     return all.errors ?? []
   }
 }
 
-function compileText(schema: JsonObject, httpPart: string | undefined): (data: unknown) => Partial<ErrorObject>[] {
+function compileText(schema: JsonObject, httpPart: string | undefined): ErrorsOf {
   const validate = coercingAjv.compile(httpPart === 'headers' ? withLowerCaseNames(schema) : schema)
   return (data) => (validate(data) ? [] : (validate.errors ?? []))
 }
@@ -201,9 +222,18 @@ function parseDecimalComma(value: unknown): unknown {
   return isExactAsNumber(text) ? Number(text) : value
 }
 
-function integerNames({ properties = {} }: JsonObject): string[] {
+function namesOf({ properties = {} }: JsonObject, wanted: 'integer' | 'boolean'): string[] {
   const entries = Object.entries(properties as Record<string, JsonObject>)
-  return entries.filter(([, { type }]) => type === 'integer').map(([name]) => name)
+  return entries.filter(([, { type }]) => type === wanted).map(([name]) => name)
+}
+
+/** Some generated clients send 1 and 0 for a flag in a query. */
+function spellFlags(data: unknown, names: string[]): void {
+  const values = data as Record<string, unknown>
+  for (const name of names) {
+    if (values[name] === '1') values[name] = 'true'
+    else if (values[name] === '0') values[name] = 'false'
+  }
 }
 
 /** Ajv would accept `0x10`, `1e2`, `1.0` and `Infinity` as integers. */
