@@ -11,7 +11,9 @@ import { isQuaysideError, Quayside } from 'quayside-sdk'
 const [url = 'http://127.0.0.1:3000', file = 'examples/orders.json'] = process.argv.slice(2)
 const { QUAYSIDE_EMAIL: email = 'clerk@quayside.test', QUAYSIDE_PASSWORD: password = 'quayside-demo-2026' } =
   process.env
-const quayside = new Quayside({ url, email, password, company: 1 })
+// A connector has a key, which implies its company.
+const { QUAYSIDE_KEY: token } = process.env
+const quayside = new Quayside(token ? { url, token } : { url, email, password, company: 1 })
 
 /** @typedef {import('quayside-sdk').LogisticsComponents['schemas']['SalesOrderCreate']} NewOrder */
 

@@ -11,7 +11,9 @@ import { Quayside } from 'quayside-sdk'
 const [url = 'http://127.0.0.1:3000', file = 'articles.json'] = process.argv.slice(2)
 const { QUAYSIDE_EMAIL: email = 'clerk@quayside.test', QUAYSIDE_PASSWORD: password = 'quayside-demo-2026' } =
   process.env
-const quayside = new Quayside({ url, email, password, company: 1 })
+// A connector has a key, which implies its company.
+const { QUAYSIDE_KEY: token } = process.env
+const quayside = new Quayside(token ? { url, token } : { url, email, password, company: 1 })
 
 /**
  * The articles by id, and the position up to which they are complete. Both are stored together.

@@ -459,7 +459,7 @@ export type StockMovement = {
   document_type: DocumentType;
   document_id: Scalars['Id']['output'];
   line_id: Scalars['Id']['output'];
-  /** `user:` and the user's id, or the name of an integration. */
+  /** `user:` and the user's id, `key:` with the id and the name of a connector key, `console:` and the account's id, or the name of an integration. */
   actor: Scalars['String']['output'];
   created_at: Scalars['Timestamp']['output'];
   article?: Maybe<Article>;

@@ -24,6 +24,7 @@ const answers: Record<string, object[]> = {
   ],
   'docs/integrate.md': [
     { data: [{ id: 1 }, { id: 2 }] },
+    { data: [{ ...article, company_id: 1 }], meta: { per_page: 5 } },
     { data: [article], meta: { current_page: 2, per_page: 10 } },
     { data: [{ status: 'allocated' }], meta: { per_page: 5 } },
     { data: { article_code: 'WO-0001' } },

@@ -533,17 +533,17 @@ export interface components {
             account: {
                 /**
                  * Format: int64
-                 * @description The account's id; null for the command line, and for a sign-in without an account.
+                 * @description The account's id; null for the command line, for the API, and for a sign-in without an account.
                  */
                 id: number | null;
-                /** @description The e-mail address at the time; null for the command line. */
+                /** @description The e-mail address of the account, or of the user of the API, at the time; null for the command line. */
                 email: string | null;
             };
             /**
              * @description Where it was done.
              * @enum {string}
              */
-            source: "console" | "command_line";
+            source: "console" | "command_line" | "api";
             /** @description The `operationId` of the operation. A single sign-on is `signInBySso`, a sign-in that failed is `signInRefused`. */
             action: string;
             /** @description The path of what was changed, such as `/webhooks/12`. */

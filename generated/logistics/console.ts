@@ -422,7 +422,7 @@ export interface components {
          * @description A stable code for programs. The introduction has a table of all codes.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "company_required" | "query_too_complex" | "unauthenticated" | "company_forbidden" | "module_inactive" | "permission_denied" | "permission_escalation" | "csrf_rejected" | "not_found" | "method_not_allowed" | "request_timeout" | "request_in_progress" | "last_administrator" | "invalid_transition" | "document_frozen" | "stale_version" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "validation_failed" | "idempotency_key_reused" | "query_too_expensive" | "answer_too_large" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable" | "integration_not_configured";
+        ErrorCode: "malformed_request" | "company_required" | "query_too_complex" | "unauthenticated" | "company_forbidden" | "module_inactive" | "key_forbidden" | "address_forbidden" | "permission_denied" | "permission_escalation" | "csrf_rejected" | "not_found" | "method_not_allowed" | "request_timeout" | "request_in_progress" | "last_administrator" | "invalid_transition" | "document_frozen" | "stale_version" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "validation_failed" | "idempotency_key_reused" | "query_too_expensive" | "answer_too_large" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable" | "integration_not_configured";
         /**
          * @description The id of this request in our logs; the same as the `X-Request-ID` header. Quote it when you ask for help.
          * @example 0b7d1c8e-52f5-4c36-9f0e-3a3f0b0f7d11
@@ -504,6 +504,11 @@ export interface components {
              */
             total: number;
         };
+        /**
+         * @description The slug of a module.
+         * @enum {string}
+         */
+        ConsoleModule: "api" | "catalog" | "inbound" | "inventory" | "outbound" | "returns" | "webhooks";
         /**
          * @description The service of a console.
          * @enum {string}
@@ -710,17 +715,17 @@ export interface components {
             account: {
                 /**
                  * Format: int64
-                 * @description The account's id; null for the command line, and for a sign-in without an account.
+                 * @description The account's id; null for the command line, for the API, and for a sign-in without an account.
                  */
                 id: number | null;
-                /** @description The e-mail address at the time; null for the command line. */
+                /** @description The e-mail address of the account, or of the user of the API, at the time; null for the command line. */
                 email: string | null;
             };
             /**
              * @description Where it was done.
              * @enum {string}
              */
-            source: "console" | "command_line";
+            source: "console" | "command_line" | "api";
             /** @description The `operationId` of the operation. A single sign-on is `signInBySso`, a sign-in that failed is `signInRefused`. */
             action: string;
             /** @description The path of what was changed, such as `/webhooks/12`. */
@@ -755,11 +760,6 @@ export interface components {
             };
             request_id: components["schemas"]["RequestId"];
         };
-        /**
-         * @description The slug of a module.
-         * @enum {string}
-         */
-        ConsoleModule: "api" | "catalog" | "inbound" | "inventory" | "outbound" | "returns" | "webhooks";
         /** @description A company. */
         ConsoleCompany: {
             /**

@@ -80,6 +80,33 @@ export interface CompanyModules {
   module_slug: string;
 }
 
+export interface ConnectorKeys {
+  allowed_addresses: string[];
+  company_id: number;
+  created_at: Generated<string>;
+  expires_at: string | null;
+  id: Generated<number>;
+  name: string;
+  per_minute: number | null;
+  permissions: Json;
+  previous_secret_digest: Buffer | null;
+  previous_secret_expires_at: string | null;
+  read_only: boolean;
+  revoked_at: string | null;
+  secret_digest: Buffer;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ConnectorKeyUses {
+  key_id: number;
+  last_used_at: string;
+  /**
+   * The last secret that was used while it was the newest one of its key.
+   */
+  newest_digest: Buffer | null;
+}
+
 export interface ConsoleAccounts {
   active: Generated<boolean>;
   created_at: Generated<string>;
@@ -463,6 +490,8 @@ export interface DB {
   clients: Clients;
   companies: Companies;
   company_modules: CompanyModules;
+  connector_key_uses: ConnectorKeyUses;
+  connector_keys: ConnectorKeys;
   console_accounts: ConsoleAccounts;
   console_audit: ConsoleAudit;
   console_sessions: ConsoleSessions;

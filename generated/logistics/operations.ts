@@ -148,6 +148,18 @@ export interface OperationHandlers<Contexts extends OperationContexts> {
   cancelImport: Handler<operations['cancelImport'], Contexts['userToken+companyId']>
   /** GET /imports/{id}/errors: List the errors of an import */
   listImportErrors: Handler<operations['listImportErrors'], Contexts['userToken']>
+  /** GET /connector-keys: List connector keys */
+  listConnectorKeys: Handler<operations['listConnectorKeys'], Contexts['userToken']>
+  /** POST /connector-keys: Create a connector key */
+  createConnectorKey: Handler<operations['createConnectorKey'], Contexts['userToken']>
+  /** GET /connector-keys/{id}: Read a connector key */
+  getConnectorKey: Handler<operations['getConnectorKey'], Contexts['userToken']>
+  /** PUT /connector-keys/{id}: Change a connector key */
+  updateConnectorKey: Handler<operations['updateConnectorKey'], Contexts['userToken']>
+  /** POST /connector-keys/{id}/rotate: Rotate the secret of a connector key */
+  rotateConnectorKey: Handler<operations['rotateConnectorKey'], Contexts['userToken']>
+  /** POST /connector-keys/{id}/revoke: Revoke a connector key */
+  revokeConnectorKey: Handler<operations['revokeConnectorKey'], Contexts['userToken']>
   /** GET /integrations/etsm/ping: Check the transport system's token */
   pingEtsm: Handler<operations['pingEtsm'], Contexts['etsmToken']>
   /** POST /integrations/etsm/receptions: Announce a reception */

@@ -49,7 +49,7 @@ export interface paths {
         };
         /**
          * List your companies
-         * @description All companies that you have access to and that have the `api` module, ordered by id. A super-admin sees all companies with that module.
+         * @description All companies that you have access to and that have the `api` module, ordered by id. A super-admin sees all companies with that module, a connector key only its own, with the modules that the key may use.
          */
         get: operations["listCompanies"];
         put?: never;
@@ -1143,6 +1143,94 @@ export interface paths {
         get: operations["listImportErrors"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/connector-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List connector keys
+         * @description All keys, also revoked and expired ones, ordered by id, without their secrets.
+         */
+        get: operations["listConnectorKeys"];
+        put?: never;
+        /**
+         * Create a connector key
+         * @description The answer shows the `secret` only this once: store it. A connector sends it as `Authorization: Bearer <secret>`. There is no `Idempotency-Key`, because an answer that is stored could not show the secret: if you lose the answer, the same request is refused because the name is taken, and `POST /connector-keys/{id}/rotate` gives a new secret.
+         */
+        post: operations["createConnectorKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/connector-keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a connector key
+         * @description One key, without its secret. `last_used_at` does not count as a change: `version` and `ETag` ignore it.
+         */
+        get: operations["getConnectorKey"];
+        /**
+         * Change a connector key
+         * @description Replaces permissions, limit, addresses and expiry; all of them must be sent. They count at once. The name stays, because documents name the key as their author. The secret stays too.
+         */
+        put: operations["updateConnectorKey"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/connector-keys/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate the secret of a connector key
+         * @description The answer shows the new secret only this once. The old one stays valid for `overlap_hours`, so that the connector can change over without a refused request; 0 ends it at once. A key has two valid secrets at most: if the newest one was never used, for example because the answer was lost, it is replaced, and the older one stays.
+         */
+        post: operations["rotateConnectorKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/connector-keys/{id}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke a connector key
+         * @description Ends the key permanently: immediately on the server that answers, normally within 100 ms on all servers of the provider, and always within two seconds. The key stays in the list, because documents name it as their author, and its name stays taken. Revoking it again changes nothing.
+         */
+        post: operations["revokeConnectorKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2660,7 +2748,7 @@ export interface components {
          * @description A stable code for programs. The introduction has a table of all codes.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "company_required" | "query_too_complex" | "unauthenticated" | "company_forbidden" | "module_inactive" | "permission_denied" | "permission_escalation" | "csrf_rejected" | "not_found" | "method_not_allowed" | "request_timeout" | "request_in_progress" | "last_administrator" | "invalid_transition" | "document_frozen" | "stale_version" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "validation_failed" | "idempotency_key_reused" | "query_too_expensive" | "answer_too_large" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable" | "integration_not_configured";
+        ErrorCode: "malformed_request" | "company_required" | "query_too_complex" | "unauthenticated" | "company_forbidden" | "module_inactive" | "key_forbidden" | "address_forbidden" | "permission_denied" | "permission_escalation" | "csrf_rejected" | "not_found" | "method_not_allowed" | "request_timeout" | "request_in_progress" | "last_administrator" | "invalid_transition" | "document_frozen" | "stale_version" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "validation_failed" | "idempotency_key_reused" | "query_too_expensive" | "answer_too_large" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable" | "integration_not_configured";
         /**
          * @description The id of this request in our logs; the same as the `X-Request-ID` header. Quote it when you ask for help.
          * @example 0b7d1c8e-52f5-4c36-9f0e-3a3f0b0f7d11
@@ -3096,7 +3184,7 @@ export interface components {
             document_id: components["schemas"]["Id"];
             /** @description The line of the document, or the row of the import. */
             line_id: components["schemas"]["Id"];
-            /** @description The author: `user:` and the user's id, or the name of an integration. */
+            /** @description The author: `user:` and the user's id, `key:` with the id and the name of a connector key (`key:7:SAP production`), `console:` and the account's id, or the name of an integration. */
             actor: string;
             created_at: components["schemas"]["Timestamp"];
         };
@@ -3119,7 +3207,7 @@ export interface components {
             to: string;
             /** @description The reason, if one was given. */
             note: string | null;
-            /** @description The author: `user:` and the user's id, or the name of an integration. */
+            /** @description The author: `user:` and the user's id, `key:` with the id and the name of a connector key (`key:7:SAP production`), `console:` and the account's id, or the name of an integration. */
             actor: string;
             at: components["schemas"]["Timestamp"];
         };
@@ -4918,7 +5006,7 @@ export interface components {
             updated: number;
             /** @description How many records had an error. */
             failed: number;
-            /** @description The author: `user:` and the user's id, or `import` for the command line. */
+            /** @description The author: `user:` and the user's id, `key:` with the id and the name of a connector key (`key:7:SAP production`), `console:` and the account's id, or `import` for the command line. */
             actor: string;
             /** @description Increases with every change. */
             version: number;
@@ -5109,6 +5197,224 @@ export interface components {
                 /** @description Send it as `cursor` for the next page; null on the last one. */
                 next_cursor: number | null;
             };
+        };
+        /**
+         * @description The slug of a module.
+         * @enum {string}
+         */
+        ConsoleModule: "api" | "catalog" | "inbound" | "inventory" | "outbound" | "returns" | "webhooks";
+        /**
+         * @description Whether the key may only read, or also write.
+         * @enum {string}
+         */
+        ConnectorKeyAccess: "read" | "write";
+        /** @description What a key may do in one module. */
+        ConnectorKeyPermission: {
+            module: components["schemas"]["ConsoleModule"];
+            access: components["schemas"]["ConnectorKeyAccess"];
+        };
+        /** @description A key with which a connector works for one company. */
+        ConnectorKey: {
+            /** @description Identifies the key. */
+            readonly id: number;
+            /** @description The company that the connector works for. */
+            readonly company_id: number;
+            /** @description What the key is called, unique within its company without case. Documents, stock movements and imports name their author as `key:`, the id, a colon and this name. */
+            readonly name: string;
+            /** @description Whether it reads every module of the company and writes nothing. Otherwise `permissions` says what it may do. */
+            read_only: boolean;
+            /** @description The modules that it may use; at least one, and each once. Empty if it is `read_only`. Every key may read its company, clients, partners, warehouses and imports. The feed of events needs `webhooks`, and shows the events of the other modules that the key has. Imports need `api` with `write`, and the module of what they contain. */
+            permissions: components["schemas"]["ConnectorKeyPermission"][];
+            /** @description Its requests a minute; null for the limit of the company or the default. */
+            per_minute: number | null;
+            /** @description The IP addresses, and blocks of them in CIDR notation, from which it may be used; empty for every address. An address is shown as a block of one. */
+            allowed_addresses: string[];
+            /**
+             * Format: date-time
+             * @description When it ends, in the future; null if it does not end by itself.
+             */
+            expires_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was revoked.
+             */
+            readonly revoked_at: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the old secret is valid too, after a rotation.
+             */
+            readonly previous_secret_expires_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was last used, to the minute.
+             */
+            readonly last_used_at: string | null;
+            /** @description Increases with every change. */
+            readonly version: number;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            readonly created_at: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            readonly updated_at: string;
+        };
+        ConnectorKeyPage: {
+            /** @description The keys of this page. */
+            data: components["schemas"]["ConnectorKey"][];
+            links: components["schemas"]["PageLinks"];
+            meta: components["schemas"]["PageMeta"];
+        };
+        /** @description What a key shall be allowed to do in one module. */
+        ConnectorKeyGrant: {
+            module: components["schemas"]["ConsoleModule"];
+            access: components["schemas"]["ConnectorKeyAccess"];
+        };
+        ConnectorKeyCreate: {
+            /** @description The company that the connector works for. */
+            company_id: number;
+            /** @description What the key is called, unique within its company without case. It never changes. */
+            name: string;
+            /**
+             * @description Whether it reads every module of the company and writes nothing. Otherwise `permissions` says what it may do.
+             * @default true
+             */
+            read_only: boolean;
+            /**
+             * @description The modules that it may use; at least one, and each once. Empty if it is `read_only`. Every key may read its company, clients, partners, warehouses and imports. The feed of events needs `webhooks`, and shows the events of the other modules that the key has. Imports need `api` with `write`, and the module of what they contain.
+             * @default []
+             */
+            permissions: components["schemas"]["ConnectorKeyGrant"][];
+            /**
+             * @description Its requests a minute; null for the limit of the company or the default.
+             * @default null
+             */
+            per_minute: number | null;
+            /**
+             * @description The IP addresses, and blocks of them in CIDR notation, from which it may be used; empty for every address. An address is shown as a block of one.
+             * @default []
+             */
+            allowed_addresses: string[];
+            /**
+             * Format: date-time
+             * @description When it ends, in the future; null if it does not end by itself.
+             * @default null
+             */
+            expires_at: string | null;
+        };
+        ConnectorKeyWithSecret: {
+            /** @description Identifies the key. */
+            readonly id: number;
+            /** @description The company that the connector works for. */
+            readonly company_id: number;
+            /** @description What the key is called, unique within its company without case. Documents, stock movements and imports name their author as `key:`, the id, a colon and this name. */
+            readonly name: string;
+            /** @description Whether it reads every module of the company and writes nothing. Otherwise `permissions` says what it may do. */
+            read_only: boolean;
+            /** @description The modules that it may use; at least one, and each once. Empty if it is `read_only`. Every key may read its company, clients, partners, warehouses and imports. The feed of events needs `webhooks`, and shows the events of the other modules that the key has. Imports need `api` with `write`, and the module of what they contain. */
+            permissions: components["schemas"]["ConnectorKeyPermission"][];
+            /** @description Its requests a minute; null for the limit of the company or the default. */
+            per_minute: number | null;
+            /** @description The IP addresses, and blocks of them in CIDR notation, from which it may be used; empty for every address. An address is shown as a block of one. */
+            allowed_addresses: string[];
+            /**
+             * Format: date-time
+             * @description When it ends, in the future; null if it does not end by itself.
+             */
+            expires_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was revoked.
+             */
+            readonly revoked_at: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the old secret is valid too, after a rotation.
+             */
+            readonly previous_secret_expires_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was last used, to the minute.
+             */
+            readonly last_used_at: string | null;
+            /** @description Increases with every change. */
+            readonly version: number;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            readonly created_at: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            readonly updated_at: string;
+            /** @description What the connector sends as its bearer token. It begins with `qsk_` and is shown only this once, because only its digest is stored. */
+            secret: string;
+        };
+        ConnectorKeySecretAnswer: {
+            data: components["schemas"]["ConnectorKeyWithSecret"];
+        };
+        ConnectorKeyAnswer: {
+            data: components["schemas"]["ConnectorKey"];
+        };
+        ConnectorKeyUpdate: {
+            /** @description Identifies the key. */
+            readonly id?: number;
+            /** @description The company that the connector works for. */
+            readonly company_id?: number;
+            /** @description What the key is called, unique within its company without case. Documents, stock movements and imports name their author as `key:`, the id, a colon and this name. */
+            readonly name?: string;
+            /** @description Whether it reads every module of the company and writes nothing. Otherwise `permissions` says what it may do. */
+            read_only: boolean;
+            /** @description The modules that it may use; at least one, and each once. Empty if it is `read_only`. Every key may read its company, clients, partners, warehouses and imports. The feed of events needs `webhooks`, and shows the events of the other modules that the key has. Imports need `api` with `write`, and the module of what they contain. */
+            permissions: components["schemas"]["ConnectorKeyGrant"][];
+            /** @description Its requests a minute; null for the limit of the company or the default. */
+            per_minute: number | null;
+            /** @description The IP addresses, and blocks of them in CIDR notation, from which it may be used; empty for every address. An address is shown as a block of one. */
+            allowed_addresses: string[];
+            /**
+             * Format: date-time
+             * @description When it ends, in the future; null if it does not end by itself.
+             */
+            expires_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was revoked.
+             */
+            readonly revoked_at?: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the old secret is valid too, after a rotation.
+             */
+            readonly previous_secret_expires_at?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was last used, to the minute.
+             */
+            readonly last_used_at?: string | null;
+            /** @description Increases with every change. */
+            readonly version?: number;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            readonly created_at?: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            readonly updated_at?: string;
+        };
+        ConnectorKeyRotation: {
+            /**
+             * @description For how many hours the old secret stays valid.
+             * @default 24
+             */
+            overlap_hours: number;
         };
         IntegrationState: {
             /** @description Everything works. */
@@ -5372,16 +5678,16 @@ export interface components {
             id: number;
             /** @description Who did it. */
             account: {
-                /** @description The account's id; null for the command line, and for a sign-in without an account. */
+                /** @description The account's id; null for the command line, for the API, and for a sign-in without an account. */
                 id: number | null;
-                /** @description The e-mail address at the time; null for the command line. */
+                /** @description The e-mail address of the account, or of the user of the API, at the time; null for the command line. */
                 email: string | null;
             };
             /**
              * @description Where it was done.
              * @enum {string}
              */
-            source: "console" | "command_line";
+            source: "console" | "command_line" | "api";
             /** @description The `operationId` of the operation. A single sign-on is `signInBySso`, a sign-in that failed is `signInRefused`. */
             action: string;
             /** @description The path of what was changed, such as `/webhooks/12`. */
@@ -5410,11 +5716,6 @@ export interface components {
             };
             request_id: components["schemas"]["RequestId"];
         };
-        /**
-         * @description The slug of a module.
-         * @enum {string}
-         */
-        ConsoleModule: "api" | "catalog" | "inbound" | "inventory" | "outbound" | "returns" | "webhooks";
         /** @description A company. */
         ConsoleCompany: {
             /** @description The company's id. */
@@ -5817,7 +6118,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description You have no access to the company, or it has not activated the module of this operation. */
+        /** @description You have no access to the company, it has not activated the module of this operation, or a connector key may not do this or may not be used from this address. */
         Forbidden: {
             headers: {
                 "X-Request-ID": components["headers"]["RequestId"];
@@ -5918,6 +6219,36 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ConflictError"];
+            };
+        };
+        /** @description The user is not a super-admin, the role of the console account does not allow it, or the CSRF token is wrong. */
+        SuperAdminNeeded: {
+            headers: {
+                "X-Request-ID": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description No such key. */
+        ConnectorKeyNotFound: {
+            headers: {
+                "X-Request-ID": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description The key is revoked, which is final. */
+        ConnectorKeyRevoked: {
+            headers: {
+                "X-Request-ID": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description The shared token is missing or wrong. A user's token is not accepted here. */
@@ -6045,6 +6376,11 @@ export interface components {
          * @example 27
          */
         ReturnId: components["schemas"]["Id"];
+        /**
+         * @description The key's id.
+         * @example 7
+         */
+        ConnectorKeyId: number;
         /** @description The record's id. */
         ConsoleRecordId: number;
         /** @description The event's id, the same in every attempt and replay. Ignore ids that you have already processed. */
@@ -6184,6 +6520,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -9117,6 +9454,274 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listConnectorKeys: {
+        parameters: {
+            query: {
+                /** @description Only keys of this company. */
+                company_id?: number;
+                /** @description Page number, from 1. A page after the last one has empty `data`. */
+                page: components["parameters"]["Page"];
+                /** @description Rows per page. */
+                per_page: components["parameters"]["PerPage"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of keys. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectorKeyPage"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["SuperAdminNeeded"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createConnectorKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConnectorKeyCreate"];
+            };
+        };
+        responses: {
+            /** @description The new key, with its secret. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectorKeySecretAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["SuperAdminNeeded"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getConnectorKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An `ETag` of this record. Answers 304 without a body while the record still has that version. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The key's id.
+                 * @example 7
+                 */
+                id: components["parameters"]["ConnectorKeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectorKeyAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["SuperAdminNeeded"];
+            404: components["responses"]["ConnectorKeyNotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateConnectorKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An `ETag` of this record. The change is made only if the record still has that version; otherwise the answer is a 412 and nothing changes. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The key's id.
+                 * @example 7
+                 */
+                id: components["parameters"]["ConnectorKeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConnectorKeyUpdate"];
+            };
+        };
+        responses: {
+            /** @description The changed key. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectorKeyAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["SuperAdminNeeded"];
+            404: components["responses"]["ConnectorKeyNotFound"];
+            409: components["responses"]["ConnectorKeyRevoked"];
+            412: components["responses"]["StaleVersion"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rotateConnectorKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The key's id.
+                 * @example 7
+                 */
+                id: components["parameters"]["ConnectorKeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConnectorKeyRotation"];
+            };
+        };
+        responses: {
+            /** @description The key with its new secret. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectorKeySecretAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["SuperAdminNeeded"];
+            404: components["responses"]["ConnectorKeyNotFound"];
+            409: components["responses"]["ConnectorKeyRevoked"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeConnectorKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The key's id.
+                 * @example 7
+                 */
+                id: components["parameters"]["ConnectorKeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The revoked key. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectorKeyAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["SuperAdminNeeded"];
+            404: components["responses"]["ConnectorKeyNotFound"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];

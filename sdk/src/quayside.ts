@@ -16,7 +16,7 @@ export type QuaysideOptions = ApiOptions & {
   company?: number
 } & (
     | { email: string; password: string }
-    /** A token that is not renewed: of a user, or the shared one of an integration. */
+    /** A token that is not renewed: of a user, the key of a connector, or the shared one of an integration. */
     | { token: string }
     /** Another proof of who calls, for example the session of a page that the server itself has served. */
     | { credentials: Credentials }

@@ -6,6 +6,7 @@ import { misspeltSettings, readConfig } from '../config.ts'
 import { registerAccessCommands } from './access.ts'
 import { registerBackupCommands } from './backup.ts'
 import { sentenceOf, type WithStorage } from './command-line.ts'
+import { registerConnectorKeyCommands } from './connector-keys.ts'
 import { registerConsoleCommands } from './console.ts'
 import { registerDatabaseCommands } from './database.ts'
 import { registerDemoCommands } from './demo.ts'
@@ -61,6 +62,7 @@ export function createProgram(environment?: NodeJS.ProcessEnv): Command {
     })
   registerAccessCommands(program, withStorage)
   registerBackupCommands(program, readSettings, version)
+  registerConnectorKeyCommands(program, withStorage)
   registerConsoleCommands(program, withStorage)
   registerDatabaseCommands(program, readSettings)
   registerDemoCommands(program, withStorage)

@@ -35,14 +35,17 @@ type Base = Parts & PlatformContext<DB>
 export interface Writing {
   write<T>(work: (change: Change) => Promise<T>): Promise<T>
 }
-/** `caller` is `user:` and the user's id, `console:` and the account's, or the name of an integration. */
+/**
+ * `caller` is `user:` and the user's id, `key:` with the id and the name of a connector key, `console:` and the account's
+ * id, or the name of an integration. What the caller changes has it as its actor.
+ */
 type Write = Omit<Base, 'transaction'> & Writing & { scope: OneCompany; caller: string }
 
 /** The context of a handler, by the credentials that its operation requires. */
 export type Handlers = OperationHandlers<{
   anonymous: Base
   consoleSession: Base & { console: ConsoleSession }
-  userToken: Base & { principal: Principal; scope: CompanyScope; caller: string }
+  userToken: Base & { principal: Principal; scope: CompanyScope; caller: string; console?: ConsoleSession }
   'userToken+companyId': Write & { principal: Principal }
   etsmToken: Base
   'etsmToken+companyId': Write

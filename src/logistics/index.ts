@@ -21,6 +21,7 @@ import { readContract } from '../platform/openapi.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import * as access from './access/access.handlers.ts'
 import { createCallerLimits } from './access/caller-limits.ts'
+import * as connectorKeys from './access/connector-keys.handlers.ts'
 import * as catalog from './catalog/articles.handlers.ts'
 import { oneCompany } from './company-scope.ts'
 import * as administration from './console/administration.handlers.ts'
@@ -50,6 +51,7 @@ const document = readContract('logistics', 'openapi.json')
 
 const handlers: Omit<Handlers, keyof ConsoleHandlers> = {
   ...access,
+  ...connectorKeys,
   ...administration,
   ...limits,
   ...attention,
@@ -143,7 +145,9 @@ export async function logistics(
   const service: Service<DB, LogisticsCall> = {
     document,
     hasCredential: (request, scheme) => scheme === 'userToken' && console.isUsedBy(request),
-    recorderOf: console.recorderOf,
+    // Deeds about keys are recorded with what has changed, also those of super-admins.
+    recorderOf: (call, operation) =>
+      operation.path.startsWith('/connector-keys') ? undefined : console.recorderOf(call, operation),
     prefixes: ['/api'],
     url: parts.url,
     db,

@@ -1,4 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
 import type { DB } from '../../generated/logistics/database.ts'
 import { createAccessState, type LoadedState } from '../platform/access/access-state.ts'
 import { bearerToken } from '../platform/access/bearer-token.ts'
@@ -9,7 +11,8 @@ import { ApiError, invalid, unauthenticated } from '../platform/errors.ts'
 import type { Operation } from '../platform/openapi.ts'
 import type { Announcements } from '../platform/postgres/announcements.ts'
 import type { CompanyNodes } from '../platform/postgres/company-nodes.ts'
-import type { Reader } from '../platform/postgres/reader.ts'
+import { keyPrefix } from './access/connector-keys.rules.ts'
+import { assertWritable, findKey, keyForbidden } from './access/key-access.ts'
 import { type AccessibleCompany, findByToken, listAllCompanies, type Principal } from './access/principals.ts'
 import { type CompanyScope, companyRequired, oneCompany, scopeOver } from './company-scope.ts'
 import type { Parts } from './context.ts'
@@ -27,15 +30,19 @@ type Handler = SecurityHandler<LogisticsCall>
 
 /** One handler for each security scheme of the contract. */
 export function makeSecurity(
-  db: Reader<DB>,
+  db: Kysely<DB>,
   announcements: Announcements,
   { config, jwt, console }: Pick<Parts, 'config' | 'jwt'> & { console: Console },
 ) {
   const users = createAccessState<Partial<LogisticsCall>>(announcements)
   const allCompanies = createAccessState<AccessibleCompany[]>(announcements)
 
-  const findUser = async (authorization: string): Promise<LoadedState<Partial<LogisticsCall>>> => {
-    const { jti, exp } = verified(jwt, bearerToken(authorization) ?? '')
+  const findCaller = async (authorization: string): Promise<LoadedState<Partial<LogisticsCall>>> => {
+    const token = bearerToken(authorization) ?? ''
+    return token.startsWith(keyPrefix) ? findConnector(token) : findUser(token)
+  }
+  const findUser = async (token: string): Promise<LoadedState<Partial<LogisticsCall>>> => {
+    const { jti, exp } = verified(jwt, token)
     const principal = await findByToken(db, jti)
     if (!principal) throw unauthenticated()
     const { token_id, user_id, companies, is_super_admin: seesAll, seconds_left } = principal
@@ -46,6 +53,24 @@ export function makeSecurity(
       secondsLeft: Math.min(seconds_left, exp - Date.now() / 1_000),
     }
   }
+  const findConnector = async (secret: string): Promise<LoadedState<Partial<LogisticsCall>>> => {
+    const { caller, principal, secondsLeft } = await findKey(db, secret)
+    const { companies, key } = principal
+    const subject = `key:${key?.id}`
+    return {
+      value: {
+        principal,
+        caller,
+        identity: { client_id: subject },
+        companies,
+        seesAll: false,
+        // The key implies its company, so a request need not name it.
+        companyId: companies[0]?.id as number,
+      },
+      topics: [subject],
+      secondsLeft,
+    }
+  }
   const findAllCompanies = async (): Promise<LoadedState<AccessibleCompany[]>> => ({
     value: await listAllCompanies(db),
     topics: [],
@@ -54,7 +79,10 @@ export function makeSecurity(
 
   const userToken: Handler = (request, call, operation) => {
     if (console.isUsedBy(request)) return byConsole(request, call, operation)
-    return users.use(request.headers.authorization ?? '', findUser, (user) => void Object.assign(call, user))
+    return users.use(request.headers.authorization ?? '', findCaller, (known) => {
+      if (known.principal?.key) assertKeyFits(known, request, call, operation)
+      Object.assign(call, known)
+    })
   }
 
   /** A console account works for every company, within its role. */
@@ -90,6 +118,7 @@ export function makeSecurity(
 
   const companyId: Handler = (request, call) => {
     const header = request.headers['x-company-id']
+    if (header === undefined && call.principal?.key) return
     if (header === undefined) throw companyRequired('This request needs the X-Company-Id header.')
     if (typeof header !== 'string' || !/^\d{1,10}$/.test(header)) {
       throw invalid({ 'X-Company-Id': ['X-Company-Id must be an integer.'] })
@@ -114,11 +143,13 @@ export function makeSecurity(
  * the call while the company's node of a distributed database does not answer.
  */
 export function authorize(operation: Operation, nodes?: CompanyNodes): (call: LogisticsCall) => void {
+  const isWrite = !onlyReads(operation)
   const hasNoScope = !operation.security.length || operation.security.some((schemes) => 'consoleSession' in schemes)
   const modules = modulesOf(operation)
   return (call) => {
     if (hasNoScope) return
     call.scope = scopeOf(call, modules)
+    if (isWrite) assertWritable(call.principal?.key, [operation.module ?? 'api'])
     const { companyId } = call.scope
     call.tenant = companyId
     if (companyId !== undefined && modules.length) nodes?.assertReachable(companyId)
@@ -140,6 +171,7 @@ export function scopeOf(call: LogisticsCall, modules: readonly string[]): Compan
 
 export function assertModules(company: AccessibleCompany, modules: readonly string[]): void {
   const module = missing(company, modules)
+  if (module && company.withheld?.includes(module)) throw keyForbidden('read', module)
   if (module) throw new ApiError('module_inactive', `The module "${module}" is not active for company ${company.id}.`)
 }
 
@@ -151,6 +183,29 @@ function missing({ modules: active }: AccessibleCompany, modules: readonly strin
 function modulesOf(operation: Operation): string[] {
   const belongsToCompany = operation.module || operation.security.some((schemes) => 'companyId' in schemes)
   return belongsToCompany ? ['api', ...(operation.module ? [operation.module] : [])] : []
+}
+
+/** GraphQL is a POST, and open to auditors of the console because it only reads. */
+function onlyReads({ method, consoleRole }: Operation): boolean {
+  return method === 'GET' || consoleRole === 'auditor'
+}
+
+/** A key is for the data of its company, not for tokens or other keys, and perhaps only for some addresses. */
+function assertKeyFits(
+  { principal, identity }: Partial<LogisticsCall>,
+  request: FastifyRequest,
+  call: LogisticsCall,
+  operation: Operation,
+): void {
+  if (!modulesOf(operation).length && !onlyReads(operation)) {
+    throw unauthenticated('This request needs the token of a user, not a connector key.')
+  }
+  // For the log line. The caller is set later: a request from elsewhere does not use up the limit of the key.
+  if (identity) call.identity = identity
+  if (!principal?.key?.isAllowedFrom(request.ip)) {
+    throw new ApiError('address_forbidden', `This key may not be used from the address ${request.ip}.`)
+  }
+  principal.key.noteUse()
 }
 
 function companyForbidden(message: string): ApiError {

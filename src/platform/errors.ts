@@ -9,6 +9,8 @@ const statuses = {
   unauthenticated: 401,
   company_forbidden: 403,
   module_inactive: 403,
+  key_forbidden: 403,
+  address_forbidden: 403,
   site_inactive: 403,
   authentication_disabled: 403,
   site_access_denied: 403,

@@ -11,6 +11,7 @@ import {
   createArticle,
   createClient,
   createCompany,
+  createKey,
   createParty,
   createUser,
   logIn,
@@ -20,7 +21,7 @@ import {
 /** Two servers on one database. A change through `here.db` counts as made by the first one. */
 const here = await startApp(t)
 const elsewhere = await startApp(t, { DATABASE_URL: here.databaseUrl })
-const tables = ['user_tokens', 'users', 'user_companies', 'companies', 'company_modules']
+const tables = ['user_tokens', 'users', 'user_companies', 'companies', 'company_modules', 'connector_keys']
 
 /** A user whose token both servers have cached. */
 async function createKnown(): Promise<Party & { there: Client }> {
@@ -28,6 +29,16 @@ async function createKnown(): Promise<Party & { there: Client }> {
   const there = elsewhere.client({ token: party.token, company: party.companyId })
   await Promise.all([party.client, there].map(outcome))
   return { ...party, there }
+}
+
+/** A connector key whose secret both servers have cached. */
+async function createKnownKey() {
+  const token = await logIn(here, (await createUser(here.db, { superAdmin: true })).email)
+  const admin = here.client({ token })
+  const { id, secret }: { id: number; secret: string } = await createKey(admin, await createCompany(here.db))
+  const [client, there] = [here.client({ token: secret }), elsewhere.client({ token: secret })]
+  await Promise.all([client, there].map(outcome))
+  return { id, secret, admin, client, there }
 }
 
 /** 200, or the error code. */
@@ -44,9 +55,15 @@ t.test('a known token / needs no query for the user and the access rights', asyn
   const { client, there, companyId } = await createKnown()
   const clientId = await createClient(here.db, companyId)
   const mdm = here.client({ token: 'test-mdm-token' })
+  const key = here.client({ token: (await createKnownKey()).secret })
   const path = `/integrations/mdm/clients/${clientId}/articles`
   // Both servers have just started to listen, or will do so soon.
-  for (const ask of [() => client.get('/articles'), () => there.get('/articles'), () => mdm.get(path)]) {
+  for (const ask of [
+    () => client.get('/articles'),
+    () => there.get('/articles'),
+    () => mdm.get(path),
+    () => key.get('/articles'),
+  ]) {
     t.ok(await eventually(() => isAnsweredWithout(here.db, tables, ask)))
   }
 })
@@ -60,6 +77,29 @@ t.test('revokeToken / applies here immediately, and on other servers within 100 
     t.equal(await outcome(there), 'unauthenticated', 'elsewhere')
   }
 })
+
+t.test(
+  'a connector key / that is revoked, rotated or changed applies here immediately, and elsewhere within 100 ms',
+  async (t) => {
+    const settings = { read_only: true, permissions: [], per_minute: null, expires_at: null }
+    const deeds: Record<string, [method: string, path: string, body: object | undefined, outcome: string]> = {
+      revoked: ['POST', '/revoke', undefined, 'unauthenticated'],
+      rotated: ['POST', '/rotate', { overlap_hours: 0 }, 'unauthenticated'],
+      changed: ['PUT', '', { ...settings, allowed_addresses: ['192.0.2.1'] }, 'address_forbidden'],
+    }
+    for (const [name, [method, path, body, expected]] of Object.entries(deeds)) {
+      for (let round = 0; round < 3; round++) {
+        const { id, admin, client, there } = await createKnownKey()
+        t.strictSame(await Promise.all([client, there].map(outcome)), [200, 200])
+        const reply = await admin.send(method, `/connector-keys/${id}${path}`, body && { body })
+        t.equal(reply.status, 200)
+        t.equal(await outcome(client), expected, name)
+        await delay(100)
+        t.equal(await outcome(there), expected, `${name}: elsewhere`)
+      }
+    }
+  },
+)
 
 t.test('a change / of access rights applies here immediately, and on other servers within 100 ms', async (t) => {
   const { db } = here

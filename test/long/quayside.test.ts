@@ -55,6 +55,51 @@ t.test('quayside user / explains what is wrong, and fails', async (t) => {
   }
 })
 
+t.test('quayside connector-keys / creates, lists, rotates and revokes, and says what is wrong', async (t) => {
+  const companyId = await createCompany(app.db)
+  const options = ['--company', String(companyId), '--name', 'SAP production']
+  const permissions = ['--permissions', 'catalog:write,inventory:read', '--per-minute', '77', '--expires', '2099-12-31']
+  const created = await quayside('connector-keys', 'create', ...options, ...permissions, '--json')
+  const { id, secret } = JSON.parse(created.stdout)
+  const client = app.client({ token: secret })
+  const reply = await client.post('/articles', { article_code: 'A', description: 'x', um3pl: 'PCS' })
+  t.equal(reply.status, 201)
+  t.equal(Number(reply.headers['x-ratelimit-limit']), 77)
+  t.equal((await client.get('/sales-orders')).body.code, 'key_forbidden')
+  const line = `^${id}\t${companyId}\tSAP production\tactive\tcatalog:write,inventory:read\t`
+  t.match((await quayside('connector-keys', 'list')).stdout, new RegExp(line, 'm'))
+
+  const rotated = await quayside('connector-keys', 'rotate', String(id), '--overlap-hours', '0')
+  const [next = ''] = /qsk_\w+/.exec(rotated.stdout) ?? []
+  t.equal((await client.get('/articles')).status, 401, 'the old secret')
+  const changed = app.client({ token: next })
+  t.equal((await changed.get('/articles')).status, 200)
+  t.match((await quayside('connector-keys', 'revoke', String(id))).stdout, /is revoked/)
+  t.equal((await changed.get('/articles')).status, 401, 'at once')
+  const listed = await quayside('connector-keys', 'list')
+  t.match(listed.stdout, new RegExp(`^${id}\t.*\trevoked\t`, 'm'))
+  t.notMatch(listed.stdout, /qsk_/)
+
+  const attempts: [RegExp, string[]][] = [
+    [/already has a key/, ['create', ...options]],
+    [/does not exist/, ['create', '--company', '987654', '--name', 'X']],
+    [/1 to 100 characters/, ['create', '--company', String(companyId), '--name', 'x'.repeat(101)]],
+    [/module list/, ['create', ...options, '--permissions', 'catalog']],
+    [/module list/, ['create', ...options, '--permissions', 'teleport:read']],
+    [/IP address/, ['create', '--company', String(companyId), '--name', 'X', '--addresses', 'nowhere']],
+    [/in the future/, ['create', '--company', String(companyId), '--name', 'X', '--expires', '2020-01-01']],
+    [/such as/, ['create', ...options, '--expires', 'soon']],
+    [/is revoked/, ['rotate', String(id)]],
+    [/0 to 720/, ['rotate', String(id), '--overlap-hours', '721']],
+    [/no such key/, ['revoke', '987654']],
+  ]
+  for (const [message, parameters] of attempts) {
+    const { code, stderr } = await quayside('connector-keys', ...parameters)
+    t.equal(code, 1, parameters.join(' '))
+    t.match(stderr, message)
+  }
+})
+
 t.test('quayside company, module / activate and deactivate modules of a company', async (t) => {
   const { stdout } = await quayside('company', 'create', '--name', 'New Ltd', '--modules', 'api,catalog')
   const companyId = /company (\d+)/.exec(stdout)?.[1] ?? ''

@@ -2,7 +2,7 @@ import t, { type Test } from 'tap'
 import { isQuaysideError, Quayside } from '../../sdk/src/index.ts'
 import { startApp } from '../support/app.ts'
 import { startFront } from '../support/front.ts'
-import { createCompany, createUser, insertArticles, password } from '../support/world.ts'
+import { createCompany, createKey, createUser, insertArticles, logIn, password } from '../support/world.ts'
 
 const app = await startApp(t)
 const url = await app.server.listen({ port: 0 })
@@ -94,6 +94,18 @@ t.test('Quayside / works for the company that is chosen once, or for another one
   const other = await quayside.forCompany(second).POST('/articles', { body: { article_code: 'A', ...body } })
   t.equal(other.body.data.company_id, second)
   t.equal(logins(), 1, 'both use the same token')
+})
+
+t.test('Quayside / takes the key of a connector, which implies its company', async (t) => {
+  const { companies, front, logins } = await setUp(t)
+  const { email } = await createUser(app.db, { superAdmin: true })
+  const admin = app.client({ token: await logIn(app, email) })
+  const permissions = [{ module: 'catalog', access: 'write' }]
+  const { secret } = await createKey(admin, companies[1], { read_only: false, permissions })
+  const quayside = new Quayside({ url: front.url, token: secret })
+  const { body } = await quayside.POST('/articles', { body: { article_code: 'A', description: 'x', um3pl: 'PCS' } })
+  t.equal(body.data.company_id, companies[1])
+  t.equal(logins(), 0)
 })
 
 t.test('Quayside / logs out, and in again with the next request', async (t) => {

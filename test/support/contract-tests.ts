@@ -232,11 +232,16 @@ export function testRateLimits(t: Test, { operations }: Contract, start: (t: Tes
   t.test('every limited operation / answers 429 when the limit is used up', async (t) => {
     const clock = stopClock(t)
     const stage = await start(t)
-    for (const [index, operation] of operations.filter(({ rateLimit }) => rateLimit).entries()) {
+    let [minute, refusals, area] = [0, 0, '']
+    for (const operation of operations.filter(({ rateLimit }) => rateLimit)) {
       const request = requestTo(stage, operation)
       request.body = ((await stage.prepare?.(operation, request.body)) ?? request.body) as typeof request.body
-      // A new minute from time to time: after a hundred refusals in one minute, answers come late.
-      const minute = Math.floor(index / 40) * 60
+      // A new minute from time to time: after a hundred refusals in one minute, answers come late. Not within the console,
+      // where the limit must be used up before a sign-out could end the session.
+      const [, first = ''] = operation.path.split('/')
+      if (refusals >= 40 && first !== area) [minute, refusals] = [minute + 60, 0]
+      area = first
+      refusals += 1
       clock.setTo(minute)
       await send(stage.allowed(operation), request)
       clock.setTo(minute + 20.5)

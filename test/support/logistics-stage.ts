@@ -12,6 +12,7 @@ import {
   createArticle,
   createClient,
   createCompany,
+  createKey,
   createPartner,
   createUser,
   createWarehouse,
@@ -59,6 +60,7 @@ export async function setStage(app: TestApp): Promise<LogisticsStage> {
   const tokenToRevoke = await logIn(app, ours.email)
   const console = await setConsoleStage(app)
   const managed = await manageAccess(app, ours)
+  const keys = await createKeys(world)
   return {
     world,
     anonymous: app.client(),
@@ -66,13 +68,16 @@ export async function setStage(app: TestApp): Promise<LogisticsStage> {
     allowed: (operation) =>
       isOfConsole(operation)
         ? console.clientFor(app, operation)
-        : clientFor(app, operation, operation.id === 'revokeToken' ? tokenToRevoke : ours.token, ours.companyId),
+        : isOfSuperAdmins(operation)
+          ? world.admin.client
+          : clientFor(app, operation, operation.id === 'revokeToken' ? tokenToRevoke : ours.token, ours.companyId),
     pathValues: (operation) =>
       operation.path.startsWith('/imports/')
         ? importValues
         : (values[operation.path] ??
           console.pathValues(operation) ??
           managed.pathValues(operation) ??
+          keys.pathValues(operation) ??
           webhooks.pathValues(operation)),
     query: ({ id }) => (id === 'createImport' ? '?kind=clients' : ''),
     async prepare(operation, body) {
@@ -84,6 +89,7 @@ export async function setStage(app: TestApp): Promise<LogisticsStage> {
       if (id === 'createToken') return { email: ours.email, password }
       if (id === 'createArticle') return { ...(body as object), article_code: randomUUID() }
       if (id === 'deleteWebhook') await webhooks.prepareDeletion()
+      if (isOfSuperAdmins(operation)) return keys.prepare(operation, body)
       if (id === 'cancelImport') importValues.id = await startImport(ours.client)
       return documents.prepare(id, body)
     },
@@ -173,6 +179,23 @@ async function startImport(client: Client): Promise<number> {
   const headers = { 'content-type': 'application/x-ndjson' }
   const sent = client.post('/imports?kind=clients', JSON.stringify({ code: mark, name: mark }), { headers })
   return (await expectData(sent, 202)).id
+}
+
+export const isOfSuperAdmins = ({ path }: Operation) => path.startsWith('/connector-keys')
+
+/** Connector keys, a new one for each change: an earlier test may have revoked the last one. */
+async function createKeys({ ours: { companyId }, admin }: World) {
+  const create = async (): Promise<number> =>
+    (await createKey(admin.client, companyId, { name: `${mark} ${randomUUID()}` })).id
+  let id = await create()
+  return {
+    pathValues: (operation: Operation) => (isOfSuperAdmins(operation) ? { id } : undefined),
+    async prepare(operation: Operation, body: unknown): Promise<unknown> {
+      if (operation.method !== 'GET') id = await create()
+      if (operation.id !== 'createConnectorKey') return undefined
+      return { ...(body as object), company_id: companyId, name: randomUUID() }
+    },
+  }
 }
 
 /** A webhook that stays, and another one for each deletion. */

@@ -129,6 +129,13 @@ export async function createArticle(client: Client, overrides: Record<string, un
   return body.data
 }
 
+/** A connector key, with its secret. */
+export async function createKey(admin: Client, company_id: number, settings: Record<string, unknown> = {}) {
+  const { status, body } = await admin.post('/connector-keys', { company_id, name: unique('key'), ...settings })
+  if (status !== 201) throw new Error(`no key: ${JSON.stringify(body)}`)
+  return body.data
+}
+
 /** Two unrelated companies with a user each, and an administrator for both. */
 export interface World {
   app: TestApp

@@ -49,7 +49,7 @@ export interface paths {
         };
         /**
          * List your companies
-         * @description All companies that you have access to and that have the `api` module, ordered by id. A super-admin sees all companies with that module.
+         * @description All companies that you have access to and that have the `api` module, ordered by id. A super-admin sees all companies with that module, a connector key only its own, with the modules that the key may use.
          */
         get: operations["listCompanies"];
         put?: never;
@@ -1143,6 +1143,94 @@ export interface paths {
         get: operations["listImportErrors"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/connector-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List connector keys
+         * @description All keys, also revoked and expired ones, ordered by id, without their secrets.
+         */
+        get: operations["listConnectorKeys"];
+        put?: never;
+        /**
+         * Create a connector key
+         * @description The answer shows the `secret` only this once: store it. A connector sends it as `Authorization: Bearer <secret>`. There is no `Idempotency-Key`, because an answer that is stored could not show the secret: if you lose the answer, the same request is refused because the name is taken, and `POST /connector-keys/{id}/rotate` gives a new secret.
+         */
+        post: operations["createConnectorKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/connector-keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a connector key
+         * @description One key, without its secret. `last_used_at` does not count as a change: `version` and `ETag` ignore it.
+         */
+        get: operations["getConnectorKey"];
+        /**
+         * Change a connector key
+         * @description Replaces permissions, limit, addresses and expiry; all of them must be sent. They count at once. The name stays, because documents name the key as their author. The secret stays too.
+         */
+        put: operations["updateConnectorKey"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/connector-keys/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate the secret of a connector key
+         * @description The answer shows the new secret only this once. The old one stays valid for `overlap_hours`, so that the connector can change over without a refused request; 0 ends it at once. A key has two valid secrets at most: if the newest one was never used, for example because the answer was lost, it is replaced, and the older one stays.
+         */
+        post: operations["rotateConnectorKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/connector-keys/{id}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke a connector key
+         * @description Ends the key permanently: immediately on the server that answers, normally within 100 ms on all servers of the provider, and always within two seconds. The key stays in the list, because documents name it as their author, and its name stays taken. Revoking it again changes nothing.
+         */
+        post: operations["revokeConnectorKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2255,7 +2343,7 @@ export interface components {
          * @description A stable code for programs. The introduction has a table of all codes.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "company_required" | "query_too_complex" | "unauthenticated" | "company_forbidden" | "module_inactive" | "permission_denied" | "permission_escalation" | "csrf_rejected" | "not_found" | "method_not_allowed" | "request_timeout" | "request_in_progress" | "last_administrator" | "invalid_transition" | "document_frozen" | "stale_version" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "validation_failed" | "idempotency_key_reused" | "query_too_expensive" | "answer_too_large" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable" | "integration_not_configured";
+        ErrorCode: "malformed_request" | "company_required" | "query_too_complex" | "unauthenticated" | "company_forbidden" | "module_inactive" | "key_forbidden" | "address_forbidden" | "permission_denied" | "permission_escalation" | "csrf_rejected" | "not_found" | "method_not_allowed" | "request_timeout" | "request_in_progress" | "last_administrator" | "invalid_transition" | "document_frozen" | "stale_version" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "validation_failed" | "idempotency_key_reused" | "query_too_expensive" | "answer_too_large" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable" | "integration_not_configured";
         /**
          * @description The id of this request in our logs; the same as the `X-Request-ID` header. Quote it when you ask for help.
          * @example 0b7d1c8e-52f5-4c36-9f0e-3a3f0b0f7d11
@@ -2799,7 +2887,7 @@ export interface components {
             document_id: components["schemas"]["Id"];
             /** @description The line of the document, or the row of the import. */
             line_id: components["schemas"]["Id"];
-            /** @description The author: `user:` and the user's id, or the name of an integration. */
+            /** @description The author: `user:` and the user's id, `key:` with the id and the name of a connector key (`key:7:SAP production`), `console:` and the account's id, or the name of an integration. */
             actor: string;
             created_at: components["schemas"]["Timestamp"];
         };
@@ -2822,7 +2910,7 @@ export interface components {
             to: string;
             /** @description The reason, if one was given. */
             note: string | null;
-            /** @description The author: `user:` and the user's id, or the name of an integration. */
+            /** @description The author: `user:` and the user's id, `key:` with the id and the name of a connector key (`key:7:SAP production`), `console:` and the account's id, or the name of an integration. */
             actor: string;
             at: components["schemas"]["Timestamp"];
         };
@@ -4867,7 +4955,7 @@ export interface components {
              * @description How many records had an error.
              */
             failed: number;
-            /** @description The author: `user:` and the user's id, or `import` for the command line. */
+            /** @description The author: `user:` and the user's id, `key:` with the id and the name of a connector key (`key:7:SAP production`), `console:` and the account's id, or `import` for the command line. */
             actor: string;
             /**
              * Format: int64
@@ -5091,6 +5179,253 @@ export interface components {
                  */
                 next_cursor: number | null;
             };
+        };
+        /**
+         * @description The slug of a module.
+         * @enum {string}
+         */
+        ConsoleModule: "api" | "catalog" | "inbound" | "inventory" | "outbound" | "returns" | "webhooks";
+        /**
+         * @description Whether the key may only read, or also write.
+         * @enum {string}
+         */
+        ConnectorKeyAccess: "read" | "write";
+        /** @description What a key may do in one module. */
+        ConnectorKeyPermission: {
+            module: components["schemas"]["ConsoleModule"];
+            access: components["schemas"]["ConnectorKeyAccess"];
+        };
+        /** @description A key with which a connector works for one company. */
+        ConnectorKey: {
+            /**
+             * Format: int64
+             * @description Identifies the key.
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description The company that the connector works for.
+             */
+            company_id: number;
+            /** @description What the key is called, unique within its company without case. Documents, stock movements and imports name their author as `key:`, the id, a colon and this name. */
+            name: string;
+            /** @description Whether it reads every module of the company and writes nothing. Otherwise `permissions` says what it may do. */
+            read_only: boolean;
+            /** @description The modules that it may use; at least one, and each once. Empty if it is `read_only`. Every key may read its company, clients, partners, warehouses and imports. The feed of events needs `webhooks`, and shows the events of the other modules that the key has. Imports need `api` with `write`, and the module of what they contain. */
+            permissions: components["schemas"]["ConnectorKeyPermission"][];
+            /**
+             * Format: int32
+             * @description Its requests a minute; null for the limit of the company or the default.
+             */
+            per_minute: number | null;
+            /** @description The IP addresses, and blocks of them in CIDR notation, from which it may be used; empty for every address. An address is shown as a block of one. */
+            allowed_addresses: string[];
+            /**
+             * Format: date-time
+             * @description When it ends, in the future; null if it does not end by itself.
+             */
+            expires_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was revoked.
+             */
+            revoked_at: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the old secret is valid too, after a rotation.
+             */
+            previous_secret_expires_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was last used, to the minute.
+             */
+            last_used_at: string | null;
+            /**
+             * Format: int64
+             * @description Increases with every change.
+             */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updated_at: string;
+        };
+        ConnectorKeyPage: {
+            /** @description The keys of this page. */
+            data: components["schemas"]["ConnectorKey"][];
+            links: components["schemas"]["PageLinks"];
+            meta: components["schemas"]["PageMeta"];
+        };
+        /** @description What a key shall be allowed to do in one module. */
+        ConnectorKeyGrant: {
+            module: components["schemas"]["ConsoleModule"];
+            access: components["schemas"]["ConnectorKeyAccess"];
+        };
+        ConnectorKeyCreate: {
+            /**
+             * Format: int32
+             * @description The company that the connector works for.
+             */
+            company_id: number;
+            /** @description What the key is called, unique within its company without case. It never changes. */
+            name: string;
+            /** @description Whether it reads every module of the company and writes nothing. Otherwise `permissions` says what it may do. If absent, `true`. */
+            read_only?: boolean;
+            /** @description The modules that it may use; at least one, and each once. Empty if it is `read_only`. Every key may read its company, clients, partners, warehouses and imports. The feed of events needs `webhooks`, and shows the events of the other modules that the key has. Imports need `api` with `write`, and the module of what they contain. If absent, `[]`. */
+            permissions?: components["schemas"]["ConnectorKeyGrant"][];
+            /**
+             * Format: int32
+             * @description Its requests a minute; null for the limit of the company or the default. If absent, `null`.
+             */
+            per_minute?: number | null;
+            /** @description The IP addresses, and blocks of them in CIDR notation, from which it may be used; empty for every address. An address is shown as a block of one. If absent, `[]`. */
+            allowed_addresses?: string[];
+            /**
+             * Format: date-time
+             * @description When it ends, in the future; null if it does not end by itself. If absent, `null`.
+             */
+            expires_at?: string | null;
+        };
+        ConnectorKeyWithSecret: {
+            /**
+             * Format: int64
+             * @description Identifies the key.
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description The company that the connector works for.
+             */
+            company_id: number;
+            /** @description What the key is called, unique within its company without case. Documents, stock movements and imports name their author as `key:`, the id, a colon and this name. */
+            name: string;
+            /** @description Whether it reads every module of the company and writes nothing. Otherwise `permissions` says what it may do. */
+            read_only: boolean;
+            /** @description The modules that it may use; at least one, and each once. Empty if it is `read_only`. Every key may read its company, clients, partners, warehouses and imports. The feed of events needs `webhooks`, and shows the events of the other modules that the key has. Imports need `api` with `write`, and the module of what they contain. */
+            permissions: components["schemas"]["ConnectorKeyPermission"][];
+            /**
+             * Format: int32
+             * @description Its requests a minute; null for the limit of the company or the default.
+             */
+            per_minute: number | null;
+            /** @description The IP addresses, and blocks of them in CIDR notation, from which it may be used; empty for every address. An address is shown as a block of one. */
+            allowed_addresses: string[];
+            /**
+             * Format: date-time
+             * @description When it ends, in the future; null if it does not end by itself.
+             */
+            expires_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was revoked.
+             */
+            revoked_at: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the old secret is valid too, after a rotation.
+             */
+            previous_secret_expires_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was last used, to the minute.
+             */
+            last_used_at: string | null;
+            /**
+             * Format: int64
+             * @description Increases with every change.
+             */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updated_at: string;
+            /** @description What the connector sends as its bearer token. It begins with `qsk_` and is shown only this once, because only its digest is stored. */
+            secret: string;
+        };
+        ConnectorKeySecretAnswer: {
+            data: components["schemas"]["ConnectorKeyWithSecret"];
+        };
+        ConnectorKeyAnswer: {
+            data: components["schemas"]["ConnectorKey"];
+        };
+        ConnectorKeyUpdate: {
+            /**
+             * Format: int64
+             * @description Identifies the key. Ignored in a request.
+             */
+            id?: number;
+            /**
+             * Format: int64
+             * @description The company that the connector works for. Ignored in a request.
+             */
+            company_id?: number;
+            /** @description What the key is called, unique within its company without case. Documents, stock movements and imports name their author as `key:`, the id, a colon and this name. Ignored in a request. */
+            name?: string;
+            /** @description Whether it reads every module of the company and writes nothing. Otherwise `permissions` says what it may do. */
+            read_only: boolean;
+            /** @description The modules that it may use; at least one, and each once. Empty if it is `read_only`. Every key may read its company, clients, partners, warehouses and imports. The feed of events needs `webhooks`, and shows the events of the other modules that the key has. Imports need `api` with `write`, and the module of what they contain. */
+            permissions: components["schemas"]["ConnectorKeyGrant"][];
+            /**
+             * Format: int32
+             * @description Its requests a minute; null for the limit of the company or the default.
+             */
+            per_minute: number | null;
+            /** @description The IP addresses, and blocks of them in CIDR notation, from which it may be used; empty for every address. An address is shown as a block of one. */
+            allowed_addresses: string[];
+            /**
+             * Format: date-time
+             * @description When it ends, in the future; null if it does not end by itself.
+             */
+            expires_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was revoked. Ignored in a request.
+             */
+            revoked_at?: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the old secret is valid too, after a rotation. Ignored in a request.
+             */
+            previous_secret_expires_at?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was last used, to the minute. Ignored in a request.
+             */
+            last_used_at?: string | null;
+            /**
+             * Format: int64
+             * @description Increases with every change. Ignored in a request.
+             */
+            version?: number;
+            /**
+             * Format: date-time
+             * @description When it was created. Ignored in a request.
+             */
+            created_at?: string;
+            /**
+             * Format: date-time
+             * @description When it last changed. Ignored in a request.
+             */
+            updated_at?: string;
+        };
+        ConnectorKeyRotation: {
+            /**
+             * Format: int32
+             * @description For how many hours the old secret stays valid. If absent, `24`.
+             */
+            overlap_hours?: number;
         };
         IntegrationState: {
             /** @description Everything works. */
@@ -5370,7 +5705,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description You have no access to the company, or it has not activated the module of this operation. */
+        /** @description You have no access to the company, it has not activated the module of this operation, or a connector key may not do this or may not be used from this address. */
         Forbidden: {
             headers: {
                 "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
@@ -5523,6 +5858,51 @@ export interface components {
                 "application/json": components["schemas"]["ConflictError"];
             };
         };
+        /** @description The user is not a super-admin, the role of the console account does not allow it, or the CSRF token is wrong. */
+        SuperAdminNeeded: {
+            headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
+                "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
+                "X-Request-ID": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description No such key. */
+        ConnectorKeyNotFound: {
+            headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
+                "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
+                "X-Request-ID": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description The key is revoked, which is final. */
+        ConnectorKeyRevoked: {
+            headers: {
+                "RateLimit-Policy": components["headers"]["CountedRateLimitPolicy"];
+                RateLimit: components["headers"]["CountedRateLimit"];
+                "X-RateLimit-Reset": components["headers"]["CountedRateLimitReset"];
+                "X-RateLimit-Remaining": components["headers"]["CountedRateLimitRemaining"];
+                "X-RateLimit-Limit": components["headers"]["CountedRateLimitLimit"];
+                "X-Request-ID": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
         /** @description The shared token is missing or wrong. A user's token is not accepted here. */
         IntegrationUnauthenticated: {
             headers: {
@@ -5609,12 +5989,17 @@ export interface components {
          */
         ReturnId: components["schemas"]["Id"];
         /**
-         * @description The company to work for, one of `GET /companies`.
+         * @description The key's id.
+         * @example 7
+         */
+        ConnectorKeyId: number;
+        /**
+         * @description The company to work for, one of `GET /companies`. A connector key may leave it out.
          * @example 1
          */
         CompanyId: number;
         /**
-         * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+         * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
          * @example 1
          */
         OptionalCompanyId: number;
@@ -5757,6 +6142,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -5776,7 +6162,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
@@ -5814,7 +6200,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The company to work for, one of `GET /companies`.
+                 * @description The company to work for, one of `GET /companies`. A connector key may leave it out.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["CompanyId"];
@@ -5870,7 +6256,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The company to work for, one of `GET /companies`.
+                 * @description The company to work for, one of `GET /companies`. A connector key may leave it out.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["CompanyId"];
@@ -5927,7 +6313,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
@@ -5973,7 +6359,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
@@ -6011,7 +6397,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
@@ -6061,7 +6447,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The company to work for, one of `GET /companies`.
+                 * @description The company to work for, one of `GET /companies`. A connector key may leave it out.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["CompanyId"];
@@ -6117,7 +6503,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
@@ -6164,7 +6550,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The company to work for, one of `GET /companies`.
+                 * @description The company to work for, one of `GET /companies`. A connector key may leave it out.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["CompanyId"];
@@ -6230,7 +6616,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
@@ -6279,7 +6665,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
@@ -6331,7 +6717,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
@@ -6380,7 +6766,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
@@ -6432,7 +6818,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
@@ -6473,7 +6859,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The company to work for, one of `GET /companies`.
+                 * @description The company to work for, one of `GET /companies`. A connector key may leave it out.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["CompanyId"];
@@ -6530,7 +6916,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The company to work for, one of `GET /companies`.
+                 * @description The company to work for, one of `GET /companies`. A connector key may leave it out.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["CompanyId"];
@@ -6591,7 +6977,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
@@ -6630,7 +7016,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
@@ -6683,7 +7069,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The company to work for, one of `GET /companies`.
+                 * @description The company to work for, one of `GET /companies`. A connector key may leave it out.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["CompanyId"];
@@ -6744,7 +7130,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The company to work for, one of `GET /companies`.
+                 * @description The company to work for, one of `GET /companies`. A connector key may leave it out.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["CompanyId"];
@@ -6818,7 +7204,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
@@ -6859,7 +7245,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The company to work for, one of `GET /companies`.
+                 * @description The company to work for, one of `GET /companies`. A connector key may leave it out.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["CompanyId"];
@@ -6916,7 +7302,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The company to work for, one of `GET /companies`.
+                 * @description The company to work for, one of `GET /companies`. A connector key may leave it out.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["CompanyId"];
@@ -6977,7 +7363,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
@@ -7016,7 +7402,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
@@ -7069,7 +7455,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The company to work for, one of `GET /companies`.
+                 * @description The company to work for, one of `GET /companies`. A connector key may leave it out.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["CompanyId"];
@@ -7130,7 +7516,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The company to work for, one of `GET /companies`.
+                 * @description The company to work for, one of `GET /companies`. A connector key may leave it out.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["CompanyId"];
@@ -7204,7 +7590,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
@@ -7245,7 +7631,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The company to work for, one of `GET /companies`.
+                 * @description The company to work for, one of `GET /companies`. A connector key may leave it out.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["CompanyId"];
@@ -7302,7 +7688,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The company to work for, one of `GET /companies`.
+                 * @description The company to work for, one of `GET /companies`. A connector key may leave it out.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["CompanyId"];
@@ -7363,7 +7749,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
@@ -7402,7 +7788,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
@@ -7455,7 +7841,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The company to work for, one of `GET /companies`.
+                 * @description The company to work for, one of `GET /companies`. A connector key may leave it out.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["CompanyId"];
@@ -7516,7 +7902,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The company to work for, one of `GET /companies`.
+                 * @description The company to work for, one of `GET /companies`. A connector key may leave it out.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["CompanyId"];
@@ -7588,7 +7974,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
@@ -7629,7 +8015,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The company to work for, one of `GET /companies`.
+                 * @description The company to work for, one of `GET /companies`. A connector key may leave it out.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["CompanyId"];
@@ -7686,7 +8072,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The company to work for, one of `GET /companies`.
+                 * @description The company to work for, one of `GET /companies`. A connector key may leave it out.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["CompanyId"];
@@ -7747,7 +8133,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
@@ -7786,7 +8172,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
@@ -7839,7 +8225,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The company to work for, one of `GET /companies`.
+                 * @description The company to work for, one of `GET /companies`. A connector key may leave it out.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["CompanyId"];
@@ -7900,7 +8286,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
@@ -7938,7 +8324,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The company to work for, one of `GET /companies`.
+                 * @description The company to work for, one of `GET /companies`. A connector key may leave it out.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["CompanyId"];
@@ -7990,7 +8376,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
@@ -8040,7 +8426,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The company to work for, one of `GET /companies`.
+                 * @description The company to work for, one of `GET /companies`. A connector key may leave it out.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["CompanyId"];
@@ -8096,7 +8482,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The company to work for, one of `GET /companies`.
+                 * @description The company to work for, one of `GET /companies`. A connector key may leave it out.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["CompanyId"];
@@ -8150,7 +8536,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
@@ -8196,7 +8582,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
@@ -8244,7 +8630,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The company to work for, one of `GET /companies`.
+                 * @description The company to work for, one of `GET /companies`. A connector key may leave it out.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["CompanyId"];
@@ -8291,7 +8677,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The company to work for, one of `GET /companies`.
+                 * @description The company to work for, one of `GET /companies`. A connector key may leave it out.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["CompanyId"];
@@ -8385,7 +8771,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The company to work for, one of `GET /companies`.
+                 * @description The company to work for, one of `GET /companies`. A connector key may leave it out.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["CompanyId"];
@@ -8443,7 +8829,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
@@ -8484,7 +8870,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
@@ -8529,7 +8915,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
@@ -8567,7 +8953,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
@@ -8622,7 +9008,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
@@ -8660,7 +9046,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
@@ -8715,7 +9101,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
@@ -8753,7 +9139,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
@@ -8806,7 +9192,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
@@ -8849,7 +9235,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The company to work for, one of `GET /companies`.
+                 * @description The company to work for, one of `GET /companies`. A connector key may leave it out.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["CompanyId"];
@@ -8901,7 +9287,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
@@ -8951,7 +9337,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The company to work for, one of `GET /companies`.
+                 * @description The company to work for, one of `GET /companies`. A connector key may leave it out.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["CompanyId"];
@@ -9004,7 +9390,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];
@@ -9039,6 +9425,274 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listConnectorKeys: {
+        parameters: {
+            query?: {
+                /** @description Only keys of this company. */
+                company_id?: number;
+                /** @description Page number, from 1. A page after the last one has empty `data`. */
+                page?: components["parameters"]["Page"];
+                /** @description Rows per page. */
+                per_page?: components["parameters"]["PerPage"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of keys. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectorKeyPage"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["SuperAdminNeeded"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createConnectorKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConnectorKeyCreate"];
+            };
+        };
+        responses: {
+            /** @description The new key, with its secret. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectorKeySecretAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["SuperAdminNeeded"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getConnectorKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An `ETag` of this record. Answers 304 without a body while the record still has that version. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The key's id.
+                 * @example 7
+                 */
+                id: components["parameters"]["ConnectorKeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectorKeyAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["SuperAdminNeeded"];
+            404: components["responses"]["ConnectorKeyNotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateConnectorKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An `ETag` of this record. The change is made only if the record still has that version; otherwise the answer is a 412 and nothing changes. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The key's id.
+                 * @example 7
+                 */
+                id: components["parameters"]["ConnectorKeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConnectorKeyUpdate"];
+            };
+        };
+        responses: {
+            /** @description The changed key. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectorKeyAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["SuperAdminNeeded"];
+            404: components["responses"]["ConnectorKeyNotFound"];
+            409: components["responses"]["ConnectorKeyRevoked"];
+            412: components["responses"]["StaleVersion"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rotateConnectorKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The key's id.
+                 * @example 7
+                 */
+                id: components["parameters"]["ConnectorKeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConnectorKeyRotation"];
+            };
+        };
+        responses: {
+            /** @description The key with its new secret. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectorKeySecretAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["SuperAdminNeeded"];
+            404: components["responses"]["ConnectorKeyNotFound"];
+            409: components["responses"]["ConnectorKeyRevoked"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeConnectorKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The key's id.
+                 * @example 7
+                 */
+                id: components["parameters"]["ConnectorKeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The revoked key. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectorKeyAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedAddress"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["SuperAdminNeeded"];
+            404: components["responses"]["ConnectorKeyNotFound"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -9083,7 +9737,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The company to work for, one of `GET /companies`.
+                 * @description The company to work for, one of `GET /companies`. A connector key may leave it out.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["CompanyId"];
@@ -9244,7 +9898,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The company to work for, one of `GET /companies`.
+                 * @description The company to work for, one of `GET /companies`. A connector key may leave it out.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["CompanyId"];
@@ -9294,7 +9948,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The company to work for, one of `GET /companies`.
+                 * @description The company to work for, one of `GET /companies`. A connector key may leave it out.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["CompanyId"];

@@ -14,6 +14,10 @@ export const findUserByEmail = rowOf((db: Reader<DB>, email: Parameter<string>) 
     .where(sql`lower(email)`, '=', sql`lower(${email})`),
 )
 
+export async function findEmail(db: Reader<DB>, userId: number): Promise<string> {
+  return (await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()).email
+}
+
 /** What every update of users and companies sets, besides the values that it changes. */
 export async function newVersion(db: Kysely<DB>) {
   return { version: sql<number>`version + 1`, updated_at: await startOf(db) }

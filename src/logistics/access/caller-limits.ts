@@ -8,8 +8,8 @@ import { listLimits } from './limits.queries.ts'
 const maxAgeMs = 2_000
 
 /**
- * The requests a minute that administrators have given to users, integrations and companies. A limit of the caller comes
- * before that of its company. All of them are kept in memory, and read again when the database announces a change. No
+ * The requests a minute that administrators have given to users, integrations and companies; a key has its own limit with
+ * it. A limit of the caller comes before that of its company. All of them are kept in memory, and read again when the database announces a change. No
  * request waits for that: until the new ones are there, and while the database is away, the last known ones hold.
  */
 export function createCallerLimits(db: Reader<DB>, announcements: Announcements) {
@@ -46,6 +46,8 @@ export function createCallerLimits(db: Reader<DB>, announcements: Announcements)
     // Nobody is logged in yet, or the limit is not one of callers.
     if (limit !== 'data' || call.caller === undefined) return undefined
     if (performance.now() - readAt > maxAgeMs) void read()
+    const { key } = call.principal ?? {}
+    if (key && key.perMinute !== null) return key.perMinute
     const companyId = call.companyId ?? call.principal?.primary_company_id
     return limits.get(call.caller) ?? limits.get(`company:${companyId}`)
   }

@@ -1,3 +1,4 @@
+import { assertWritable } from '../access/key-access.ts'
 import type { AccessibleCompany } from '../access/principals.ts'
 import type { Handlers } from '../context.ts'
 import { readRecord } from '../read-handlers.ts'
@@ -19,6 +20,7 @@ export const createImport: Handlers['createImport'] = async (
 ) => {
   const company = principal.companies.find(({ id }) => id === scope.companyId) as AccessibleCompany
   assertModules(company, kinds[kind].modules)
+  assertWritable(principal.key, kinds[kind].modules)
   const format = type === 'text/csv' ? 'csv' : 'ndjson'
   const file = { kind, format, content } as const
   const options = { ...config, rejectWhenLost }

@@ -7,11 +7,14 @@ import type { ConsoleTables } from './tables.ts'
 
 /** Who did something, and from where. */
 export interface Origin {
-  account: { id: number; email: string } | null
-  source: 'console' | 'command_line'
+  /** The account of the console, or the user of the API, who has no id there. */
+  account: { id: number | null; email: string } | null
+  source: Source
   address: string | null
   requestId: string | null
 }
+
+export type Source = 'console' | 'command_line' | 'api'
 
 export const byCommandLine: Origin = { account: null, source: 'command_line', address: null, requestId: null }
 
@@ -111,7 +114,7 @@ export interface AuditFilter {
 export interface AuditEntry {
   id: number
   account: { id: number | null; email: string | null }
-  source: 'console' | 'command_line'
+  source: Source
   action: string
   target: string
   tenant: string | null

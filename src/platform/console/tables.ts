@@ -38,7 +38,7 @@ export interface ConsoleTables {
     id: Generated<number>
     account_id: number | null
     email: string | null
-    source: 'console' | 'command_line'
+    source: 'console' | 'command_line' | 'api'
     action: string
     target: string
     tenant: string | null

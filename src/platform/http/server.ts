@@ -49,7 +49,7 @@ declare module 'fastify' {
   }
 }
 
-/** A user, a client of the authentication service, or an integration. A user of a client has both ids. */
+/** A user, a client of the authentication service, an integration or a connector key. A user of a client has both ids. */
 export interface Identity {
   user_id?: number
   client_id?: string
