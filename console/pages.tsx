@@ -17,6 +17,8 @@ const pages: Record<'logistics' | 'auth', Record<string, ComponentType>> = {
     '/companies/:id': page(() => import('./access/company.tsx')),
     '/users': page(() => import('./access/users.tsx')),
     '/users/:id': page(() => import('./access/user.tsx')),
+    '/connector-keys': page(() => import('./access/connector-keys.tsx')),
+    '/connector-keys/:id': page(() => import('./access/connector-key.tsx')),
     '/limits': page(() => import('./access/limits.tsx')),
     '/health': page(() => import('./health/health.tsx')),
     '/accounts': accounts,

@@ -75,7 +75,7 @@ function actionName(action: string, { audit }: Texts): string {
 
 /** Paths of the API that the console has a page for. */
 const pagesOfCompany = /^\/(articles|sales-orders|purchase-orders|receptions|returns|webhooks|imports)\/(\d+)(?=\/|$)/
-const pagesOfConsole = /^\/console\/(companies|users|sites)\/(\d+)(?=\/|$)/
+const pagesOfConsole = /^\/(?:console\/(?=companies|users|sites)|(?=connector-keys))([\w-]+)\/(\d+)(?=\/|$)/
 
 /** The path of what was changed, with a link to its page if there is one. */
 function Target({ entry: { action, target, tenant } }: { entry: Entry }) {

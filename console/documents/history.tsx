@@ -1,3 +1,4 @@
+import { actorName } from '../parts/actor.ts'
 import { StatusBadge } from '../parts/badge.tsx'
 import { Moment } from '../parts/moment.tsx'
 import type { AnyDocument } from './kinds.ts'
@@ -9,7 +10,7 @@ export function History({ history }: { history: AnyDocument['status_history'] })
       {history.toReversed().map(({ to, note, actor, at }) => (
         <li key={`${at} ${to}`}>
           <StatusBadge status={to} /> <Moment at={at} />
-          <span className="muted"> · {actor}</span>
+          <span className="muted"> · {actorName(actor)}</span>
           {note && <p>{note}</p>}
         </li>
       ))}

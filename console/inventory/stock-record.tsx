@@ -3,6 +3,7 @@ import type { LogisticsComponents } from 'quayside-sdk'
 import { Link, useParams } from 'react-router'
 import { documentKinds } from '../documents/kinds.ts'
 import { useFormat, useText } from '../language/language.tsx'
+import { actorName } from '../parts/actor.ts'
 import { Chart } from '../parts/chart.tsx'
 import { List } from '../parts/list.tsx'
 import { Moment } from '../parts/moment.tsx'
@@ -115,7 +116,7 @@ function Ledger({ parameters }: { parameters: { article_code: string; warehouse_
             </Link>
           ),
         },
-        { title: text.words.by, cell: ({ actor }) => actor },
+        { title: text.words.by, cell: ({ actor }) => actorName(actor) },
       ]}
     />
   )

@@ -146,6 +146,7 @@ export const sharedEn = {
     imports: 'Imports',
     companies: 'Companies',
     users: 'Users',
+    connectorKeys: 'Connector keys',
     limits: 'Limits',
     health: 'Health',
     accounts: 'Console accounts',
@@ -264,7 +265,7 @@ export const sharedEn = {
     from: 'From',
     until: 'Until',
     tenant: 'For',
-    sources: { console: 'Console', command_line: 'Command line' },
+    sources: { console: 'Console', command_line: 'Command line', api: 'API' },
     changes: 'Changes',
     empty: 'No entry yet',
     actions: {

@@ -143,6 +143,7 @@ export const sharedIt: typeof sharedEn = {
     imports: 'Importazioni',
     companies: 'Aziende',
     users: 'Utenti',
+    connectorKeys: 'Chiavi dei connettori',
     limits: 'Limiti',
     health: 'Stato del sistema',
     accounts: 'Account della console',
@@ -261,7 +262,7 @@ export const sharedIt: typeof sharedEn = {
     from: 'Dal',
     until: 'Fino al',
     tenant: 'Per',
-    sources: { console: 'Console', command_line: 'Riga di comando' },
+    sources: { console: 'Console', command_line: 'Riga di comando', api: 'API' },
     changes: 'Modifiche',
     empty: 'Ancora nessuna voce',
     actions: {

@@ -66,6 +66,7 @@ export const navigation: Record<'logistics' | 'auth', Group[]> = {
       entries: [
         { path: 'companies', name: 'companies', operation: 'listConsoleCompanies' },
         { path: 'users', name: 'users', operation: 'listConsoleUsers' },
+        { path: 'connector-keys', name: 'connectorKeys', operation: 'listConnectorKeys' },
         { path: 'limits', name: 'limits', operation: 'listConsoleLimits' },
         { path: 'health', name: 'health', operation: 'listConsoleHealthHistory' },
         ...shared,

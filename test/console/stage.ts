@@ -208,6 +208,7 @@ export const logisticsPages = [
   '/companies/1',
   '/users',
   '/users/1',
+  '/connector-keys',
   '/limits',
   '/health',
   '/accounts',

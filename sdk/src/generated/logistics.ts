@@ -8725,7 +8725,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies.
+                 * @description The company to read, one of `GET /companies`. If absent, your primary company; for a super-admin, all companies; for a connector key, its company.
                  * @example 1
                  */
                 "X-Company-Id"?: components["parameters"]["OptionalCompanyId"];

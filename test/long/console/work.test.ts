@@ -68,6 +68,59 @@ t.test('console / records are created and moved', skip, async (t) => {
   await context.close()
 })
 
+t.test('console / a connector key is created, changed, rotated and revoked', skip, async (t) => {
+  const context = await newWindow(browser)
+  const page = await signIn(context, stage.logistics, owner)
+  const problems = watchProblems(page)
+  const dialog = page.getByRole('dialog')
+  const shownSecret = async () => {
+    await page.getByText('It is shown only this once').waitFor()
+    const secret = (await dialog.locator('code').textContent()) ?? ''
+    await press(page, 'Done')
+    return secret
+  }
+  const statusOf = async (secret: string, path = '/articles') =>
+    (await fetch(`${stage.logistics}/api${path}`, { headers: { authorization: `Bearer ${secret}` } })).status
+  await open(page, '/connector-keys')
+  await page.getByText('There is no key yet').waitFor()
+  await press(page, 'New key')
+  t.strictSame(await findings(page), [])
+  await fill(page, { Company: 'Northwind Logistics', Name: 'SAP production', 'Requests per minute': '600' })
+  await dialog.getByRole('group', { name: 'May read and write' }).getByLabel('catalog').check()
+  await send(page, 'Create')
+  const first = await shownSecret()
+  t.match(first, /^qsk_/)
+  await page.getByRole('heading', { name: 'SAP production' }).waitFor()
+  await page.getByText('catalog (write)').waitFor()
+  t.strictSame([await statusOf(first), await statusOf(first, '/stock')], [200, 403])
+
+  await press(page, 'Edit')
+  await dialog.getByRole('group', { name: 'May only read' }).getByLabel('inventory').check()
+  await send(page, 'Save')
+  await page.getByText('catalog (write), inventory (read)').waitFor()
+  t.equal(await statusOf(first, '/stock'), 200)
+
+  await press(page, 'Rotate the secret')
+  await fill(page, { Hours: '0' })
+  await send(page, 'Rotate the secret')
+  const second = await shownSecret()
+  t.strictSame([await statusOf(first), await statusOf(second)], [401, 200])
+  t.strictSame(await findings(page), [])
+
+  await press(page, 'Revoke')
+  await fill(page, { 'Type “SAP production” to confirm': 'SAP production' })
+  await send(page, 'Revoke')
+  await page.locator('h1').getByText('Revoked').waitFor()
+  t.equal(await statusOf(second), 401)
+  t.equal(await page.getByRole('button', { name: 'Rotate the secret' }).count(), 0)
+  await open(page, '/connector-keys')
+  await page.getByRole('link', { name: 'SAP production' }).waitFor()
+  await open(page, '/audit')
+  await page.getByText('rotate connector key').first().waitFor()
+  t.strictSame(problems, [])
+  await context.close()
+})
+
 t.test('console / stock shows what there was at an earlier moment', skip, async (t) => {
   const context = await newWindow(browser)
   const page = await signIn(context, stage.logistics, owner)
