@@ -27,6 +27,7 @@ import {
   upToTenYears,
   url,
   WrongSetting,
+  weaknessOf,
 } from './setting-values.ts'
 
 /** The parts that a process can run. */
@@ -299,6 +300,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = processEnvironment()
   if (inProduction && !config.JWT_SECRET && !problems.some((problem) => problem.startsWith('JWT_SECRET'))) {
     problems.push('JWT_SECRET: is required when NODE_ENV is production')
   }
+  if (inProduction) problems.push(...weakSecrets(config))
   for (const [name, token] of Object.entries(demoTokens)) {
     if (inProduction && config[name as keyof typeof demoTokens] === token) {
       problems.push(`${name}: must not be the token of the demo data when NODE_ENV is production`)
@@ -307,12 +309,18 @@ export function readConfig(environment: NodeJS.ProcessEnv = processEnvironment()
   if (config.CONSOLE_OIDC_ISSUER && !config.CONSOLE_OIDC_CLIENT_ID) {
     problems.push('CONSOLE_OIDC_CLIENT_ID: is required with CONSOLE_OIDC_ISSUER')
   }
+  // Otherwise the address to which the provider sends the browser back follows the Host header of the request.
+  for (const name of ['APP_URL', 'AUTH_URL'] as const) {
+    if (config.CONSOLE_OIDC_ISSUER && !config[name] && (inProduction || !isLoopback(config.HOST))) {
+      problems.push(`${name}: is required with CONSOLE_OIDC_ISSUER in production, or if HOST is not a loopback address`)
+    }
+  }
   if (config.CONSOLE_OIDC_GROUPS_CLAIM && !config.CONSOLE_OIDC_GROUP_ROLES) {
     problems.push('CONSOLE_OIDC_GROUP_ROLES: is required with CONSOLE_OIDC_GROUPS_CLAIM')
   }
   if (problems.length) throw new Error(`Wrong settings:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
 
-  const isExposed = !/^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(config.HOST) && config.DEMO_DATA !== true
+  const isExposed = !isLoopback(config.HOST) && config.DEMO_DATA !== true
   const usesDemoData = !config.DATABASE_URL && !inProduction && !isExposed && config.DEMO_DATA !== false
   const exposure = isExposed ? `on HOST=${config.HOST} unless DEMO_DATA=true is set` : undefined
   const DATA_DIR = resolve(config.DATA_DIR)
@@ -323,6 +331,20 @@ export function readConfig(environment: NodeJS.ProcessEnv = processEnvironment()
     usesDemoData,
     refusesDemoData: inProduction ? 'with NODE_ENV=production' : exposure,
   }
+}
+
+/** Whoever knows one of these reads and writes the data of all companies. */
+function weakSecrets(config: Values): string[] {
+  const minLengths = { JWT_SECRET: 32, ETSM_TOKEN: 20, MDM_TOKEN: 20 } as const
+  return Object.entries(minLengths).flatMap(([name, minLength]) => {
+    const value = config[name as keyof typeof minLengths]
+    const weakness = value === undefined ? undefined : weaknessOf(value, minLength)
+    return weakness === undefined ? [] : [`${name}: ${weakness}`]
+  })
+}
+
+function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host)
 }
 
 function processEnvironment(): NodeJS.ProcessEnv {

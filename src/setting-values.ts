@@ -55,6 +55,16 @@ export function secret(value: string): string {
   return value
 }
 
+/** Why a secret is easy to guess; undefined if it is not obvious that it is. */
+export function weaknessOf(value: string, minLength: number): string | undefined {
+  const advice = 'Make one with: openssl rand -base64 32'
+  if (value.length < minLength) return `must have at least ${minLength} characters in production. ${advice}`
+  const periods = Array.from({ length: Math.floor(value.length / 2) }, (_, index) => index + 1)
+  const isRepeated = periods.some((period) => value.startsWith(value.slice(period)))
+  if (new Set(value).size < 8 || isRepeated) return `is easy to guess, which production does not allow. ${advice}`
+  return undefined
+}
+
 export function integer(value: string, min: number, max: number): number {
   const number = Number(value)
   if (!/^\d+$/.test(value) || number < min || number > max) {

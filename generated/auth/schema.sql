@@ -74,7 +74,7 @@ create table auth.console_accounts (
   constraint console_accounts_check CHECK (((sso_issuer IS NULL) = (sso_subject IS NULL))),
   constraint console_accounts_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'administrator'::text, 'operator'::text, 'auditor'::text])))
 );
-CREATE UNIQUE INDEX console_accounts_email ON auth.console_accounts USING btree (lower(email));
+CREATE UNIQUE INDEX console_accounts_email ON auth.console_accounts USING btree (lower((email COLLATE "C")));
 CREATE UNIQUE INDEX console_accounts_subject ON auth.console_accounts USING btree (sso_issuer, sso_subject);
 CREATE TRIGGER announce_delete AFTER DELETE ON auth.console_accounts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''console-account:'' || id', 'id, email, name, role, active');
 CREATE TRIGGER announce_truncate AFTER TRUNCATE ON auth.console_accounts FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''console-account:'' || id', 'id, email, name, role, active');
@@ -325,7 +325,7 @@ create table auth.users (
   constraint users_created_by_site_id_fkey FOREIGN KEY (created_by_site_id) REFERENCES auth.sites(id),
   constraint users_password_site_id_fkey FOREIGN KEY (password_site_id) REFERENCES auth.sites(id) ON DELETE SET NULL
 );
-CREATE UNIQUE INDEX users_email ON auth.users USING btree (lower(email));
+CREATE UNIQUE INDEX users_email ON auth.users USING btree (lower((email COLLATE "C")));
 CREATE INDEX users_password_site ON auth.users USING btree (password_site_id);
 CREATE TRIGGER announce_delete AFTER DELETE ON auth.users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''user:'' || id', 'id, name, email, updated_at');
 CREATE TRIGGER announce_truncate AFTER TRUNCATE ON auth.users FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''user:'' || id', 'id, name, email, updated_at');

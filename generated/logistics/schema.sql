@@ -143,7 +143,7 @@ create table logistics.console_accounts (
   constraint console_accounts_check CHECK (((sso_issuer IS NULL) = (sso_subject IS NULL))),
   constraint console_accounts_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'administrator'::text, 'operator'::text, 'auditor'::text])))
 );
-CREATE UNIQUE INDEX console_accounts_email ON logistics.console_accounts USING btree (lower(email));
+CREATE UNIQUE INDEX console_accounts_email ON logistics.console_accounts USING btree (lower((email COLLATE "C")));
 CREATE UNIQUE INDEX console_accounts_subject ON logistics.console_accounts USING btree (sso_issuer, sso_subject);
 CREATE TRIGGER announce_delete AFTER DELETE ON logistics.console_accounts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION logistics.announce_access('''console-account:'' || id', 'id, email, name, role, active');
 CREATE TRIGGER announce_truncate AFTER TRUNCATE ON logistics.console_accounts FOR EACH STATEMENT EXECUTE FUNCTION logistics.announce_access('''console-account:'' || id', 'id, email, name, role, active');
@@ -601,7 +601,7 @@ create table logistics.users (
   constraint users_pkey PRIMARY KEY (id),
   constraint users_primary_company FOREIGN KEY (id, primary_company_id) REFERENCES logistics.user_companies(user_id, company_id) ON DELETE SET NULL (primary_company_id) DEFERRABLE INITIALLY DEFERRED
 );
-CREATE UNIQUE INDEX users_email ON logistics.users USING btree (lower(email));
+CREATE UNIQUE INDEX users_email ON logistics.users USING btree (lower((email COLLATE "C")));
 CREATE TRIGGER announce_delete AFTER DELETE ON logistics.users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION logistics.announce_access('''user:'' || id', 'id, active, is_super_admin, primary_company_id');
 CREATE TRIGGER announce_truncate AFTER TRUNCATE ON logistics.users FOR EACH STATEMENT EXECUTE FUNCTION logistics.announce_access('''user:'' || id', 'id, active, is_super_admin, primary_company_id');
 CREATE TRIGGER announce_update AFTER UPDATE ON logistics.users REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION logistics.announce_access('''user:'' || id', 'id, active, is_super_admin, primary_company_id');

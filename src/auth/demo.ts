@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '../../generated/auth/database.ts'
+import { normalEmailOf } from '../platform/access/email-addresses.ts'
 import { operator, type Passwords } from '../platform/access/passwords.ts'
 import { holdsDemoAccounts, loadDemoAccounts, removeDemoAccounts } from '../platform/console/demo.ts'
 import { demoPassword } from '../platform/demo-password.ts'
@@ -65,7 +66,7 @@ export async function loadDemoData(db: Kysely<DB>, passwords: Passwords): Promis
 
 const demoClientIds = ['demo-portal', 'demo-shop', 'demo-archive']
 /** Nobody else has such an address, because the domain `test` is reserved. */
-const isDemoAccount = sql<boolean>`lower(users.email) like '%@quayside.test'`
+const isDemoAccount = sql<boolean>`${normalEmailOf('users.email')} like '%@quayside.test'`
 
 export async function holdsDemoData(db: Kysely<DB>): Promise<boolean> {
   const site = await db.selectFrom('sites').select('id').where('client_id', 'in', demoClientIds).executeTakeFirst()

@@ -4,8 +4,8 @@ import type { Config } from '../config.ts'
 import { findUserByEmail } from '../logistics/access/access.queries.ts'
 import * as administration from '../logistics/access/administration.queries.ts'
 import { listModules } from '../logistics/health/health.queries.ts'
+import { isEmailAddress } from '../platform/access/email-addresses.ts'
 import { createPasswords, maxPasswordBytes, operator } from '../platform/access/passwords.ts'
-import { compileStrict } from '../platform/http/validation.ts'
 import { describeViolation } from '../platform/postgres/violations.ts'
 import { fieldLines, filled, id, ids, jsonOption, list, print, type WithStorage } from './command-line.ts'
 
@@ -108,7 +108,7 @@ function registerAccounts(user: Command, withStorage: WithStorage): void {
     .addOption(jsonOption)
     .action(({ email, name, password, companies, superAdmin, ...output }) =>
       withStorage(async ({ logistics: { db } }, config) => {
-        if (!isEmail(email)) throw new Error(`"${email}" is not an e-mail address.`)
+        if (!isEmailAddress(email)) throw new Error(`"${email}" is not an e-mail address.`)
         const secret = await chosenPassword(config, password)
         const user = { name, email, password_hash: secret.hash, is_super_admin: superAdmin, companyIds: companies }
         if (!(await administration.allCompaniesExist(db, companies))) throw new Error(noSuchCompany)
@@ -213,10 +213,6 @@ const knownReferences = {
   company_modules_company_id_fkey: noSuchCompany,
   company_modules_module_slug_fkey: 'There is no such module: see "module list".',
 }
-
-/** The same check as the contract's for logins. */
-const emailFormat = compileStrict({ type: 'string', format: 'email' })
-const isEmail = (value: string): boolean => emailFormat(value)
 
 function noUser(email: string): Error {
   return new Error(`There is no user with the e-mail address ${email}.`)

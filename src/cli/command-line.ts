@@ -3,6 +3,7 @@ import { getSystemErrorMessage } from 'node:util'
 import { InvalidArgumentError, Option } from 'commander'
 import type { Storage } from '../app.ts'
 import { type Config, callersFolder } from '../config.ts'
+import { isEmailAddress } from '../platform/access/email-addresses.ts'
 
 /** Shared by the commands: their database, their output, and the parsers of their arguments. */
 
@@ -46,6 +47,11 @@ export function count(value: string): number {
 /** The path of a file. A relative one starts at the folder from which the command was called. */
 export function filePath(value: string): string {
   return resolve(callersFolder(), filled(value))
+}
+
+export function emailAddress(value: string): string {
+  if (!isEmailAddress(value)) throw new InvalidArgumentError('It must be an e-mail address.')
+  return value
 }
 
 export function filled(value: string): string {

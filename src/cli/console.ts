@@ -8,7 +8,7 @@ import { changeAccount, createAccount, newPassword, removeAccount } from '../pla
 import { type Role, roles } from '../platform/console/roles.ts'
 import type { ConsoleTables } from '../platform/console/tables.ts'
 import { inTransaction } from '../platform/postgres/transactions.ts'
-import { jsonOption, print, type WithStorage } from './command-line.ts'
+import { emailAddress, jsonOption, print, type WithStorage } from './command-line.ts'
 
 const services = ['logistics', 'auth'] as const
 type Service = (typeof services)[number]
@@ -22,7 +22,7 @@ export function registerConsoleCommands(program: Command, withStorage: WithStora
     .command('grant')
     .description('give somebody a role in a console, or another role')
     .addOption(serviceOption().makeOptionMandatory())
-    .requiredOption('--email <address>', 'the e-mail address, as the identity provider knows it')
+    .requiredOption('--email <address>', 'the e-mail address, as the identity provider knows it', emailAddress)
     .addOption(new Option('--role <role>', 'the role').choices(roles).makeOptionMandatory())
     .option('--name <name>', 'the name of a new account; if omitted, the e-mail address')
     .option('--password', 'generate a password and show it; otherwise only single sign-on works', false)

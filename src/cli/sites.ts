@@ -7,7 +7,7 @@ import { type SiteStatus, siteMoves } from '../auth/sites/sites.states.ts'
 import type { Config } from '../config.ts'
 import { createPasswords, type Passwords } from '../platform/access/passwords.ts'
 import { describeViolation } from '../platform/postgres/violations.ts'
-import { fieldLines, filled, jsonOption, print, type WithStorage } from './command-line.ts'
+import { emailAddress, fieldLines, filled, jsonOption, print, type WithStorage } from './command-line.ts'
 
 /** Commands for the sites of the authentication service, their secrets and administrators, and the signing keys. */
 export function registerSiteCommands(program: Command, withStorage: WithStorage): void {
@@ -187,9 +187,4 @@ function switchArgument(): Argument {
 function wholeNumber(value: string): number {
   if (!/^\d{1,6}$/.test(value)) throw new InvalidArgumentError('It must be a whole number.')
   return Number(value)
-}
-
-function emailAddress(value: string): string {
-  if (!/^\S+@\S+$/.test(value)) throw new InvalidArgumentError('It must be an e-mail address.')
-  return value
 }

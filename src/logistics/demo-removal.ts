@@ -1,11 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '../../generated/logistics/database.ts'
+import { normalEmailOf } from '../platform/access/email-addresses.ts'
 import { holdsDemoAccounts, removeDemoAccounts } from '../platform/console/demo.ts'
 import { inTransaction } from '../platform/postgres/transactions.ts'
 import { demoCompanies } from './demo.ts'
 
 /** No real user has such an address, because the top-level domain `test` is reserved. */
-const isDemoUser = sql<boolean>`lower(email) like '%@quayside.test'`
+const isDemoUser = sql<boolean>`${normalEmailOf('email')} like '%@quayside.test'`
 
 export async function holdsDemoData(db: Kysely<DB>): Promise<boolean> {
   const user = await db.selectFrom('users').select('id').where(isDemoUser).executeTakeFirst()

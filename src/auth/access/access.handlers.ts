@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { normalEmail } from '../../platform/access/email-addresses.ts'
 import * as waits from '../../platform/access/login-waits.ts'
 import { ApiError, invalid } from '../../platform/errors.ts'
 import { startOf } from '../../platform/postgres/drawing.ts'
@@ -39,7 +40,7 @@ async function logInTo(
   const [history, account] = await Promise.all([waits.readHistory(db, candidate), accounts.findByEmail(db, body.email)])
   // The rate limit is separate per known address: other clients that try this e-mail address must not use up the
   // owner's logins.
-  const key = `${site.id}:${body.email.toLowerCase()}`
+  const key = `${site.id}:${normalEmail(body.email)}`
   if (!history.isKnown) await count('login', key)
   await count('login', `${key}:${history.network}`)
   const attempt = await waits.startAttempt(transaction, history, config)

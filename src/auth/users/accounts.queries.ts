@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
+import { isSameEmail } from '../../platform/access/email-addresses.ts'
 import { draw, startOf } from '../../platform/postgres/drawing.ts'
 import { type Parameter, rowOf, statementOf } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
@@ -19,7 +20,7 @@ export interface Account {
 const columns = ['id', 'name', 'email', 'password_hash'] as const
 
 export const findByEmail = rowOf((db: Reader<DB>, email: Parameter<string>) =>
-  db.selectFrom('users').select(columns).where(sql`lower(email)`, '=', sql`lower(${email})`),
+  db.selectFrom('users').select(columns).where(isSameEmail('email', email)),
 )
 
 export async function find(db: Reader<DB>, id: number): Promise<Account | undefined> {
@@ -37,12 +38,7 @@ export async function lock(trx: Transaction<DB>, site: SiteScope, id: number): P
 }
 
 export async function lockByEmail(trx: Transaction<DB>, email: string): Promise<Account | undefined> {
-  return trx
-    .selectFrom('users')
-    .select(columns)
-    .where(sql`lower(email)`, '=', sql`lower(${email})`)
-    .forUpdate()
-    .executeTakeFirst()
+  return trx.selectFrom('users').select(columns).where(isSameEmail('email', email)).forUpdate().executeTakeFirst()
 }
 
 /** Whether the user has confirmed the link to another site. Pending links do not count. */

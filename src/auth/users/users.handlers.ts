@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
+import { normalEmail } from '../../platform/access/email-addresses.ts'
 import * as waits from '../../platform/access/login-waits.ts'
 import { differences } from '../../platform/differences.ts'
 import { invalid } from '../../platform/errors.ts'
@@ -147,7 +148,7 @@ export const deleteUser: Handlers['deleteUser'] = async ({ params: { id } }, con
 
 /** The sites learn from their own audit logs that the user is gone. */
 async function endPendingLinks(trx: Transaction<DB>, { id, email }: users.UserRow): Promise<void> {
-  const target = { type: 'user', id, label: email.toLowerCase() } as const
+  const target = { type: 'user', id, label: normalEmail(email) } as const
   for (const other of await accounts.endPendingLinks(trx, id)) {
     await audit.record(trx, other, audit.byService, { action: 'user.link_ended', target })
   }

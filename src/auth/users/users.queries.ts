@@ -1,6 +1,7 @@
 import { type CompiledQuery, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
 import type { components, operations } from '../../../generated/auth/types.ts'
+import { isSameEmail, normalEmailOf } from '../../platform/access/email-addresses.ts'
 import { startOf } from '../../platform/postgres/drawing.ts'
 import { pageOf, patternOf, type Rows } from '../../platform/postgres/pages.ts'
 import { type Parameter, readRows, rowOf, statementOf } from '../../platform/postgres/prepared-queries.ts'
@@ -35,8 +36,8 @@ const linkState: RawBuilder<User['link']> = sql`
  */
 export const userColumns: RawBuilder<UserRow> = sql`
   "user".id, ${linkState} as link,
-  case when member.confirmed_at is null then lower("user".email) else "user".name end as name,
-  case when member.confirmed_at is null then lower("user".email) else "user".email end as email,
+  case when member.confirmed_at is null then ${normalEmailOf('user.email')} else "user".name end as name,
+  case when member.confirmed_at is null then ${normalEmailOf('user.email')} else "user".email end as email,
   case when member.confirmed_at is null then member.created_at else "user".created_at end as created_at,
   case when member.confirmed_at is null then member.created_at else "user".updated_at end as updated_at,
   (select coalesce(json_agg(json_build_object(
@@ -76,7 +77,7 @@ export async function findByEmail(db: Reader<DB>, site: SiteScope, email: string
     db,
     sql<UserRow>`
     select ${userColumns} from ${siteUsers}
-     where member.site_id = ${site.id} and lower("user".email) = lower(${email})`,
+     where member.site_id = ${site.id} and ${isSameEmail('user.email', email)}`,
   )
   return rows[0]
 }

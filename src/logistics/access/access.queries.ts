@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
+import { isSameEmail } from '../../platform/access/email-addresses.ts'
 import * as waits from '../../platform/access/login-waits.ts'
 import { startOf } from '../../platform/postgres/drawing.ts'
 import { type Parameter, rowOf, statementOf } from '../../platform/postgres/prepared-queries.ts'
@@ -8,10 +9,7 @@ import { runLast, runTogether } from '../../platform/postgres/transactions.ts'
 import type { Principal } from './principals.ts'
 
 export const findUserByEmail = rowOf((db: Reader<DB>, email: Parameter<string>) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'name', 'email', 'password_hash', 'active'])
-    .where(sql`lower(email)`, '=', sql`lower(${email})`),
+  db.selectFrom('users').select(['id', 'name', 'email', 'password_hash', 'active']).where(isSameEmail('email', email)),
 )
 
 export async function findEmail(db: Reader<DB>, userId: number): Promise<string> {

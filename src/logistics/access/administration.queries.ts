@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
+import { isSameEmail } from '../../platform/access/email-addresses.ts'
 import * as waits from '../../platform/access/login-waits.ts'
 import { draw, startOf } from '../../platform/postgres/drawing.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
@@ -40,7 +41,7 @@ export async function listUsers(db: Kysely<DB>) {
 }
 
 export async function findUser(db: Kysely<DB>, email: string) {
-  return users(db).where(sql`lower(email)`, '=', sql`lower(${email})`).executeTakeFirst()
+  return users(db).where(isSameEmail('email', email)).executeTakeFirst()
 }
 
 /** Users without their password hashes, with the ids of their companies. */

@@ -3,6 +3,7 @@ import { type CompiledQuery, sql, type Transaction } from 'kysely'
 import { rateLimited } from '../errors.ts'
 import { type Parameter, rowOf, statementOf } from '../postgres/prepared-queries.ts'
 import type { Reader } from '../postgres/reader.ts'
+import { isSameEmail, normalEmail } from './email-addresses.ts'
 import { FairQueue } from './fair-queue.ts'
 
 /**
@@ -98,7 +99,7 @@ const findHistory = rowOf(
     sql<Pick<LoginHistory, 'isKnown' | 'counters'>>`
       select exists (
                select from known_addresses join users on users.id = known_addresses.user_id
-                where lower(users.email) = lower(${email}) and known_addresses.address = ${network}::cidr
+                where ${isSameEmail('users.email', email)} and known_addresses.address = ${network}::cidr
                   and ${isStillKnown}
              ) as "isKnown",
              (select coalesce(json_agg(json_build_object(
@@ -229,7 +230,9 @@ export async function reset<DB>(
 }
 
 function accountDigest(realm: string, email: string): Buffer {
-  return createHash('sha256').update(`${realm}\n${email.toLowerCase()}`).digest()
+  return createHash('sha256')
+    .update(`${realm}\n${normalEmail(email)}`)
+    .digest()
 }
 
 function countersOf({ network, isKnown }: Pick<LoginHistory, 'network' | 'isKnown'>): string[] {

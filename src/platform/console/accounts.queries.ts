@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { isSameEmail } from '../access/email-addresses.ts'
 import { startOf } from '../postgres/drawing.ts'
 import type { Reader } from '../postgres/reader.ts'
 import type { Role } from './roles.ts'
@@ -27,12 +28,12 @@ export async function find(db: Reader<ConsoleTables>, id: number): Promise<Accou
 }
 
 export async function findByEmail(db: Reader<ConsoleTables>, email: string): Promise<Account | undefined> {
-  return accounts(db).where(sql`lower(email)`, '=', sql`lower(${email})`).executeTakeFirst()
+  return accounts(db).where(isSameEmail('email', email)).executeTakeFirst()
 }
 
 /** For a sign-in with a password. */
 export async function findWithHash(db: Reader<ConsoleTables>, email: string) {
-  return accounts(db).select('password_hash').where(sql`lower(email)`, '=', sql`lower(${email})`).executeTakeFirst()
+  return accounts(db).select('password_hash').where(isSameEmail('email', email)).executeTakeFirst()
 }
 
 /** For a single sign-on: the account of this subject, otherwise the one with this e-mail address and no subject yet. */
@@ -46,10 +47,7 @@ export async function findForSso(
     .executeTakeFirst()
   return (
     bySubject ??
-    (await accounts(db)
-      .where(sql`lower(email)`, '=', sql`lower(${email})`)
-      .where('sso_subject', 'is', null)
-      .executeTakeFirst())
+    (await accounts(db).where(isSameEmail('email', email)).where('sso_subject', 'is', null).executeTakeFirst())
   )
 }
 

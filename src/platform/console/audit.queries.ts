@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { isSameEmail } from '../access/email-addresses.ts'
 import { networkOf } from '../http/client-network.ts'
 import { patternOf } from '../postgres/pages.ts'
 import { readRows } from '../postgres/prepared-queries.ts'
@@ -96,7 +97,7 @@ export async function hasSignedInFrom(db: Reader<ConsoleTables>, email: string, 
           and action in ('createConsoleSession', 'signInBySso')
         order by id desc limit 1000
      ) sign_in
-     where lower(account.email) = lower(${email}) and sign_in.created_at > now() - interval '90 days'`,
+     where ${isSameEmail('account.email', email)} and sign_in.created_at > now() - interval '90 days'`,
   )
   return rows.some(({ address }) => networkOf(address ?? '') === network)
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { normalEmailOf } from '../access/email-addresses.ts'
 import { demoPassword } from '../demo-password.ts'
 import * as accounts from './accounts.queries.ts'
 import type { ConsoleTables } from './tables.ts'
@@ -10,7 +11,7 @@ export const demoConsoleAccounts = [
 ] as const
 
 /** No real account has such an address, because the top-level domain `test` is reserved. */
-const isDemoAccount = sql<boolean>`lower(email) like '%@quayside.test'`
+const isDemoAccount = sql<boolean>`${normalEmailOf('email')} like '%@quayside.test'`
 
 /** The hash is that of the demo password. */
 export async function loadDemoAccounts(trx: unknown, password_hash: string): Promise<void> {

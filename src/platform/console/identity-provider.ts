@@ -1,4 +1,5 @@
 import * as oidc from 'openid-client'
+import { isEmailAddress } from '../access/email-addresses.ts'
 import { includes, type Role, roles } from './roles.ts'
 
 export interface ProviderSettings {
@@ -112,8 +113,10 @@ export function createIdentityProvider(settings: ProviderSettings) {
         })
         const claims = tokens.claims() as oidc.IDToken
         const needsMore = claims.email === undefined || claims.email_verified === undefined
-        const info = needsMore ? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub) : {}
-        return personOf({ ...info, ...claims }, settings)
+        const info = needsMore ? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub) : claims
+        // Both from one source: the other one may speak of another address.
+        const { email, email_verified } = info
+        return personOf({ ...info, ...claims, email, email_verified }, settings)
       } catch (error) {
         if (error instanceof SignInRefused) throw error
         // The provider may have new keys: the next sign-in reads everything again.
@@ -146,12 +149,25 @@ interface AuthorizationRequest {
 function personOf(claims: oidc.IDToken, settings: ProviderSettings): Person {
   const { iss: issuer, sub: subject, email, email_verified, name } = claims
   if (typeof email !== 'string' || email_verified !== true) throw new SignInRefused('email_not_verified')
+  if (!isEmailAddress(email) || !isSubject(subject)) {
+    throw new SignInRefused('sign_in_refused', { cause: new Error('a claim is not an e-mail address or a subject') })
+  }
   const domain = email.split('@').at(-1)?.toLowerCase() as string
   const { CONSOLE_OIDC_ALLOWED_DOMAINS: domains, CONSOLE_OIDC_GROUPS_CLAIM: claim } = settings
   if (domains && !domains.includes(domain)) throw new SignInRefused('domain_not_allowed', { email })
   const role = claim === undefined ? undefined : roleOf(claims[claim], settings.CONSOLE_OIDC_GROUP_ROLES ?? {})
   if (role === null) throw new SignInRefused('no_account', { email })
-  return { issuer, subject, email, name: typeof name === 'string' && name ? name : email, role }
+  return { issuer, subject, email, name: nameOf(name) || email, role }
+}
+
+/** As OpenID Connect limits it. */
+function isSubject(subject: string): boolean {
+  return /^[\x20-\x7e]{1,255}$/.test(subject)
+}
+
+/** The name as the contract accepts names: without control characters, which the database cannot store all. */
+function nameOf(name: unknown): string {
+  return typeof name === 'string' ? [...name.replaceAll(/\p{C}/gu, '').trim()].slice(0, 200).join('') : ''
 }
 
 /** The highest role of the groups. Somebody without such a group has no access. */

@@ -18,6 +18,11 @@ const people = [
   person('boss', { groups: ['staff', 'bosses'] }),
   person('reader', { groups: ['readers'] }),
   person('nameless', { name: '', groups: ['readers'] }),
+  person('dotted', { email: 'm\u0130a@example.com' }),
+  person('twice', { email: 'x@evil.example@example.com' }),
+  person('long', { email: `${'x'.repeat(5_000)}@example.com` }),
+  person('nul', { email: 'nul\0@example.com' }),
+  person('nulname', { name: `Nul\0${'x'.repeat(5_000)}` }),
 ]
 
 type TestProvider = Awaited<ReturnType<typeof startProvider>>
@@ -161,6 +166,35 @@ t.test('a token / of another issuer, audience, nonce, key, or that has expired i
   // The keys that are known are younger than a minute, so this sign-in may fail. The next one reads the new keys.
   await signInAs(app, 'olga')
   t.equal(problemOf((await signInAs(app, 'olga')).location), null, 'a new key of the provider')
+})
+
+t.test('claims / the address and its proof come from one source', async (t) => {
+  const { app, provider } = await start(t)
+  const { id } = await createAccount(app, 'owner', 'olga@example.com')
+  // The ID token has an address without a proof, and the provider's other answer proves another one.
+  provider.alter((claims) => ({ ...claims, email: 'olga@example.com', email_verified: undefined }))
+  t.equal(problemOf((await signInAs(app, 'nobody')).location), 'no_account')
+  const [account] = await tablesOf(app).selectFrom('console_accounts').selectAll().where('id', '=', id).execute()
+  t.equal(account?.sso_subject, null, 'nobody is linked with the account')
+  t.equal(problemOf((await signInAs(app, 'olga')).location), null, 'both from the other answer')
+})
+
+t.test('claims / must be an e-mail address, and a name that can be stored', async (t) => {
+  const { app } = await start(t, { CONSOLE_OIDC_CREATE: 'true', CONSOLE_OIDC_ALLOWED_DOMAINS: 'example.com' })
+  await createAccount(app, 'owner', 'mia@example.com')
+  for (const id of ['dotted', 'twice', 'long', 'nul']) {
+    const { location, reply } = await signInAs(app, id)
+    t.equal(reply.statusCode, 303, id)
+    t.equal(problemOf(location), 'sign_in_refused', id)
+    t.match((await auditOf(app))[0], {
+      action: 'signInRefused',
+      details: { problem: 'sign_in_refused', method: 'sso' },
+    })
+  }
+  t.equal(problemOf((await signInAs(app, 'nulname')).location), null)
+  const names = await tablesOf(app).selectFrom('console_accounts').select('name').orderBy('id').execute()
+  t.equal(names.length, 2, 'no other account was made')
+  t.equal(names[1]?.name, `Nul${'x'.repeat(197)}`)
 })
 
 t.test('an account / stays linked to its person, whatever the e-mail address becomes', async (t) => {
