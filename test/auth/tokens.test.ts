@@ -120,6 +120,7 @@ t.test('a token / is revoked when its user leaves the site, and stays revoked wh
   const { id, email, client } = await createCaller(site)
   const other = await createSite(auth)
   await other.client.post('/site/users/attach', { email })
+  await logIn(other, { email })
   await site.client.delete(`/site/users/${id}`)
   const change = { current_password: password, password: 'a b c d e f g h', password_confirmation: 'a b c d e f g h' }
   for (const reply of [
