@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import t from 'tap'
 import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.ts'
 import { createUser, logIn, logInBody, startAuth } from '../support/auth.ts'
-import { freshRequest, needsToken, setStage } from '../support/auth-stage.ts'
+import { needsToken, setStage } from '../support/auth-stage.ts'
 import type { Client, Reply } from '../support/client.ts'
 import { isOfConsole } from '../support/console-stage.ts'
 import { authContract } from '../support/contract.ts'
 import {
+  freshRequest,
   isProtected,
   requestTo,
   send,

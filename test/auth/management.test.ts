@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import t from 'tap'
 import { createCaller, createSite, createUser, startAuth, unique } from '../support/auth.ts'
-import { freshRequest, isManagement, mark, permissionOf, permissions, setStage } from '../support/auth-stage.ts'
+import { isManagement, mark, permissionOf, permissions, setStage } from '../support/auth-stage.ts'
 import type { Client } from '../support/client.ts'
 import { authContract } from '../support/contract.ts'
-import { hasBody, requestTo, send } from '../support/contract-tests.ts'
+import { freshRequest, hasBody, requestTo, send } from '../support/contract-tests.ts'
 
 const operations = authContract.operations.filter(isManagement)
 const auth = await startAuth(t)

@@ -1,7 +1,10 @@
 import t from 'tap'
 import { startApp } from '../support/app.ts'
 import { lockTables } from '../support/blocked.ts'
+import { logisticsContract } from '../support/contract.ts'
+import { freshRequest, send } from '../support/contract-tests.ts'
 import { createYard, order, stocked } from '../support/documents.ts'
+import { setStage } from '../support/logistics-stage.ts'
 import { articleBody, createParty, createUser, logIn } from '../support/world.ts'
 
 const app = await startApp(t)
@@ -161,4 +164,36 @@ t.test('createArticle / a key is kept for 24 hours, and can be used again after 
   t.equal(late.headers['idempotency-replayed'], undefined)
   const replay = await client.post('/articles', second, { headers })
   t.equal(replay.headers['idempotency-replayed'], 'true', 'its new use is kept in turn')
+})
+
+t.test('every operation with a key / keeps the keys of users, integrations and companies apart', async (t) => {
+  const [ours, theirs] = [await setStage(app), await setStage(app)]
+  const colleague = await colleagueOf(ours.world.ours)
+  for (const operation of logisticsContract.operations.filter(({ takesIdempotencyKey }) => takesIdempotencyKey)) {
+    const { id } = operation
+    const headers = { 'idempotency-key': id }
+    const isOfUser = operation.security.some((schemes) => 'userToken' in schemes)
+    const request = await freshRequest(ours, operation)
+    const first = await send(ours.allowed(operation), request, { headers })
+    t.equal(first.status, operation.successStatus, `${id} ${first.text}`)
+    // An integration is one caller in each company, so its neighbour here is a user with another operation.
+    const others = [
+      isOfUser
+        ? await send(colleague, await freshRequest(ours, operation), { headers })
+        : await colleague.post('/articles', articleBody(), { headers }),
+      await send(theirs.allowed(operation), await freshRequest(theirs, operation), { headers }),
+    ]
+    for (const other of others) {
+      t.ok(other.status < 300, `${id} ${other.text}`)
+      t.equal(other.headers['idempotency-replayed'], undefined, `${id}: another caller gets no answer of the first`)
+    }
+    const again = await send(ours.allowed(operation), request, { headers })
+    t.equal(again.headers['idempotency-replayed'], 'true', `${id}: nor have others taken the key`)
+    t.equal(again.status, first.status)
+    const another = await freshRequest(ours, operation)
+    // Some examples can be sent again as they are.
+    if (JSON.stringify(another) === JSON.stringify(request)) continue
+    const reused = await send(ours.allowed(operation), another, { headers })
+    t.equal(reused.body.code, 'idempotency_key_reused', `${id} ${reused.text}`)
+  }
 })

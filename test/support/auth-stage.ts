@@ -15,7 +15,7 @@ import {
 } from './auth.ts'
 import { isOfConsole, setConsoleStage } from './console-stage.ts'
 import { authContract } from './contract.ts'
-import { isProtected, requestTo, type Stage } from './contract-tests.ts'
+import { isProtected, type Stage } from './contract-tests.ts'
 
 const { operations } = authContract
 export const isManagement = ({ path }: Operation) => path.startsWith('/site/')
@@ -136,12 +136,4 @@ async function prepare(
     default:
       return undefined
   }
-}
-
-/** For each operation a request that succeeds with the right credentials, whatever was called before. */
-export async function freshRequest(at: AuthStage, operation: Operation) {
-  const [example] = Object.values(operation.body?.examples ?? {})
-  const body = await at.prepare?.(operation, example?.value)
-  const request = requestTo(at, operation, await at.freshValues(operation))
-  return { ...request, body: body ?? request.body }
 }

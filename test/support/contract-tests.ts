@@ -36,6 +36,14 @@ export function requestTo(stage: Stage, operation: Operation, values = stage.pat
   }
 }
 
+/** A request that succeeds, whatever was called before: it has records of its own. */
+export async function freshRequest(stage: Stage, operation: Operation) {
+  const [example] = Object.values(operation.body?.examples ?? {})
+  const body = await stage.prepare?.(operation, example?.value)
+  const request = requestTo(stage, operation, await stage.freshValues?.(operation))
+  return { ...request, body: body ?? request.body }
+}
+
 /** Examples of a body that is not JSON, with their media types. */
 function examplesOfStreams({ streamedBodies }: Operation) {
   return Object.entries(streamedBodies).flatMap(([type, { examples = {} }]) =>

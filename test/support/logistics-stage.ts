@@ -57,10 +57,18 @@ export async function setStage(app: TestApp): Promise<LogisticsStage> {
   }
   const webhooks = await createWebhooks(ours.client)
   const importValues = { id: await startImport(ours.client) }
-  const tokenToRevoke = await logIn(app, ours.email)
+  let tokenToRevoke = await logIn(app, ours.email)
   const console = await setConsoleStage(app)
   const managed = await manageAccess(app, ours)
   const keys = await createKeys(world)
+  const pathValues = (operation: Operation): Record<string, string | number> =>
+    operation.path.startsWith('/imports/')
+      ? importValues
+      : (values[operation.path] ??
+        console.pathValues(operation) ??
+        managed.pathValues(operation) ??
+        keys.pathValues(operation) ??
+        webhooks.pathValues(operation))
   return {
     world,
     anonymous: app.client(),
@@ -71,14 +79,19 @@ export async function setStage(app: TestApp): Promise<LogisticsStage> {
         : isOfSuperAdmins(operation)
           ? world.admin.client
           : clientFor(app, operation, operation.id === 'revokeToken' ? tokenToRevoke : ours.token, ours.companyId),
-    pathValues: (operation) =>
-      operation.path.startsWith('/imports/')
-        ? importValues
-        : (values[operation.path] ??
-          console.pathValues(operation) ??
-          managed.pathValues(operation) ??
-          keys.pathValues(operation) ??
-          webhooks.pathValues(operation)),
+    pathValues,
+    async freshValues(operation) {
+      const { method, path } = operation
+      if (/\/articles\/(by-code\/)?{/.test(path)) {
+        const { id, article_code } = await createArticle(ours.client, { description: mark, client_3pl_id: client })
+        return { id, articleCode: article_code }
+      }
+      // Deliveries and a replay are read from the webhook that stays.
+      if (method !== 'GET' && path.startsWith('/webhooks/{id}') && !path.includes('{deliveryId}')) {
+        return { id: await webhooks.create() }
+      }
+      return pathValues(operation)
+    },
     query: ({ id }) => (id === 'createImport' ? '?kind=clients' : ''),
     async prepare(operation, body) {
       const { id } = operation
@@ -87,7 +100,11 @@ export async function setStage(app: TestApp): Promise<LogisticsStage> {
       }
       // Replaces values that must be new, and creates records that must exist.
       if (id === 'createToken') return { email: ours.email, password }
+      if (id === 'revokeToken') tokenToRevoke = await logIn(app, ours.email)
       if (id === 'createArticle') return { ...(body as object), article_code: randomUUID() }
+      if (id === 'upsertArticles') {
+        return { items: (body as { items: object[] }).items.map((item) => ({ ...item, article_code: randomUUID() })) }
+      }
       if (id === 'deleteWebhook') await webhooks.prepareDeletion()
       if (isOfSuperAdmins(operation)) return keys.prepare(operation, body)
       if (id === 'cancelImport') importValues.id = await startImport(ours.client)
@@ -209,6 +226,7 @@ async function createWebhooks(client: Client) {
   const deliveryId: number = body.data[0].id
   let toDelete: number | undefined
   return {
+    create,
     pathValues: ({ id, path }: Operation): Record<string, number> => {
       if (!path.startsWith('/webhooks/{id}')) return {}
       const chosen = id === 'deleteWebhook' ? (toDelete ?? kept) : kept
