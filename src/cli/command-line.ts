@@ -14,8 +14,8 @@ export type WithStorage = <T>(work: (storage: Storage, config: Config) => Promis
 export const jsonOption = new Option('--json', 'print JSON, for scripts')
 
 /** Prints the result of a command: lines for people, or the record as JSON with `--json`. */
-export function print({ json }: { json?: boolean }, record: unknown, lines: string[]): void {
-  for (const line of json ? [JSON.stringify(record, null, 2)] : lines) console.log(line)
+export function print({ json }: { json?: boolean }, record: unknown, lines: string[], write = console.log): void {
+  for (const line of json ? [JSON.stringify(record, null, 2)] : lines) write(line)
 }
 
 /** What a failed command prints. Errors of Node about files have a code and a system call in their message. */

@@ -1,4 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
@@ -8,10 +9,11 @@ import * as authDemo from '../../src/auth/demo.ts'
 import { readConfig } from '../../src/config.ts'
 import { loadDemoData } from '../../src/logistics/demo.ts'
 import { createPasswords } from '../../src/platform/access/passwords.ts'
+import { sequencesAtOnce } from '../../src/platform/postgres/backup.ts'
 import { migrate } from '../../src/platform/postgres/migrations.ts'
 import { jwtSecret } from '../support/app.ts'
 import { createDatabase } from '../support/databases.ts'
-import { dataDirectory, quayside } from '../support/process.ts'
+import { dataDirectory, environment, quayside } from '../support/process.ts'
 
 const folder = await dataDirectory(t)
 const settingsFor = (url: string) => ({ DATABASE_URL: url, DATA_DIR: folder, JWT_SECRET: jwtSecret })
@@ -154,23 +156,84 @@ t.test('quayside restore / refuses a damaged file, and leaves the database empty
   const cut = tar.subarray(0, tar.lastIndexOf('contents.json'))
   t.match(await damage('cut', gzipSync(Buffer.concat([cut, Buffer.alloc(1_024)]))), /is damaged: it ends too early/)
   t.equal(await damage('other', Buffer.from('hello')), `${join(folder, 'other')} is not a backup of Quayside.\n`)
-  t.match((await target.restore(join(folder, 'missing'))).stderr, /^There is no file .*missing\.\n$/)
+  t.match((await target.restore(join(folder, 'missing'))).stderr, /missing: no such file or directory\.\n$/)
   t.equal((await target.restore()).code, 0, 'and then takes a sound one')
 })
 
-t.test('quayside restore / brings a backup of an older version up to date', async (t) => {
+/** A database of an older version, with a company. */
+async function createOlder(t: Test) {
   const older = await createTarget(t)
   const migrations = join(import.meta.dirname, '../../migrations')
   const last = { logistics: '0024', auth: '0008' }
   for (const [schema, end] of Object.entries(last)) {
     const target = { url: older.url, schema, folder: join(migrations, schema) }
-    const { readdir } = await import('node:fs/promises')
     const names = (await readdir(target.folder))
       .map((name) => name.replace('.ts', ''))
       .filter((name) => name < `${end}z`)
     await migrate(target, () => {}, names)
   }
   await ask(older.url, `insert into logistics.companies (name) values ('Of old')`)
+  return older
+}
+
+t.test('quayside restore / changes nothing in a database of an older version that is in use', async (t) => {
+  const older = await createOlder(t)
+  const before = await contentsOf(older.url)
+  const { code, stdout, stderr } = await older.restore()
+  t.equal(code, 1)
+  t.equal(stderr, 'The database is not empty: logistics.companies has rows. Restore into a new database.\n')
+  t.equal(stdout, '', 'no step was taken')
+  t.strictSame(await contentsOf(older.url), before)
+})
+
+t.test('quayside backup / holds every number series, of which there are more than it reads at once', async (t) => {
+  const many = await createTarget(t, { migrated: true })
+  await ask(
+    many.url,
+    `do $$ begin
+       for number in 1..2 * ${sequencesAtOnce} + 1 loop
+         execute format('create sequence logistics.series_%s', number);
+         perform setval(format('logistics.series_%s', number), number);
+       end loop;
+     end $$`,
+  )
+  const backup = join(folder, 'many.backup')
+  t.equal((await quayside(settingsFor(many.url), ['backup', backup])).code, 0)
+  const target = await createTarget(t)
+  t.equal((await target.restore(backup)).code, 0)
+  t.strictSame((await contentsOf(target.url)).sequences, (await contentsOf(many.url)).sequences)
+})
+
+t.test('quayside backup - / writes the backup and nothing else to the standard output', async (t) => {
+  const piped = join(folder, 'piped.backup')
+  const target = await createTarget(t)
+  const program = `"${process.execPath}" src/cli/quayside.ts`
+  const inShell = (command: string, url: string) =>
+    new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+      const options = { cwd: join(import.meta.dirname, '../..'), env: environment(settingsFor(url)) }
+      execFile('sh', ['-c', command], options, (error, stdout, stderr) =>
+        resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+      )
+    })
+  const made = await inShell(`${program} backup - > "${piped}"`, source.url)
+  t.equal(made.code, 0)
+  t.match(made.stderr, /^The standard output: \d{3,} rows of \d{2,} tables\.\n.*JWT_SECRET/)
+  const loaded = await inShell(`cat "${piped}" | ${program} restore -`, target.url)
+  t.equal(loaded.code, 0, loaded.stderr)
+  t.strictSame((await contentsOf(target.url)).rows, (await contentsOf(source.url)).rows)
+
+  const refused = await inShell(`(cat "${piped}"; sleep 30) | ${program} restore -`, target.url)
+  t.match(refused.stderr, 'The database is not empty')
+  const broken = await inShell(`(${program} backup -; echo "code $?" >&2) | head -c 10 > "${piped}"`, source.url)
+  t.equal(
+    broken.stderr,
+    'The program that reads the backup has ended before the backup was complete.\ncode 1\n',
+    'and fails if not all of it was read',
+  )
+})
+
+t.test('quayside restore / brings a backup of an older version up to date', async (t) => {
+  const older = await createOlder(t)
   const backup = join(folder, 'older.backup')
   t.equal((await quayside(settingsFor(older.url), ['backup', backup])).code, 0)
   const target = await createTarget(t)

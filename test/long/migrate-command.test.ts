@@ -48,6 +48,17 @@ t.test('quayside migrate / says what it applies, and that all is done', async (t
   t.equal((await quayside('company', 'list')).code, 0)
 })
 
+t.test(
+  'quayside migrate / leaves statistics of every table, without which the first queries have bad plans',
+  async (t) => {
+    const { rows } = await admin.query(
+      `select relname from pg_class where relkind = 'r' and reltuples = -1
+        and relnamespace in ('logistics'::regnamespace, 'auth'::regnamespace)`,
+    )
+    t.strictSame(rows, [])
+  },
+)
+
 t.test('MIGRATE_ON_START / lets every process migrate', async (t) => {
   await empty()
   t.equal((await runQuayside({ ...settings, MIGRATE_ON_START: 'true' }, ['company', 'list'])).code, 0)

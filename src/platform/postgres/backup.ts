@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { access, rename, rm } from 'node:fs/promises'
+import { access, open, rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
@@ -48,18 +47,34 @@ export const contentsName = 'contents.json'
 /** The rows of a table are split into parts of this size, because an archive has the size of an entry before the entry. */
 const partSize = 4 * 1_048_576
 
+type Maker = Pick<Manifest, 'version' | 'secret'>
+
+/** Writes a backup to a new file, which has its name only when it is complete. */
+export async function backUpToFile(schemas: readonly MigratedSchema[], file: string, maker: Maker): Promise<Contents> {
+  if (await exists(file)) throw new Error(`${file} exists already.`)
+  const draft = `${file}.part`
+  const handle = await open(draft, 'w', 0o600)
+  try {
+    const contents = await backUp(schemas, handle.createWriteStream({ flush: true }), maker)
+    await rename(draft, file)
+    return contents
+  } catch (error) {
+    await handle.close().catch(() => {}) // the stream has closed it, unless it was never used
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
 /**
- * Writes all tables of the schemas into one file, each database as it is at one moment, while servers go on working. Uses
- * the same amount of memory for databases of any size.
+ * Writes all tables of the schemas, each database as it is at one moment, while servers go on working. Uses the same
+ * amount of memory for databases of any size.
  */
 export async function backUp(
   schemas: readonly MigratedSchema[],
-  file: string,
-  { version, secret }: Pick<Manifest, 'version' | 'secret'>,
+  output: NodeJS.WritableStream,
+  { version, secret }: Maker,
 ): Promise<Contents> {
-  if (await exists(file)) throw new Error(`${file} exists already.`)
   const contents: Contents = { tables: [], sequences: {} }
-  const draft = `${file}.part`
   const sessions = await openSessions(schemas, 'isolation level repeatable read, read only')
   try {
     const described = []
@@ -69,13 +84,8 @@ export async function backUp(
       described.push({ schema, migrations, tables, sequences })
     }
     const manifest: Manifest = { format: 1, version, created_at: new Date().toISOString(), secret, schemas: described }
-    const entries = entriesOf(manifest, sessions.ofSchemas, contents)
-    await pipeline(writeTar(entries), createGzip(), createWriteStream(draft, { mode: 0o600, flush: true }))
-    await rename(draft, file)
+    await pipeline(writeTar(entriesOf(manifest, sessions.ofSchemas, contents)), createGzip(), output)
     return contents
-  } catch (error) {
-    await rm(draft, { force: true })
-    throw error
   } finally {
     await sessions.end()
   }
@@ -167,7 +177,7 @@ const sessionSettings = [
   'set idle_in_transaction_session_timeout = 0',
 ].join('; ')
 
-async function tablesOf(client: pg.Client, schema: string): Promise<Table[]> {
+export async function tablesOf(client: pg.Client, schema: string): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select format('%I.%I', $1::text, relname) as name, array_agg(quote_ident(attname) order by attnum) as columns
        from pg_class join pg_attribute on attrelid = pg_class.oid

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { access } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
@@ -16,12 +15,19 @@ import {
   type Session,
   sequencesAtOnce,
   type Table,
+  tablesOf,
   withClient,
 } from './backup.ts'
 import { appliedMigrations, type MigratedSchema, migrate, migrationNames } from './migrations.ts'
 
 /** Tables that migrations fill: a new database has rows there. */
 const filledByMigrations = ['logistics.modules']
+
+/** A backup, and what messages call it. */
+interface Source {
+  name: string
+  packed: Readable
+}
 
 /** Called before each long step. */
 type OnStep = (step: string) => void
@@ -32,17 +38,14 @@ type OnStep = (step: string) => void
  */
 export async function restore(
   schemas: readonly MigratedSchema[],
-  file: string,
+  { name, packed }: Source,
   onStep: OnStep,
 ): Promise<{ manifest: Manifest; contents: Contents }> {
-  await access(file).catch(() => {
-    throw new Error(`There is no file ${file}.`)
-  })
   try {
     const unpacked = createGunzip()
-    const packed = createReadStream(file).on('error', (error) => unpacked.destroy(error))
+    packed.on('error', (error) => unpacked.destroy(error))
     const entries = readTar(packed.pipe(unpacked))
-    const manifest = await readManifest(entries, file)
+    const manifest = await readManifest(entries, name)
     await prepare(schemas, manifest, onStep)
     const sessions = await openSessions(schemas)
     try {
@@ -57,7 +60,10 @@ export async function restore(
       await sessions.end()
     }
   } catch (error) {
-    throw isDamage(error) ? new Error(`${file} is damaged: ${(error as Error).message}. Nothing was restored.`) : error
+    throw isDamage(error) ? new Error(`${name} is damaged: ${(error as Error).message}. Nothing was restored.`) : error
+  } finally {
+    // A program that still writes the backup would keep this one waiting.
+    packed.destroy()
   }
 }
 
@@ -67,12 +73,12 @@ function describedIn({ schemas }: Manifest, schema: string): Manifest['schemas']
   )
 }
 
-async function readManifest(entries: AsyncGenerator<Entry>, file: string): Promise<Manifest> {
+async function readManifest(entries: AsyncGenerator<Entry>, name: string): Promise<Manifest> {
   const first = await entries.next().catch((error) => {
     if (error.code === 'Z_DATA_ERROR' && error.message === 'incorrect header check') return undefined
     throw error
   })
-  if (first?.value?.name !== manifestName) throw new Error(`${file} is not a backup of Quayside.`)
+  if (first?.value?.name !== manifestName) throw new Error(`${name} is not a backup of Quayside.`)
   return JSON.parse(first.value.body.toString())
 }
 
@@ -87,32 +93,34 @@ async function prepare(schemas: readonly MigratedSchema[], manifest: Manifest, o
         `${unknown ? `: this one does not know the migration ${unknown} of the ${schema} schema` : ''}.`,
     )
   }
+  // Before anything is changed: by mistake it may be a database that is in use.
+  for (const { url, schema } of schemas) {
+    await withClient(url, (client) => assertEmpty(client, describedIn(manifest, schema)))
+  }
   for (const target of schemas) {
     onStep(`Migrating the ${target.schema} database`)
     await migrate(target, () => {}, describedIn(manifest, target.schema).migrations)
   }
   for (const { url, schema } of schemas) {
-    await withClient(url, async (client) => {
-      await assertEmpty(client, describedIn(manifest, schema))
-      await createSequences(client, describedIn(manifest, schema).sequences)
-    })
+    await withClient(url, (client) => createSequences(client, describedIn(manifest, schema).sequences))
   }
 }
 
-async function assertEmpty(
-  client: pg.Client,
-  { schema, migrations, tables }: Manifest['schemas'][number],
-): Promise<void> {
-  const newer = (await appliedMigrations(client, schema)).find((name) => !migrations.includes(name))
+/** Throws when the database has rows, or a migration that the backup does not have. It may lack the schema. */
+async function assertEmpty(client: pg.Client, { schema, migrations }: Manifest['schemas'][number]): Promise<void> {
+  const tables = await tablesOf(client, schema)
+  for (const { name } of tables.filter(({ name }) => !filledByMigrations.includes(name))) {
+    const { rows } = await client.query(`select exists (select from ${name}) as filled`)
+    if (rows[0].filled) throw new Error(`The database is not empty: ${name} has rows. Restore into a new database.`)
+  }
+  const newer = tables.length
+    ? (await appliedMigrations(client, schema)).find((name) => !migrations.includes(name))
+    : undefined
   if (newer) {
     throw new Error(
       `The database has the migration ${newer} of the ${schema} schema already, which is newer than the backup. ` +
         'Restore into a database without the schemas logistics and auth; it is migrated afterwards.',
     )
-  }
-  for (const { name } of tables.filter(({ name }) => !filledByMigrations.includes(name))) {
-    const { rows } = await client.query(`select exists (select from ${name}) as filled`)
-    if (rows[0].filled) throw new Error(`The database is not empty: ${name} has rows. Restore into a new database.`)
   }
 }
 
