@@ -79,6 +79,7 @@ export async function createApp(
         endpoint,
         serviceName,
         share: settings.OTEL_TRACES_SAMPLER_ARG,
+        log: logger,
       })
     : undefined
   const storage = await openStorage(settings, onError, onProgress)

@@ -352,6 +352,11 @@ function processEnvironment(): NodeJS.ProcessEnv {
   return process.env
 }
 
+/** Also before the settings are read, which may be wrong. */
+export function isProduction(): boolean {
+  return processEnvironment().NODE_ENV === 'production'
+}
+
 /** The folder from which a command was called. npm runs its scripts in the folder of the package. */
 export function callersFolder(): string {
   const { INIT_CWD } = process.env

@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
-import { misspeltSettings, portSettings, type Role, readConfig, roles } from './config.ts'
+import { isProduction, misspeltSettings, portSettings, type Role, readConfig, roles } from './config.ts'
 import { serveMonitoring } from './platform/http/monitoring.ts'
 import { banner } from './processes/banner.ts'
 import type { Running } from './processes/parent.ts'
@@ -19,7 +19,7 @@ const run = attempt(rolesToRun)
 if (cluster.isPrimary) {
   progress.show('Quayside is starting')
   const warnings = misspeltSettings()
-  if (warnings.length) say(console.error, warnings.join('\n'))
+  if (warnings.length) complain('warn', warnings.join('\n'))
 }
 const settings = attempt(readConfig)
 const services = run.filter((role) => role !== 'worker')
@@ -112,8 +112,14 @@ function attempt<T>(work: () => T): T {
 }
 
 function fail(error: unknown): never {
-  say(console.error, error instanceof Error ? error.message : String(error))
+  complain('fatal', error instanceof Error ? error.message : String(error))
   process.exit(1)
+}
+
+/** What is wrong with a start: text for people, and in production a line like those of the log. */
+function complain(level: 'warn' | 'fatal', msg: string): void {
+  const line = { level: { warn: 40, fatal: 60 }[level], time: new Date().toISOString(), msg }
+  say(console.error, isProduction() ? JSON.stringify(line) : msg)
 }
 
 function say(print: (text: string) => void, text: string): void {

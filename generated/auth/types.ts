@@ -1646,6 +1646,8 @@ export interface components {
                 redis: boolean;
                 /** @description There is a key to sign tokens with. */
                 signing_key: boolean;
+                /** @description Writes do not fail for lack of disk space. */
+                storage: boolean;
             };
             timestamp: components["schemas"]["Timestamp"];
             request_id: components["schemas"]["RequestId"];
@@ -1664,6 +1666,8 @@ export interface components {
              * @enum {string}
              */
             status: "ready";
+            /** @description False while writes fail for lack of disk space. The service still answers reads, so it stays ready. */
+            storage: boolean;
             request_id: components["schemas"]["RequestId"];
         };
     };

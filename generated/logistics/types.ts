@@ -5991,7 +5991,7 @@ export interface components {
                 queue: boolean;
                 /** @description Redis is configured and responds. */
                 redis: boolean;
-                /** @description The data folder can be written. */
+                /** @description The data folder can be written, and writes do not fail for lack of disk space. */
                 storage: boolean;
                 /** @description The published contract and its reference pages can be read. */
                 storage_public: boolean;
@@ -6028,6 +6028,8 @@ export interface components {
              * @enum {string}
              */
             status: "ready";
+            /** @description False while writes fail for lack of disk space. The service still answers reads, so it stays ready. */
+            storage: boolean;
         };
     };
     responses: {

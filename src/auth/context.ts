@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import type { Passwords } from '../platform/access/passwords.ts'
 import type { ConsoleSession } from '../platform/console/sessions.ts'
 import type { PlatformContext } from '../platform/contract/request-context.ts'
+import type { DiskSpace } from '../platform/http/disk-space.ts'
 import type { Metrics } from '../platform/http/metrics.ts'
 import type { AssertReady } from '../platform/http/readiness.ts'
 import type { Say } from '../platform/messages.ts'
@@ -27,6 +28,7 @@ export interface Parts {
   redis: Redis | undefined
   rejectWhenLost: RejectWhenLost
   assertReady: AssertReady
+  disk: DiskSpace
   metrics: Metrics
   /** Translates messages to the language of the service. */
   say: Say

@@ -10,6 +10,7 @@ import { serveContract } from '../platform/contract/contract.ts'
 import { commonLinks, serveFrontPage } from '../platform/contract/front-page.ts'
 import { serveGuide } from '../platform/contract/guide.ts'
 import { publishContracts } from '../platform/contract/published-contract.ts'
+import { DiskSpace } from '../platform/http/disk-space.ts'
 import { measure } from '../platform/http/metrics.ts'
 import type { MinuteCounts } from '../platform/http/minute-counts.ts'
 import { type RequestCounts, registerRateLimits } from '../platform/http/rate-limit.ts'
@@ -63,6 +64,9 @@ export async function auth(
   const redis = await connectRedis(app, config.REDIS_URL)
 
   const { db, reads, rejectWhenLost, announcements } = database
+  const holdsDatabase = !(config.AUTH_DATABASE_URL ?? config.DATABASE_URL)
+  const disk = new DiskSpace(config.DATA_DIR, { holdsDatabase })
+  app.addHook('onError', async (_request, _reply, error) => disk.note(error))
   const url = () => config.AUTH_URL ?? listeningAddress(app)
   const keys = createSigningKeys(db, config.JWT_SECRET, url)
   // A revoked key must not sign another token.
@@ -76,6 +80,7 @@ export async function auth(
     redis,
     rejectWhenLost,
     assertReady: createReadiness(app, database),
+    disk,
     keys,
     clients: createClients(db, announcements, config, failures),
     url,

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import type { Passwords } from '../platform/access/passwords.ts'
 import type { ConsoleSession } from '../platform/console/sessions.ts'
 import type { PlatformContext } from '../platform/contract/request-context.ts'
+import type { DiskSpace } from '../platform/http/disk-space.ts'
 import type { Metrics } from '../platform/http/metrics.ts'
 import type { AssertReady } from '../platform/http/readiness.ts'
 import type { RejectWhenLost } from '../platform/postgres/availability.ts'
@@ -25,6 +26,7 @@ export interface Parts {
   redis: Redis | undefined
   rejectWhenLost: RejectWhenLost
   assertReady: AssertReady
+  disk: DiskSpace
   snapshots: Snapshots<DB>
   metrics: Metrics
   eventHub: EventHub

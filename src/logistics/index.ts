@@ -11,6 +11,7 @@ import { type Service, serveContract } from '../platform/contract/contract.ts'
 import { commonLinks, serveFrontPage } from '../platform/contract/front-page.ts'
 import { serveGuide } from '../platform/contract/guide.ts'
 import { publishContracts } from '../platform/contract/published-contract.ts'
+import { DiskSpace } from '../platform/http/disk-space.ts'
 import { measure } from '../platform/http/metrics.ts'
 import { type RequestCounts, registerRateLimits } from '../platform/http/rate-limit.ts'
 import { createReadiness } from '../platform/http/readiness.ts'
@@ -90,12 +91,15 @@ export async function logistics(
     verify: { algorithms: ['HS256'], allowedIss: 'quayside-logistics' },
   })
   const { db, reads, nodes, rejectWhenLost, snapshots, announcements } = database
+  const disk = new DiskSpace(config.DATA_DIR, { holdsDatabase: !config.DATABASE_URL })
+  app.addHook('onError', async (_request, _reply, error) => disk.note(error))
   const parts: Parts = {
     config,
     passwords,
     redis,
     rejectWhenLost,
     assertReady: createReadiness(app, database),
+    disk,
     snapshots,
     jwt: app.jwt,
     metrics: measure(app, database, () => measureHealth({ ...parts, db })),

@@ -82,6 +82,26 @@ t.test('getHealth / reports when deliveries are overdue', async (t) => {
   t.equal(figures.get('quayside_check{check="queue"}'), 0)
 })
 
+t.test('getHealth, getReadiness / report that the database has no space for writes', async (t) => {
+  const app = await startApp(t)
+  const { client } = await createParty(app)
+  const read = async (path: string) => (await app.client().get(path)).body
+  t.match(await read('/health'), { status: 'ok', checks: { storage: true } })
+  t.strictSame(await read('/readyz'), { status: 'ready', storage: true })
+  await sql`create function refuse() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`.execute(
+    app.db,
+  )
+  await sql`create trigger refuse before insert on articles for each row execute function refuse()`.execute(app.db)
+  const article = { article_code: 'FULL', description: 'No space', um3pl: 'PCS' }
+  t.equal((await client.post('/articles', article)).status, 503)
+  t.match(await read('/health'), { status: 'degraded', checks: { database: true, storage: false } })
+  t.strictSame(await read('/readyz'), { status: 'ready', storage: false }, 'reads still work')
+  const figures = parse((await app.client().get('/health?format=prometheus')).text)
+  t.equal(figures.get('quayside_check{check="storage"}'), 0)
+  t.ok((figures.get('quayside_disk_free_bytes') ?? 0) > 0)
+})
+
 t.test('getHealth / has metrics for Prometheus, for both services', async (t) => {
   const app = await startApp(t)
   const { client } = await createParty(app)

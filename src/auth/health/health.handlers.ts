@@ -12,8 +12,9 @@ export const getHealth: Handlers['getHealth'] = async ({ query }, context) => {
     return metrics()
   }
   const checks = await checkHealth(context)
+  const { database, signing_key, storage } = checks
   return {
-    status: checks.database && checks.signing_key && (!redis || checks.redis) ? 'ok' : 'degraded',
+    status: database && signing_key && storage && (!redis || checks.redis) ? 'ok' : 'degraded',
     app: { name: 'Quayside', env: config.NODE_ENV },
     checks,
     timestamp: new Date().toISOString(),

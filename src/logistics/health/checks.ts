@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DB } from '../../../generated/logistics/database.ts'
-import { succeeds } from '../../platform/http/readiness.ts'
+import { hasSpace, succeeds } from '../../platform/http/readiness.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import type { Parts } from '../context.ts'
 import { backlog, lateness } from '../webhooks/deliveries.queries.ts'
@@ -12,16 +12,17 @@ const publishedContract = join(import.meta.dirname, '../../../generated/logistic
 /** A delivery that has been due for this long means that no worker is running. */
 const overdueAfterSeconds = 300
 
-type Checked = Pick<Parts, 'rejectWhenLost' | 'config' | 'redis'> & { db: Reader<DB> }
+type Checked = Pick<Parts, 'rejectWhenLost' | 'config' | 'redis' | 'disk'> & { db: Reader<DB> }
 
 /** Asks every part of the service whether it works. */
-export async function checkHealth({ db, rejectWhenLost, config, redis }: Checked) {
-  const [modules, heartbeats, queued, redisAnswers, storage, storage_public] = await Promise.all([
+export async function checkHealth({ db, rejectWhenLost, config, redis, disk }: Checked) {
+  const [modules, heartbeats, queued, redisAnswers, isWritable, isEnough, storage_public] = await Promise.all([
     rejectWhenLost(health.listModules(db)).catch(() => undefined),
     rejectWhenLost(health.listHeartbeats(db)).catch(() => []),
     rejectWhenLost(lateness(db)).catch(() => undefined),
     redis ? succeeds(redis.ping()) : false,
     succeeds(access(config.DATA_DIR, constants.W_OK)),
+    hasSpace(disk),
     succeeds(access(publishedContract, constants.R_OK)),
   ])
   const reported = reportHeartbeats(heartbeats)
@@ -31,7 +32,7 @@ export async function checkHealth({ db, rejectWhenLost, config, redis }: Checked
     cache: redis ? redisAnswers : true,
     queue: queued !== undefined && queued.overdue_seconds < overdueAfterSeconds,
     redis: redisAnswers,
-    storage,
+    storage: isWritable && isEnough,
     storage_public,
     heartbeat: reported.ok,
   }
@@ -41,8 +42,9 @@ export async function checkHealth({ db, rejectWhenLost, config, redis }: Checked
 /** For metrics, which are rendered rarely: also counts the whole queue, which takes the longer the more deliveries wait. */
 export async function measureHealth(parts: Checked) {
   const counting = parts.rejectWhenLost(backlog(parts.db)).catch(() => undefined)
-  const [{ checks }, queued] = await Promise.all([checkHealth(parts), counting])
-  return { checks, figures: queued && queueFigures(queued) }
+  const free = parts.disk.freeBytes().catch(() => 0)
+  const [{ checks }, queued, disk_free_bytes] = await Promise.all([checkHealth(parts), counting, free])
+  return { checks, figures: { disk_free_bytes, ...(queued && queueFigures(queued)) } }
 }
 
 function queueFigures({ pending, due, overdue_seconds }: Awaited<ReturnType<typeof backlog>>) {

@@ -4,6 +4,7 @@ import { unavailable } from '../errors.ts'
 import type { RejectWhenLost } from '../postgres/availability.ts'
 import { readRows } from '../postgres/prepared-queries.ts'
 import type { Reader } from '../postgres/reader.ts'
+import type { DiskSpace } from './disk-space.ts'
 
 /** Throws a 503 while the server shuts down, or when its database does not answer. */
 export type AssertReady = () => Promise<void>
@@ -35,9 +36,21 @@ export async function getLiveness() {
   return { status: 'alive' } as const
 }
 
-export async function getReadiness(_input: unknown, { assertReady }: { assertReady: AssertReady }) {
+/**
+ * A service without disk space stays ready, because it still answers reads. The other servers share the same database,
+ * so a load balancer could only turn the lack of writes into the lack of everything.
+ */
+export async function getReadiness(
+  _input: unknown,
+  { assertReady, disk }: { assertReady: AssertReady; disk: DiskSpace },
+) {
   await assertReady()
-  return { status: 'ready' } as const
+  return { status: 'ready', storage: await hasSpace(disk) } as const
+}
+
+/** Whether there is space for writes. False, too, if the folder cannot be looked at. */
+export function hasSpace(disk: DiskSpace): Promise<boolean> {
+  return disk.isEnough().catch(() => false)
 }
 
 /** Whether a check of health succeeds. */

@@ -8,10 +8,17 @@ import {
   SpanStatusCode,
   trace,
 } from '@opentelemetry/api'
-import { W3CTraceContextPropagator } from '@opentelemetry/core'
+import { ExportResultCode, W3CTraceContextPropagator } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
-import { AlwaysOnSampler, BatchSpanProcessor, ParentBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
+import {
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type SpanExporter,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
+import type { Logger } from 'pino'
 import {
   currentTracing,
   type OpenSpan,
@@ -29,6 +36,7 @@ export interface TracingSettings {
   serviceName: string
   /** The share of traces that are recorded, from 0 to 1. A caller's decision for its trace is kept. */
   share: number
+  log: Pick<Logger, 'info' | 'warn'>
 }
 
 /**
@@ -45,8 +53,8 @@ export function startTracing(settings: TracingSettings): () => Promise<void> {
   }
 }
 
-function createTracing({ endpoint, serviceName, share }: TracingSettings): Tracing {
-  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` })
+function createTracing({ endpoint, serviceName, share, log }: TracingSettings): Tracing {
+  const exporter = withReports(new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }), log)
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': serviceName }),
     sampler: new ParentBasedSampler({ root: new AlwaysOnSampler() }),
@@ -93,6 +101,21 @@ function createTracing({ endpoint, serviceName, share }: TracingSettings): Traci
     },
     stop: () => provider.shutdown(),
   }
+}
+
+/** Logs when the collector begins to refuse spans, and when it takes them again. Spans come each second. */
+export function withReports<Exporter extends SpanExporter>(exporter: Exporter, log: TracingSettings['log']): Exporter {
+  const send = exporter.export.bind(exporter)
+  let isFailing = false
+  exporter.export = (spans, done) =>
+    send(spans, (result) => {
+      const failed = result.code !== ExportResultCode.SUCCESS
+      if (failed && !isFailing) log.warn({ err: result.error }, 'the collector takes no traces; they are lost')
+      if (!failed && isFailing) log.info('the collector takes traces again')
+      isFailing = failed
+      done(result)
+    })
+  return exporter
 }
 
 function messageOf(failure: unknown): string {
