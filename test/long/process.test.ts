@@ -85,9 +85,18 @@ t.test('the process / reports all wrong settings at once, and does not start', a
     NODE_ENV: 'production',
   })
   t.equal(code, 1)
+  const { level, time, msg } = JSON.parse(stderr)
+  t.match({ level, time }, { level: 60, time: /^\d{4}-.*Z$/ }, 'as a line of the log, in production')
   for (const name of ['LOGISTICS_PORT', 'RATE_LIMIT_DATA_PER_MINUTE', 'APP_URL', 'LOG_LEVEL', 'JWT_SECRET']) {
-    t.match(stderr, new RegExp(`^  ${name}: `, 'm'))
+    t.match(msg, new RegExp(`^  ${name}: `, 'm'))
   }
+})
+
+t.test('the process / says in plain text what is wrong, outside production', async (t) => {
+  const settings = { DATA_DIR: await dataDirectory(t), LOG_LEVEL: 'loud' }
+  const { code, stderr } = await run('src/start.js', [], settings)
+  t.equal(code, 1)
+  t.match(stderr, /^Wrong settings:\n {2}LOG_LEVEL: .*\n$/)
 })
 
 t.test('the process / reports its progress on the first start only', async (t) => {

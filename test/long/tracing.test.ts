@@ -20,17 +20,19 @@ interface Span {
 /** A collector of OTLP over HTTP that keeps what it gets. */
 async function startCollector(t: Test) {
   const spans: Span[] = []
+  const collector = { spans, url: '', isRefusing: false }
   const server = createServer(async (request, response) => {
     // biome-ignore lint/suspicious/noExplicitAny: the format of OTLP
     const { resourceSpans } = (await json(request)) as any
     if (request.url !== '/v1/traces') throw new Error(`What is ${request.url}?`)
     for (const { scopeSpans } of resourceSpans) for (const scope of scopeSpans) spans.push(...scope.spans)
+    if (collector.isRefusing) response.statusCode = 400
     response.setHeader('content-type', 'application/json')
     response.end('{}')
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   t.teardown(() => server.close())
-  return { spans, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  return Object.assign(collector, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
 }
 
 const attribute = (span: Span, name: string) => {
@@ -104,6 +106,30 @@ t.test(
     t.strictSame([...new Set(spans.map((span) => span.traceId))], [traceId])
   },
 )
+
+t.test('OTEL_EXPORTER_OTLP_ENDPOINT / a collector that refuses is logged once, and so is its return', async (t) => {
+  const collector = await startCollector(t)
+  collector.isRefusing = true
+  const app = await startApp(t, { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })
+  const { client } = await createParty(app)
+  const exported = async () => {
+    const before = collector.spans.length
+    await client.get('/companies')
+    await eventually(() => collector.spans.length > before, 'another export')
+  }
+  const about = () => app.logs.join('').match(/"msg":"the collector takes [^"]*"/g) ?? []
+  await exported()
+  await exported()
+  await exported()
+  const lost = '"msg":"the collector takes no traces; they are lost"'
+  await eventually(() => about().length === 1, 'the line')
+  t.strictSame(about(), [lost])
+  collector.isRefusing = false
+  await exported()
+  await exported()
+  await eventually(() => about().length === 2, 'the second line')
+  t.strictSame(about(), [lost, '"msg":"the collector takes traces again"'])
+})
 
 t.test('OTEL_TRACES_SAMPLER_ARG / is a share', async (t) => {
   const { code, stderr } = await run('src/start.js', [], { OTEL_TRACES_SAMPLER_ARG: '50' })

@@ -4,7 +4,9 @@ import type { Reader } from '../../platform/postgres/reader.ts'
 import type { Parts } from '../context.ts'
 
 /** Asks every part of the service whether it works. */
-export async function checkHealth(parts: Pick<Parts, 'rejectWhenLost' | 'redis' | 'keys' | 'disk'> & { db: Reader<DB> }) {
+export async function checkHealth(
+  parts: Pick<Parts, 'rejectWhenLost' | 'redis' | 'keys' | 'disk'> & { db: Reader<DB> },
+) {
   const { rejectWhenLost, redis, keys, disk } = parts
   const [database, redisAnswers, signing_key, storage] = await Promise.all([
     succeeds(ping(parts)),
