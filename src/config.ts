@@ -94,6 +94,10 @@ export const settings = {
     secret,
     'Key that signs user tokens and seals the secrets of webhooks and the signing keys of the authentication service, at least 32 characters. The same for all processes. Required in production; otherwise generated once and kept in `DATA_DIR`.',
   ),
+  JWT_SECRET_PREVIOUS: optional(
+    secret,
+    'A second secret, while `JWT_SECRET` is being changed: user tokens that it signed stay valid, and what it sealed can be read. Nothing new is signed or sealed with it.',
+  ),
   USER_TOKEN_TTL_HOURS: withDefault(upToTenYears, '720', 'Lifetime of a user token.'),
   BCRYPT_COST: withDefault(bcryptCost, '10', 'Work factor of password hashes.'),
   PASSWORD_QUEUE_SIZE: withDefault(

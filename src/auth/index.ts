@@ -68,7 +68,7 @@ export async function auth(
   const disk = new DiskSpace(config.DATA_DIR, { holdsDatabase })
   app.addHook('onError', async (_request, _reply, error) => disk.note(error))
   const url = () => config.AUTH_URL ?? listeningAddress(app)
-  const keys = createSigningKeys(db, config.JWT_SECRET, url)
+  const keys = createSigningKeys(db, config, url)
   // A revoked key must not sign another token.
   announcements.subscribe({
     onAnnouncement: (topic) => topic === 'all' && keys.forget(),

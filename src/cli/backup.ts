@@ -37,7 +37,8 @@ export function registerBackupCommands(program: Command, readSettings: () => Con
         const onStep = (step: string) => output.json || console.log(step)
         const packed = file === '-' ? process.stdin : (await open(file)).createReadStream()
         const { manifest, contents } = await restore(databases, { name: nameOf(file, 'input'), packed }, onStep)
-        const hasSecret = manifest.secret === digestOf(config.JWT_SECRET)
+        const secrets = [config.JWT_SECRET, config.JWT_SECRET_PREVIOUS].filter((secret) => secret !== undefined)
+        const hasSecret = secrets.some((secret) => manifest.secret === digestOf(secret))
         print(output, { ...summaryOf(file, contents), same_secret: hasSecret }, [
           `${nameOf(file, 'input')}: restored and compared ${describe(contents)}.`,
           ...(hasSecret

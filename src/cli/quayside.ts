@@ -14,6 +14,7 @@ import { registerImportCommand } from './import.ts'
 import { registerLimitCommands } from './limits.ts'
 import { registerMigrateCommand } from './migrate.ts'
 import { registerRecountCommand } from './recount.ts'
+import { registerSecretCommands } from './secrets.ts'
 import { registerSiteCommands } from './sites.ts'
 import { registerUnitCommands } from './units.ts'
 import { registerVerifyCommand } from './verify.ts'
@@ -70,6 +71,7 @@ export function createProgram(environment?: NodeJS.ProcessEnv): Command {
   registerLimitCommands(program, withStorage)
   registerMigrateCommand(program, readSettings)
   registerRecountCommand(program, withStorage)
+  registerSecretCommands(program, withStorage)
   registerSiteCommands(program, withStorage)
   registerUnitCommands(program, withStorage)
   registerVerifyCommand(program, environment)

@@ -23,8 +23,8 @@ export function registerSiteCommands(program: Command, withStorage: WithStorage)
     .option('--revoke', 'for a leaked key: revoke the old keys and all tokens that they signed immediately', false)
     .addOption(jsonOption)
     .action(({ leadMinutes, revoke, ...output }) =>
-      withStorage(async ({ auth: { db } }, { JWT_SECRET }) => {
-        const kid = await rotateKeys(db, JWT_SECRET, { leadSeconds: leadMinutes * 60, endOthers: revoke })
+      withStorage(async ({ auth: { db } }, config) => {
+        const kid = await rotateKeys(db, config, { leadSeconds: leadMinutes * 60, endOthers: revoke })
         print(output, { kid }, [
           `Created the signing key ${kid}.`,
           revoke

@@ -43,7 +43,7 @@ import { stockEffectOf } from './inventory/stock-effect.ts'
 import * as salesOrders from './outbound/sales-orders.handlers.ts'
 import * as reference from './reference/reference-data.handlers.ts'
 import * as returns from './returns/returns.handlers.ts'
-import { authorize, type LogisticsCall, makeSecurity } from './security.ts'
+import { authorize, type LogisticsCall, makeSecurity, tokenRules } from './security.ts'
 import { stateMachines } from './state-machines.ts'
 import * as webhooks from './webhooks/webhooks.handlers.ts'
 import { write } from './writes.ts'
@@ -87,8 +87,8 @@ export async function logistics(
 
   await app.register(jwt, {
     secret: config.JWT_SECRET,
-    sign: { algorithm: 'HS256', iss: 'quayside-logistics' },
-    verify: { algorithms: ['HS256'], allowedIss: 'quayside-logistics' },
+    sign: { algorithm: 'HS256', iss: tokenRules.allowedIss },
+    verify: tokenRules,
   })
   const { db, reads, nodes, rejectWhenLost, snapshots, announcements } = database
   const disk = new DiskSpace(config.DATA_DIR, { holdsDatabase: !config.DATABASE_URL })

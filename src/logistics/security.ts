@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { type Algorithm, createVerifier } from 'fast-jwt'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../generated/logistics/database.ts'
@@ -16,6 +17,9 @@ import { assertWritable, findKey, keyForbidden } from './access/key-access.ts'
 import { type AccessibleCompany, findByToken, listAllCompanies, type Principal } from './access/principals.ts'
 import { type CompanyScope, companyRequired, oneCompany, scopeOver } from './company-scope.ts'
 import type { Parts } from './context.ts'
+
+/** What every user token must satisfy. */
+export const tokenRules = { algorithms: ['HS256'] as Algorithm[], allowedIss: 'quayside-logistics' }
 
 /** A request, with what its credentials allow. */
 export interface LogisticsCall extends ConsoleCall {
@@ -35,6 +39,7 @@ export function makeSecurity(
   { config, jwt, console }: Pick<Parts, 'config' | 'jwt'> & { console: Console },
 ) {
   const users = createAccessState<Partial<LogisticsCall>>(announcements)
+  const verified = tokenVerifier(jwt, config.JWT_SECRET_PREVIOUS)
   const allCompanies = createAccessState<AccessibleCompany[]>(announcements)
 
   const findCaller = async (authorization: string): Promise<LoadedState<Partial<LogisticsCall>>> => {
@@ -42,7 +47,7 @@ export function makeSecurity(
     return token.startsWith(keyPrefix) ? findConnector(token) : findUser(token)
   }
   const findUser = async (token: string): Promise<LoadedState<Partial<LogisticsCall>>> => {
-    const { jti, exp } = verified(jwt, token)
+    const { jti, exp } = verified(token)
     const principal = await findByToken(db, jti)
     if (!principal) throw unauthenticated()
     const { token_id, user_id, companies, is_super_admin: seesAll, seconds_left } = principal
@@ -212,10 +217,18 @@ function companyForbidden(message: string): ApiError {
   return new ApiError('company_forbidden', message)
 }
 
-function verified(jwt: Parts['jwt'], token: string): { jti: string; exp: number } {
-  try {
-    return jwt.verify(token)
-  } catch {
+/** Verifies tokens that the present secret has signed, or the previous one. */
+function tokenVerifier(jwt: Parts['jwt'], previousSecret: string | undefined) {
+  const verifiers: ((token: string) => { jti: string; exp: number })[] = [(token) => jwt.verify(token)]
+  if (previousSecret !== undefined) verifiers.push(createVerifier({ ...tokenRules, key: previousSecret }))
+  return (token: string) => {
+    for (const verify of verifiers) {
+      try {
+        return verify(token)
+      } catch {
+        // The other secret may have signed it.
+      }
+    }
     throw unauthenticated()
   }
 }

@@ -4,7 +4,7 @@ import t from 'tap'
 import { createSigningKeys, rotateKeys } from '../../src/auth/access/signing-keys.ts'
 import { createCaller, createSite, createUser, logIn, logInBody, password, startAuth } from '../support/auth.ts'
 
-const secret = 'a secret that only the tests know, of course'
+const secret = { JWT_SECRET: 'a secret that only the tests know, of course' }
 const auth = await startAuth(t)
 const site = await createSite(auth)
 

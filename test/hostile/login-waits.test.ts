@@ -61,6 +61,14 @@ for (const [operation, { wrong, pool, createUser, logIn }] of Object.entries(ser
     t.equal((await logIn(email, right, home)).status, 200)
   })
 
+  t.test(`${operation} / a login of the owner gives no further guesses to unknown addresses`, async (t) => {
+    const { email } = await createUser()
+    t.equal((await logIn(email, right, home)).status, 200)
+    for (let number = 1; number <= 20; number++) await failFrom(t, email, `198.51.100.${number}`)
+    t.equal((await logIn(email, right, home)).status, 200, 'the owner gets in')
+    t.equal((await logIn(email, 'a wrong password', '203.0.113.1')).status, 429, 'the next guess still waits')
+  })
+
   t.test(`${operation} / guessing at a known address leads to a wait too`, async (t) => {
     const { email } = await createUser()
     t.equal((await logIn(email, right, home)).status, 200)

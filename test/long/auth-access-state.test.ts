@@ -229,7 +229,7 @@ t.test(
   async (t) => {
     const { clients, site, caller } = await createKnown()
     for (const client of clients) t.equal(await outcome(client), 200)
-    await rotateKeys(db, jwtSecret, { leadSeconds: 0, endOthers: true })
+    await rotateKeys(db, { JWT_SECRET: jwtSecret }, { leadSeconds: 0, endOthers: true })
     t.equal(await outcome(clients[0]), 'unauthenticated')
     t.equal(await outcome(site.as(await logIn(site, caller))), 200, 'a new token is signed with the new key')
     await delay(100)

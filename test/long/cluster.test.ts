@@ -196,7 +196,7 @@ t.test('two authentication servers', async (t) => {
       const user = await createUser(site)
       const older = await logIn(site, user)
       const rotation = { leadSeconds: 0, endOthers: false }
-      await silently(db, (trx) => ({ execute: () => rotateKeys(trx, jwtSecret, rotation) }))
+      await silently(db, (trx) => ({ execute: () => rotateKeys(trx, { JWT_SECRET: jwtSecret }, rotation) }))
       const newer = await logIn(at(other, site), user)
       const kidOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid
       t.not(kidOf(newer), kidOf(older))

@@ -70,3 +70,7 @@ export async function expireOthers(trx: Transaction<DB>, kid: string): Promise<v
     .where('kid', '!=', kid)
     .execute()
 }
+
+export async function replaceSealed(trx: Transaction<DB>, kid: string, sealed_private_key: Buffer): Promise<void> {
+  await trx.updateTable('signing_keys').set({ sealed_private_key }).where('kid', '=', kid).execute()
+}

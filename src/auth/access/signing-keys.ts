@@ -3,7 +3,7 @@ import { createDecoder, createSigner, createVerifier } from 'fast-jwt'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
 import type { components } from '../../../generated/auth/types.ts'
-import { createSeal, type Seal } from '../../platform/access/sealing.ts'
+import { createSeal, type Resealed, type Seal, type Secrets } from '../../platform/access/sealing.ts'
 import { inTransaction } from '../../platform/postgres/transactions.ts'
 import type { KeyRow } from './signing-keys.queries.ts'
 import * as queries from './signing-keys.queries.ts'
@@ -50,19 +50,19 @@ const keptMilliseconds = 10_000
 const decode = createDecoder({ complete: true })
 
 /** `issuer` returns the public address of the service, which is known once it listens. */
-export function createSigningKeys(db: Kysely<DB>, secret: string, issuer: () => string): SigningKeys {
+export function createSigningKeys(db: Kysely<DB>, secrets: Secrets, issuer: () => string): SigningKeys {
   let keys: Promise<Key[]> | undefined
   let readAt = 0
   let missedAt = 0
 
   const load = async (): Promise<Key[]> => {
     const rows = await queries.listValid(db)
-    const found = rows.map((row) => toKey(row, secret))
+    const found = rows.map((row) => toKey(row, secrets))
     if (found.some((key) => canSignNow(key))) return found
-    await rotateKeys(db, secret, { leadSeconds: 0, endOthers: false }, (current) =>
-      current.some((row) => canSignNow(toKey(row, secret))),
+    await rotateKeys(db, secrets, { leadSeconds: 0, endOthers: false }, (current) =>
+      current.some((row) => canSignNow(toKey(row, secrets))),
     )
-    return (await queries.listValid(db)).map((row) => toKey(row, secret))
+    return (await queries.listValid(db)).map((row) => toKey(row, secrets))
   }
   const current = (): Promise<Key[]> => {
     if (keys && Date.now() - readAt < keptMilliseconds) return keys
@@ -110,7 +110,7 @@ export function createSigningKeys(db: Kysely<DB>, secret: string, issuer: () => 
 /** Creates a new key while no other process can, unless `isNeedless` finds under this lock that none is needed. */
 export async function rotateKeys(
   db: Kysely<DB>,
-  secret: string,
+  secrets: Secrets,
   { leadSeconds, endOthers }: Rotation,
   isUpToDate: (current: KeyRow[]) => boolean = () => false,
 ): Promise<string | undefined> {
@@ -124,7 +124,7 @@ export async function rotateKeys(
     if (isUpToDate(await queries.listValid(trx))) return undefined
     await queries.insert(
       trx,
-      { kid, public_key: publicKey, sealed_private_key: sealOf(secret).close(privateKey) },
+      { kid, public_key: publicKey, sealed_private_key: sealOf(secrets).close(privateKey) },
       endOthers ? 0 : leadSeconds,
     )
     if (endOthers) await queries.expireOthers(trx, kid)
@@ -132,8 +132,8 @@ export async function rotateKeys(
   })
 }
 
-function toKey({ kid, public_key, sealed_private_key, signs_from }: KeyRow, secret: string): Key {
-  const privateKey = sealOf(secret).open(sealed_private_key)
+function toKey({ kid, public_key, sealed_private_key, signs_from }: KeyRow, secrets: Secrets): Key {
+  const privateKey = sealOf(secrets).open(sealed_private_key)
   return {
     kid,
     signsFrom: Date.parse(signs_from),
@@ -178,6 +178,25 @@ function toPublicKey(kid: string, pem: string): components['schemas']['PublicKey
  * Private keys are sealed, so a copy of the database cannot sign tokens. A key that was sealed with another secret can
  * verify tokens but not sign them.
  */
-function sealOf(secret: string): Seal {
-  return createSeal(secret, 'quayside signing keys')
+function sealOf(secrets: Secrets): Seal {
+  return createSeal(secrets, 'quayside signing keys')
+}
+
+/** Seals the private keys with the present `JWT_SECRET`. It can be repeated: keys that are up to date stay as they are. */
+export function resealKeys(db: Kysely<DB>, secrets: Secrets): Promise<Resealed> {
+  const seal = sealOf(secrets)
+  return inTransaction(db, async (trx) => {
+    await queries.lockKeys(trx)
+    const done = { resealed: 0, up_to_date: 0, unreadable: 0 }
+    for (const { kid, sealed_private_key } of await queries.listValid(trx)) {
+      const result = seal.reseal(sealed_private_key)
+      if (result === 'is up to date') done.up_to_date += 1
+      else if (result === 'cannot be read') done.unreadable += 1
+      else {
+        await queries.replaceSealed(trx, kid, result)
+        done.resealed += 1
+      }
+    }
+    return done
+  })
 }

@@ -94,7 +94,7 @@ export const rotateConsoleSigningKey: Handlers['rotateConsoleSigningKey'] = (
   { transaction, console, config },
 ) =>
   transaction(async (trx) => {
-    const kid = await rotateKeys(trx, config.JWT_SECRET, { leadSeconds: keyLeadSeconds, endOthers: false })
+    const kid = await rotateKeys(trx, config, { leadSeconds: keyLeadSeconds, endOthers: false })
     await consoleAudit.record(trx, console.origin, {
       action: 'rotateConsoleSigningKey',
       target: '/console/signing-keys',

@@ -1,13 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
-import type { Config } from '../../config.ts'
-import { createSeal, type Seal } from '../../platform/access/sealing.ts'
+import { createSeal, type Resealed, type Seal, type Secrets } from '../../platform/access/sealing.ts'
 import type { DueDelivery } from './delivery-queue.queries.ts'
 import * as webhooks from './webhooks.queries.ts'
 
 /** Secrets are needed to sign, so digests are not enough. They are encrypted (sealed) with a key from `JWT_SECRET`. */
-export function webhookSeal({ JWT_SECRET }: Pick<Config, 'JWT_SECRET'>): Seal {
-  return createSeal(JWT_SECRET, 'quayside webhook secrets')
+export function webhookSeal(secrets: Secrets): Seal {
+  return createSeal(secrets, 'quayside webhook secrets')
 }
 
 /** The secrets that sign a delivery, the current one first. Empty when it was sealed with another `JWT_SECRET`. */
@@ -21,8 +20,8 @@ export function openSecrets(seal: Seal, { secret, previous_secret }: Pick<DueDel
 const batchSize = 500
 
 /** Seals secrets that an earlier version has stored as plain text. Runs at every start, before requests are served. */
-export async function sealReadableSecrets(db: Kysely<DB>, config: Pick<Config, 'JWT_SECRET'>): Promise<void> {
-  const seal = webhookSeal(config)
+export async function sealReadableSecrets(db: Kysely<DB>, secrets: Secrets): Promise<void> {
+  const seal = webhookSeal(secrets)
   for (;;) {
     const readable = await webhooks.listReadable(db, batchSize)
     for (const { company_id, id, readable_secret, readable_previous_secret: previous } of readable) {
@@ -30,5 +29,33 @@ export async function sealReadableSecrets(db: Kysely<DB>, config: Pick<Config, '
       await webhooks.replaceReadable(db, { company_id, id, readable_secret }, sealed)
     }
     if (readable.length < batchSize) return
+  }
+}
+
+/**
+ * Seals the secrets of all webhooks with the present `JWT_SECRET`, a part at a time. It can be repeated, and interrupted:
+ * secrets that are up to date stay as they are.
+ */
+export async function resealSecrets(db: Kysely<DB>, secrets: Secrets): Promise<Resealed> {
+  const seal = webhookSeal(secrets)
+  const done = { resealed: 0, up_to_date: 0, unreadable: 0 }
+  for (let after = { company_id: 0, id: 0 }; ; ) {
+    const page = await webhooks.listSealed(db, after, batchSize)
+    for (const { company_id, id, ...before } of page) {
+      const changes: Partial<typeof before> = {}
+      for (const [column, sealed] of Object.entries(before)) {
+        if (!sealed) continue
+        const result = seal.reseal(sealed)
+        if (result === 'is up to date') done.up_to_date += 1
+        else if (result === 'cannot be read') done.unreadable += 1
+        else Object.assign(changes, { [column]: result })
+      }
+      if (await webhooks.replaceSealed(db, { company_id, id, ...before }, changes)) {
+        done.resealed += Object.keys(changes).length
+      }
+    }
+    const last = page.at(-1)
+    if (!last || page.length < batchSize) return done
+    after = last
   }
 }

@@ -112,6 +112,40 @@ export async function replaceReadable(
     .execute()
 }
 
+/** The sealed secrets of webhooks of all companies, after this one. */
+export async function listSealed(db: Kysely<DB>, after: { company_id: number; id: number }, limit: number) {
+  return db
+    .selectFrom('webhooks')
+    .select(['company_id', 'id', 'secret', 'previous_secret'])
+    .where('secret', 'is not', null)
+    .where(sql<boolean>`(company_id, id) > (${after.company_id}, ${after.id})`)
+    .orderBy('company_id')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/**
+ * Replaces sealed secrets by others with the same content, so the version stays. Returns false if they have changed
+ * meanwhile: a new secret is sealed with the present `JWT_SECRET` already.
+ */
+export async function replaceSealed(
+  db: Kysely<DB>,
+  { company_id, id, secret, previous_secret }: Awaited<ReturnType<typeof listSealed>>[number],
+  changes: { secret?: Buffer | null; previous_secret?: Buffer | null },
+): Promise<boolean> {
+  if (!Object.keys(changes).length) return false
+  const { numUpdatedRows } = await db
+    .updateTable('webhooks')
+    .set(changes)
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .where('secret', '=', secret)
+    .where('previous_secret', 'is not distinct from', previous_secret)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Updates a webhook. Activating it again also resets its health. */
 export async function update(change: Change, current: Webhook, changes: WebhookChanges): Promise<void> {
   const reactivated = changes.active === true && !current.active

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { WaitSettings } from '../access/login-waits.ts'
-import { createSeal } from '../access/sealing.ts'
+import { createSeal, type Secrets } from '../access/sealing.ts'
 import type { Write } from '../contract/contract.ts'
 import type { CountRequest } from '../http/rate-limit.ts'
 import { type OpenApiDocument, type Operation, readOperations } from '../openapi.ts'
@@ -18,8 +18,7 @@ export type ConsoleSettings = WaitSettings &
     CONSOLE_OIDC_ISSUER: string | undefined
     CONSOLE_OIDC_CLIENT_ID: string | undefined
     CONSOLE_PASSWORD_SIGN_IN: boolean
-    JWT_SECRET: string
-  }
+  } & Secrets
 
 export interface ConsoleOptions extends Pick<ConsoleParts, 'service' | 'otherConsole' | 'demoAccounts' | 'passwords'> {
   document: OpenApiDocument
@@ -50,7 +49,7 @@ export function createConsole(app: FastifyInstance, options: ConsoleOptions) {
       ? createIdentityProvider({ ...settings, CONSOLE_OIDC_ISSUER, CONSOLE_OIDC_CLIENT_ID })
       : undefined
   if (provider) {
-    const seal = createSeal(settings.JWT_SECRET, 'console sign-ins')
+    const seal = createSeal(settings, 'console sign-ins')
     serveSingleSignOn(app, { db, provider, sessions, seal, publicUrl, creates, countRequest })
   }
   const handlers = createConsoleHandlers({
