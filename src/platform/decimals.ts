@@ -55,7 +55,7 @@ export function smaller(a: Millionths, b: Millionths): Millionths {
   return a < b ? a : b
 }
 
-/** The longest text that is checked, because the time grows with the square of its length. */
+/** The longest text that is checked. Nobody needs more digits, and a body may hold many such numbers. */
 const maxNumberLength = 100
 
 /** Whether a JSON number keeps every digit of this decimal text: a double holds about 16 digits. */
@@ -70,9 +70,14 @@ export function isExactAsNumber(text: string): boolean {
   return canonical(text) === canonical(String(number))
 }
 
+/** The same text for all spellings of a number: its digits without zeros at the ends, and their exponent. */
 function canonical(text: string): string {
-  const [, sign, whole, fraction = ''] = /^(-?)0*(\d+)(?:\.(\d*?)0*)?$/.exec(decimalText(text)) ?? []
-  return `${sign}${whole}.${fraction}`
+  const [, sign, whole = '', fraction = '', exponent = 0] = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i.exec(text) ?? []
+  const digits = whole + fraction
+  let [start, end] = [0, digits.length]
+  while (digits[start] === '0') start += 1
+  while (end > start && digits[end - 1] === '0') end -= 1
+  return `${sign}${digits.slice(start, end)}e${Number(exponent) - fraction.length + digits.length - end}`
 }
 
 /** The shortest decimal text of a number, without an exponent: `1e-7` gives `0.0000001`. */

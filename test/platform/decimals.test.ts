@@ -54,3 +54,24 @@ t.test('numbers / are written without an exponent, and recognized as exact or no
   ])
     t.notOk(isExactAsNumber(lost), lost)
 })
+
+t.test('numbers / in every spelling are checked quickly, because a body may hold many', async (t) => {
+  const kept = [
+    '1.00000000000e-280',
+    '1000000000000000e-3',
+    `1.${'0'.repeat(98)}`,
+    '0.00000000000000001',
+    '1E+20',
+    '-0.0e5',
+  ]
+  const lost = ['1.00000000000000001e-280', '123456789012345678e-3', `1.${'0'.repeat(97)}1`, '10000000000000001e-300']
+  for (const text of kept) t.ok(isExactAsNumber(text), text)
+  for (const text of lost) t.notOk(isExactAsNumber(text), text)
+  for (const text of [...kept, ...lost]) {
+    const before = process.threadCpuUsage()
+    for (let times = 0; times < 10_000; times++) isExactAsNumber(text)
+    const { user, system } = process.threadCpuUsage(before)
+    // Some spellings took half a millisecond each, which is 5 s here.
+    t.ok(user + system < 1_000_000, `${text}: ${user + system} microseconds`)
+  }
+})
