@@ -12,8 +12,8 @@ export interface GeneratedClient {
   install: string
   /** `logistics.json` and `auth.json` are the published contracts. */
   generate: string[]
-  /** A program that only compiling needs; without it, the client is generated all the same. */
-  compiler?: string
+  /** What only compiling needs, and a command that fails without it. The client is generated all the same. */
+  compiler?: { name: string; check: string }
   compile: string[]
   smoke?: string
 }
@@ -26,6 +26,8 @@ const typescript = {
 }
 const tsc =
   'npx tsc --strict --skipLibCheck --target es2022 --lib es2023,dom,dom.iterable --module commonjs --moduleResolution node10 --outDir out'
+
+const installPython = 'python3 -m venv venv && venv/bin/pip install -q -r requirements.txt'
 
 const openapiGenerator = { generator: 'openapi-generator', version: '7.25.0' }
 export const jar = `openapi-generator-cli-${openapiGenerator.version}.jar`
@@ -59,10 +61,10 @@ export const clients: GeneratedClient[] = [
   {
     ...typescript,
     generator: 'orval',
-    version: '7.13.2',
+    version: '8.38.0',
     generate: [
-      'npx orval --input logistics.json --output orval/logistics.ts --client fetch',
-      'npx orval --input auth.json --output orval/auth.ts --client fetch',
+      // Its configuration has the options that the command line lacks.
+      'npx orval --config orval.config.ts',
     ],
     compile: [`${tsc} orval.ts`],
     smoke: 'node out/orval.js',
@@ -73,7 +75,7 @@ export const clients: GeneratedClient[] = [
     version: '0.29.0',
     folder: 'python',
     needs: ['python3'],
-    install: 'python3 -m venv venv && venv/bin/pip install -q openapi-python-client==0.29.0',
+    install: installPython,
     generate: [
       'mkdir -p openapi_python_client',
       'PATH=$PWD/venv/bin:$PATH openapi-python-client generate --overwrite --meta none --path logistics.json --output-path openapi_python_client/quayside_logistics',
@@ -97,10 +99,7 @@ export const clients: GeneratedClient[] = [
         `--package-name quayside_${service} --global-property apis,models,supportingFiles`,
       ),
     ),
-    compile: [
-      'python3 -m venv venv && venv/bin/pip install -q -r openapi_generator/logistics/requirements.txt',
-      'venv/bin/python -m compileall -q openapi_generator',
-    ],
+    compile: [installPython, 'venv/bin/python -m compileall -q openapi_generator'],
     smoke: 'venv/bin/python smoke_openapi_generator.py',
   },
   {
@@ -146,7 +145,10 @@ export const clients: GeneratedClient[] = [
         'java',
         service,
         `generated/${service}`,
-        `--library native --invoker-package quayside.${service} --api-package quayside.${service}.api --model-package quayside.${service}.model`,
+        // A list that is not set would be sent empty, and a PATCH of the authentication service clears by an empty list.
+        `--library native --invoker-package quayside.${service} --api-package quayside.${service}.api --model-package quayside.${service}.model${
+          service === 'auth' ? ' --additional-properties containerDefaultToNull=true' : ''
+        }`,
       ),
     ),
     compile: [
@@ -177,9 +179,34 @@ export const clients: GeneratedClient[] = [
     folder: 'php',
     needs: ['java', 'mvn'],
     install: getJar,
-    generate: ['logistics', 'auth'].map((service) => openapiGenerate('php', service, `generated/${service}`)),
-    compiler: 'php',
-    compile: ["find generated -name '*.php' -print0 | xargs -0 -n 1 php -l > /dev/null"],
+    generate: ['Logistics', 'Auth'].map((name) =>
+      openapiGenerate(
+        'php',
+        name.toLowerCase(),
+        `generated/${name.toLowerCase()}`,
+        `--invoker-package 'Quayside\\${name}'`,
+      ),
+    ),
+    compiler: { name: 'php with Guzzle', check: `php -r 'require "GuzzleHttp/autoload.php";'` },
+    compile: ["find generated -name '*.php' -print0 | xargs -0 -n 50 php -l > /dev/null"],
+    smoke: 'php smoke.php',
+  },
+  {
+    ...openapiGenerator,
+    language: 'Kotlin',
+    folder: 'kotlin',
+    needs: ['java', 'mvn'],
+    install: getJar,
+    generate: ['logistics', 'auth'].map((service) =>
+      openapiGenerate(
+        'kotlin',
+        service,
+        `generated/${service}`,
+        // Otherwise a value `name` of an enum has the name of a property that every enum of Kotlin has.
+        `--package-name quayside.${service} --additional-properties enumPropertyNaming=UPPERCASE`,
+      ),
+    ),
+    compile: [],
   },
   {
     ...openapiGenerator,

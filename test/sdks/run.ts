@@ -50,7 +50,7 @@ interface Result {
 const chosen = process.argv.slice(2).map((word) => word.toLowerCase())
 const isChosen = ({ language, generator }: GeneratedClient) =>
   !chosen.length || chosen.some((word) => `${language} ${generator}`.toLowerCase().includes(word))
-const slowestFirst = ['rust', 'java', 'go', 'typescript', 'python', 'php', 'csharp']
+const slowestFirst = ['rust', 'java', 'go', 'typescript', 'python', 'php', 'kotlin', 'csharp']
 const endings: (() => unknown)[] = []
 const installed = new Set<string>()
 const results: Result[] = []
@@ -151,11 +151,14 @@ async function trySteps(
   await timed('install', () => install(client, folder, () => runAll([client.install])))
   await timed('generate', () => runAll(client.generate))
   result.generated = 'yes'
-  const uncompiled = client.compile.length ? skippedFor([client.compiler ?? 'bash']) : 'not compiled'
+  const { name = '', check = 'true' } = client.compiler ?? {}
+  const hasCompiler = spawnSync('bash', ['-c', check]).status === 0
+  const uncompiled = !client.compile.length ? 'not compiled' : hasCompiler ? undefined : `skipped: no ${name}`
   if (!uncompiled) await timed('compile', () => runAll(client.compile))
   result.compiled = uncompiled ?? 'yes'
   const { smoke } = client
   if (!smoke) result.smoke = 'none'
+  else if (uncompiled) result.smoke = uncompiled
   else {
     await timed('smoke program', async () => {
       const printed = (await runCommand(smoke, folder, env)).trim().split('\n')

@@ -7,9 +7,14 @@ import {
   createSalesOrder,
   createToken,
   getArticle,
+  getSalesOrder,
   listArticles,
   listEvents,
+  patchArticleByCode,
+  transitionSalesOrder,
   updateArticle,
+  updateSalesOrder,
+  upsertArticles,
 } from './hey-api/logistics/sdk.gen'
 
 run(async () => {
@@ -38,10 +43,10 @@ run(async () => {
 
   const created = await createArticle({
     headers: { ...headers, 'Idempotency-Key': RUN },
-    body: { article_code: RUN, description: 'Smoke', um3pl: 'PCS', um3pl_2: 'BOX', um3pl_2_factor: 2.5 },
+    body: { article_code: RUN, description: 'Smoke', um3pl: 'PCS', um3pl_2: 'BOX', um3pl_2_factor: 12.345678 },
     throwOnError: true,
   })
-  done('create with Idempotency-Key', created.data.data.um3pl_2_factor === 2.5)
+  done('create with Idempotency-Key', created.data.data.um3pl_2_factor === 12.345678)
 
   const path = { id: created.data.data.id }
   const read = await getArticle({ path, headers, throwOnError: true })
@@ -62,6 +67,32 @@ run(async () => {
   ]
   const order = await createSalesOrder({ headers, body: { reference: RUN, lines }, throwOnError: true })
   done('order with two lines', order.data.data.lines[1]?.quantity_um3pl === 16777217)
+
+  const stale = await updateArticle({ path, headers: { ...headers, 'If-Match': etag }, body: { description: 'Stale' } })
+  done('typed 412', stale.response?.status === 412 && stale.error?.code === 'stale_version')
+
+  const items = [`${RUN}/A`, `${RUN}-B`].map((article_code) => ({ article_code, description: 'Bulk', um3pl: 'PCS' }))
+  const bulk = await upsertArticles({ headers, body: { items }, throwOnError: true })
+  done('bulk', bulk.data.data.succeeded === 2)
+  const coded = await patchArticleByCode({
+    path: { articleCode: `${RUN}/A` },
+    headers,
+    body: { name: 'By code' },
+    throwOnError: true,
+  })
+  done('change by code with a slash', coded.data.data.description === 'By code')
+
+  const goods = [{ article_code: 'WO-0001', quantity_um3pl: 2 }]
+  const body = { tracking_numbers: ['T1'], metadata: { run: RUN }, lines: goods }
+  const parcel = { id: (await createSalesOrder({ headers, body, throwOnError: true })).data.data.id }
+  await updateSalesOrder({ path: parcel, headers, body: { carrier: 'Rossi' }, throwOnError: true })
+  for (const to of ['picking', 'packed', 'shipped'] as const) {
+    await transitionSalesOrder({ path: parcel, headers, body: { to }, throwOnError: true })
+  }
+  const shipped = (await getSalesOrder({ path: parcel, headers, throwOnError: true })).data.data
+  done('move', shipped.status === 'shipped' && shipped.lines[0]?.quantity_shipped === 2)
+  const isKept = shipped.tracking_numbers[0] === 'T1' && shipped.metadata.run === RUN
+  done('update and read back', shipped.carrier === 'Rossi' && isKept)
 
   const missing = await getArticle({ path: { id: 999999999 }, headers })
   done('typed 404', missing.response?.status === 404 && missing.error?.code === 'not_found')

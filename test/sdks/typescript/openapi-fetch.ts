@@ -27,9 +27,9 @@ run(async () => {
 
   const created = await api.POST('/articles', {
     params: { header: { ...company, 'Idempotency-Key': RUN } },
-    body: { article_code: RUN, description: 'Smoke', um3pl: 'PCS', um3pl_2: 'BOX', um3pl_2_factor: 2.5 },
+    body: { article_code: RUN, description: 'Smoke', um3pl: 'PCS', um3pl_2: 'BOX', um3pl_2_factor: 12.345678 },
   })
-  done('create with Idempotency-Key', created.data?.data.um3pl_2_factor === 2.5)
+  done('create with Idempotency-Key', created.data?.data.um3pl_2_factor === 12.345678)
 
   const path = { id: created.data?.data.id ?? 0 }
   const read = await api.GET('/articles/{id}', { params: { path, header: company } })
@@ -48,6 +48,36 @@ run(async () => {
   ]
   const order = await api.POST('/sales-orders', { params: { header: company }, body: { reference: RUN, lines } })
   done('order with two lines', order.data?.data.lines[1]?.quantity_um3pl === 16777217)
+
+  const stale = await api.PUT('/articles/{id}', {
+    params: { path, header: { ...company, 'If-Match': etag } },
+    body: { description: 'Stale' },
+  })
+  done('typed 412', stale.response.status === 412 && stale.error?.code === 'stale_version')
+
+  const items = [`${RUN}/A`, `${RUN}-B`].map((article_code) => ({ article_code, description: 'Bulk', um3pl: 'PCS' }))
+  const bulk = await api.POST('/articles/bulk', { params: { header: company }, body: { items } })
+  done('bulk', bulk.data?.data.succeeded === 2)
+  const coded = await api.PATCH('/articles/by-code/{articleCode}', {
+    params: { path: { articleCode: `${RUN}/A` }, header: company },
+    body: { name: 'By code' },
+  })
+  done('change by code with a slash', coded.data?.data.description === 'By code')
+
+  const goods = [{ article_code: 'WO-0001', quantity_um3pl: 2 }]
+  const parcel = await api.POST('/sales-orders', {
+    params: { header: company },
+    body: { tracking_numbers: ['T1'], metadata: { run: RUN }, lines: goods },
+  })
+  const parcelPath = { id: parcel.data?.data.id ?? 0 }
+  await api.PUT('/sales-orders/{id}', { params: { path: parcelPath, header: company }, body: { carrier: 'Rossi' } })
+  for (const to of ['picking', 'packed', 'shipped'] as const) {
+    await api.POST('/sales-orders/{id}/transitions', { params: { path: parcelPath, header: company }, body: { to } })
+  }
+  const shipped = (await api.GET('/sales-orders/{id}', { params: { path: parcelPath, header: company } })).data?.data
+  done('move', shipped?.status === 'shipped' && shipped.lines[0]?.quantity_shipped === 2)
+  const isKept = shipped?.tracking_numbers[0] === 'T1' && shipped.metadata.run === RUN
+  done('update and read back', shipped?.carrier === 'Rossi' && isKept)
 
   const missing = await api.GET('/articles/{id}', { params: { path: { id: 999999999 }, header: company } })
   done('typed 404', missing.response.status === 404 && missing.error?.code === 'not_found')

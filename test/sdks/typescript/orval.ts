@@ -5,12 +5,17 @@ import {
   createSalesOrder,
   createToken,
   getArticle,
+  getSalesOrder,
   listArticles,
   listEvents,
+  patchArticleByCode,
+  transitionSalesOrder,
   updateArticle,
+  updateSalesOrder,
+  upsertArticles,
 } from './orval/logistics'
 
-/** The generated functions call paths; a client team would set `baseUrl` in its configuration. */
+/** The generated functions call paths; a client team would set `baseUrl` in orval.config.ts. */
 function callAt(url: string | undefined): void {
   globalThis.fetch = (path, init) => send(`${url}/api${path}`, init)
 }
@@ -38,11 +43,11 @@ run(async () => {
   done('page through articles', seen === total && total > 10)
 
   const created = await createArticle(
-    { article_code: RUN, description: 'Smoke', um3pl: 'PCS', um3pl_2: 'BOX', um3pl_2_factor: 2.5 },
+    { article_code: RUN, description: 'Smoke', um3pl: 'PCS', um3pl_2: 'BOX', um3pl_2_factor: 12.345678 },
     { headers: { ...headers, 'idempotency-key': RUN } },
   )
   if (created.status !== 201) throw new Error('no article')
-  done('create with Idempotency-Key', created.data.data.um3pl_2_factor === 2.5)
+  done('create with Idempotency-Key', created.data.data.um3pl_2_factor === 12.345678)
 
   const { id } = created.data.data
   const read = await getArticle(id, { headers })
@@ -58,6 +63,32 @@ run(async () => {
   ]
   const order = await createSalesOrder({ reference: RUN, lines }, undefined, { headers })
   done('order with two lines', order.status === 201 && order.data.data.lines[1]?.quantity_um3pl === 16777217)
+
+  const stale = await updateArticle(id, { description: 'Stale' }, { headers: { ...headers, 'if-match': etag } })
+  done('typed 412', stale.status === 412 && stale.data.code === 'stale_version')
+
+  const items = [`${RUN}/A`, `${RUN}-B`].map((article_code) => ({ article_code, description: 'Bulk', um3pl: 'PCS' }))
+  const bulk = await upsertArticles({ items }, undefined, { headers })
+  done('bulk', bulk.status === 200 && bulk.data.data.succeeded === 2)
+  const coded = await patchArticleByCode(`${RUN}/A`, { name: 'By code' }, { headers })
+  done('change by code with a slash', coded.status === 200 && coded.data.data.description === 'By code')
+
+  const goods = [{ article_code: 'WO-0001', quantity_um3pl: 2 }]
+  const parcel = await createSalesOrder({ tracking_numbers: ['T1'], metadata: { run: RUN }, lines: goods }, undefined, {
+    headers,
+  })
+  if (parcel.status !== 201) throw new Error('no order')
+  const { id: parcelId } = parcel.data.data
+  await updateSalesOrder(parcelId, { carrier: 'Rossi' }, undefined, { headers })
+  for (const to of ['picking', 'packed', 'shipped'] as const) {
+    await transitionSalesOrder(parcelId, { to }, undefined, { headers })
+  }
+  const readBack = await getSalesOrder(parcelId, { headers })
+  if (readBack.status !== 200) throw new Error('no order')
+  const shipped = readBack.data.data
+  done('move', shipped.status === 'shipped' && shipped.lines[0]?.quantity_shipped === 2)
+  const isKept = shipped.tracking_numbers[0] === 'T1' && shipped.metadata.run === RUN
+  done('update and read back', shipped.carrier === 'Rossi' && isKept)
 
   const missing = await getArticle(999999999, { headers })
   done('typed 404', missing.status === 404 && missing.data.code === 'not_found')
