@@ -15,7 +15,15 @@ export const jsonOption = new Option('--json', 'print JSON, for scripts')
 
 /** Prints the result of a command: lines for people, or the record as JSON with `--json`. */
 export function print({ json }: { json?: boolean }, record: unknown, lines: string[], write = console.log): void {
-  for (const line of json ? [JSON.stringify(record, null, 2)] : lines) write(line)
+  for (const line of json ? [JSON.stringify(record, null, 2)] : lines.map(printable)) write(line)
+}
+
+/** Names come from callers of the API. Their control characters could move the cursor or change what a terminal shows. */
+function printable(line: string): string {
+  return line.replace(
+    /[^\P{Cc}\t]|\p{Bidi_Control}/gu,
+    (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }
 
 /** What a failed command prints. Errors of Node about files have a code and a system call in their message. */

@@ -11,6 +11,7 @@ import { registerConsoleCommands } from './console.ts'
 import { registerDatabaseCommands } from './database.ts'
 import { registerDemoCommands } from './demo.ts'
 import { registerImportCommand } from './import.ts'
+import { registerImportsCommands } from './imports.ts'
 import { registerLimitCommands } from './limits.ts'
 import { registerMigrateCommand } from './migrate.ts'
 import { registerRecountCommand } from './recount.ts'
@@ -68,6 +69,7 @@ export function createProgram(environment?: NodeJS.ProcessEnv): Command {
   registerDatabaseCommands(program, readSettings)
   registerDemoCommands(program, withStorage)
   registerImportCommand(program, withStorage)
+  registerImportsCommands(program, withStorage)
   registerLimitCommands(program, withStorage)
   registerMigrateCommand(program, readSettings)
   registerRecountCommand(program, withStorage)

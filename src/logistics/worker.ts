@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
-import { Counter, collectDefaultMetrics, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { DB } from '../../generated/logistics/database.ts'
 import type { Config } from '../config.ts'
 import { startScheduler, type Task } from '../platform/postgres/scheduler.ts'
 import { removeExpired } from './clean-up.queries.ts'
 import { recordQueue } from './console/attention.queries.ts'
+import { countUnfinished } from './imports/imports.queries.ts'
 import { startImports } from './imports/processing.ts'
 import { startCourier } from './webhooks/courier.ts'
 import type { Outcome } from './webhooks/delivery-queue.queries.ts'
@@ -40,7 +41,26 @@ export function startWorker(db: Kysely<DB>, config: Config, log: FastifyBaseLogg
   for (const outcome of ['delivered', 'retry', 'failed']) attempts.inc({ outcome }, 0)
   const onAttempt = ({ status }: Outcome) => attempts.inc({ outcome: status === 'pending' ? 'retry' : status })
   const courier = startCourier({ db, config, log, onAttempt })
-  const imports = startImports(db, log)
+  const importedRows = new Counter({
+    name: 'quayside_import_records_total',
+    help: 'Records of imported files, by outcome: created, updated or failed.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'quayside_imports_unfinished',
+    help: 'Imports of all companies that wait or are being processed.',
+    registers: [registry],
+    async collect() {
+      // Without a database it keeps its last value.
+      const count = await countUnfinished(db).catch(() => undefined)
+      if (count !== undefined) this.set(count)
+    },
+  })
+  for (const outcome of ['created', 'updated', 'failed']) importedRows.inc({ outcome }, 0)
+  const imports = startImports(db, log, (counts) => {
+    for (const [outcome, count] of Object.entries(counts)) importedRows.inc({ outcome }, count)
+  })
   const replays = startReplays(db, log)
   const scheduler = startScheduler(db, tasks, log)
   return {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import t from 'tap'
+import { oneCompany } from '../../src/logistics/company-scope.ts'
+import { processChunk } from '../../src/logistics/imports/processing.ts'
 import { startApp } from '../support/app.ts'
 import { articleBody, createArticle, createParty, createUser, createWorld, logIn } from '../support/world.ts'
 
@@ -68,4 +70,48 @@ t.test('testWebhook / sends the address of its deliveries in Location', async (t
   t.equal(status, 201)
   t.equal(headers.location, `/api/webhooks/${data.id}/deliveries`)
   t.equal((await client.get(String(headers.location))).body.meta.total, 1)
+})
+
+t.test('an article code / is what can be seen and be part of an address, by the same rule everywhere', async (t) => {
+  const { client, companyId } = await createParty(app)
+  const refused = [
+    '.',
+    '..',
+    ' A',
+    'A ',
+    '\u00a0A',
+    'A\u200b',
+    'A\u200dB',
+    '\u202eA',
+    'A\u2066B',
+    'A\u0085B',
+    'A\u00adB',
+    '\ufeffA',
+  ]
+  refused.push('A\tB', 'A\nB', 'A\u2028B', 'A\u007fB')
+  const accepted = ['...', '.A', 'A..', 'A B', 'A\u00a0B', '品番-1', 'Ø/5%?#', '"=\'', 'é', '\ud83d\udce6', '-', '~']
+  const post = (article_code: string) => client.post('/articles', articleBody({ article_code }))
+  for (const code of refused) {
+    const { status, body } = await post(code)
+    t.equal(status, 422, encodeURIComponent(code))
+    t.ok(body.errors.article_code, encodeURIComponent(code))
+  }
+  for (const code of accepted) {
+    const { status } = await post(code)
+    t.equal(status, 201, encodeURIComponent(code))
+    const found = await client.get(`/articles/by-code/${encodeURIComponent(code)}`)
+    t.equal(found.body.data?.article_code, code)
+  }
+  const bulk = await client.post('/articles/bulk', {
+    items: refused.map((article_code) => articleBody({ article_code })),
+  })
+  t.strictSame(
+    bulk.body.data.map(({ status }: { status: number }) => status),
+    refused.map(() => 422),
+  )
+  const lines = refused.map((article_code) => JSON.stringify(articleBody({ article_code }))).join('\n')
+  const headers = { 'content-type': 'application/x-ndjson' }
+  const { id } = (await client.post('/imports?kind=articles', lines, { headers })).body.data
+  while (await processChunk(app.db, oneCompany(companyId), id));
+  t.match((await client.get(`/imports/${id}`)).body.data, { created: 0, failed: refused.length })
 })

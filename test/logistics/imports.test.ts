@@ -11,9 +11,17 @@ import { startApp, startWorker } from '../support/app.ts'
 import { checksums } from '../support/checksums.ts'
 import type { Client, Reply } from '../support/client.ts'
 import { createYard, order, stocked, stockOf } from '../support/documents.ts'
-import { plantTrigger } from '../support/planted.ts'
+import { failNext, plantTrigger } from '../support/planted.ts'
 import { eventually } from '../support/receiver.ts'
-import { createArticle, createCompany, createParty, createUser, createWorld, logIn } from '../support/world.ts'
+import {
+  createArticle,
+  createCallers,
+  createCompany,
+  createParty,
+  createUser,
+  createWorld,
+  logIn,
+} from '../support/world.ts'
 
 const app = await startApp(t)
 const { ours, theirs } = await createWorld(app)
@@ -259,13 +267,19 @@ t.test('createImport / creates and changes articles by the rules of single reque
 })
 
 t.test('createImport / takes back an export, which changes nothing and causes no event', async (t) => {
-  await createArticle(ours.client, { article_code: ' PADDED', description: '  with spaces ' })
+  const formulas = ['=1+1', "=cmd|' /C calc'!A0", '+39 010', '-5', '@SUM(A1)', "'=quoted", "''-twice", "'just quoted"]
+  const texts = [...formulas, '\t=tab', ' =space', '\nline', '＝wide', '5-', "'", '-', '  with spaces ', 'a,"b"\r\nc']
+  for (const [number, text] of texts.entries()) {
+    const article_code = text.trim() === text && !/\s/.test(text) ? text : `TEXT-${number}`
+    await createArticle(ours.client, { article_code, description: text, um3pl_barcode: text.trim() })
+  }
   const eventsOfArticles = async () =>
     (await sql`select from events where type like 'article.%' and company_id = ${ours.companyId}`.execute(app.db)).rows
   const articles = async () => (await sql`select * from articles order by company_id, id`.execute(app.db)).rows
   const before = [await articles(), (await eventsOfArticles()).length]
   for (const type of ['csv', 'ndjson'] as const) {
     const { text } = await ours.client.get('/articles/export', { headers: { accept: types[type] } })
+    if (type === 'csv') t.notMatch(text, /(^|,)"?[=+@＝]|(^|,)"?-\D/m, 'no cell begins like a formula')
     const done = await importFile('articles', type, text)
     t.ok(done.updated > 0)
     t.match(done, { created: 0, updated: done.rows, failed: 0 })
@@ -507,6 +521,53 @@ t.test('createImport / with an Idempotency-Key imports the same file once', asyn
   t.not(later.body.data.id, first.body.data.id)
 })
 
+t.test('createImport / with an Idempotency-Key starts anew after it was cancelled or has failed', async (t) => {
+  const party = await createParty(app)
+  const headers = { 'idempotency-key': 'again' }
+  const file = 'code,name\nAGAIN,One\n'
+  const first = (await upload(party.client, 'clients', 'csv', file, headers)).body.data
+  t.equal((await party.client.delete(`/imports/${first.id}`)).status, 200)
+  const second = await upload(party.client, 'clients', 'csv', file, headers)
+  t.match(second.body.data, { state: 'queued' })
+  t.equal(second.headers['idempotency-replayed'], undefined)
+  await sql`update imports set state = 'failed' where company_id = ${party.companyId} and id = ${second.body.data.id}`.execute(
+    app.db,
+  )
+  const third = (await upload(party.client, 'clients', 'csv', file, headers)).body.data
+  t.equal(new Set([first.id, second.body.data.id, third.id]).size, 3)
+  t.match(await finish(third.id, party), { state: 'completed', created: 1 })
+  const replayed = await upload(party.client, 'clients', 'csv', file, headers)
+  t.equal(replayed.headers['idempotency-replayed'], 'true')
+})
+
+t.test('createImport / keeps the keys of two users of a company apart', async (t) => {
+  const party = await createParty(app)
+  const [one, other] = (await createCallers(app, party, 2)) as [Client, Client]
+  const headers = { 'idempotency-key': 'nightly' }
+  const first = await upload(one, 'clients', 'csv', 'code,name\nONE,One\n', headers)
+  const second = await upload(other, 'clients', 'csv', 'code,name\nOTHER,Other\n', headers)
+  t.equal(second.status, 202)
+  t.equal(second.headers['idempotency-replayed'], undefined)
+  t.not(second.body.data.id, first.body.data.id)
+  for (const { body } of [first, second]) t.match(await finish(body.data.id, party), { created: 1 })
+  const again = await upload(other, 'clients', 'csv', 'code,name\nOTHER,Other\n', headers)
+  t.match(again.body.data, { id: second.body.data.id, state: 'completed' })
+})
+
+t.test('createImport / a dry run of several chunks shows stock before the first and after the last', async (t) => {
+  const yard = await createYard(app)
+  const [twice, once] = [await stocked(yard.client, 10), await stocked(yard.client, 10)]
+  const rows = [`${twice.article_code},15`, ...Array(600).fill(`${once.article_code},11`), `${twice.article_code},12`]
+  const file = `article_code,counted\n${rows.join('\n')}\n`
+  const { status, body } = await upload(yard.client, 'stock_counts&dry_run=true', 'csv', file)
+  t.equal(status, 202)
+  t.match(body.data, { rows: 602, updated: 602, failed: 0 })
+  t.match(body.stock_effect, [
+    { article_id: twice.id, bucket: 'on_hand', before: 10, after: 12 },
+    { article_id: once.id, bucket: 'on_hand', before: 10, after: 11 },
+  ])
+})
+
 t.test('createImport / with an Idempotency-Key replaces an upload that has not arrived', async (t) => {
   const { client } = await createParty(app)
   const headers = { 'content-type': types.csv, 'idempotency-key': 'interrupted' }
@@ -514,7 +575,7 @@ t.test('createImport / with an Idempotency-Key replaces an upload that has not a
   const lost = client.post('/imports?kind=clients', content, { headers })
   content.write('code,name\n')
   const receiving = async () => (await client.get('/imports?state=receiving')).body.data
-  for (let attempt = 0; !(await receiving()).length && attempt < 200; attempt++) await pause()
+  await eventually(async () => (await receiving()).length > 0, 'it arrives')
   const again = await upload(client, 'clients', 'csv', 'code,name\nA,B\n', headers)
   t.equal(again.status, 202)
   content.end('A,B\n')
@@ -702,7 +763,7 @@ t.test('cancelImport / ends an upload', async (t: Test) => {
   const uploading = ours.client.post('/imports?kind=clients', content, { headers })
   content.write('code,name\nC-1,Cancelled\n')
   const receiving = async () => (await ours.client.get('/imports?state=receiving')).body.data
-  for (let attempt = 0; !(await receiving()).length && attempt < 200; attempt++) await pause()
+  await eventually(async () => (await receiving()).length > 0, 'it arrives')
   const [{ id }] = await receiving()
   t.equal((await ours.client.delete(`/imports/${id}`)).status, 200)
   content.end('C-2,Never\n')
@@ -746,6 +807,16 @@ t.test('a worker / tries a chunk that fails again and again, and gives up after 
   )
   await eventually(async () => (await job())?.state === 'failed', 'the last attempt')
   t.match(await job(), { attempts: 5, chunks: 0 })
+})
+
+t.test('a worker / waits while the disk is full, however long, and then goes on', async (t: Test) => {
+  const party = await createParty(app)
+  const { id } = (await upload(party.client, 'clients', 'csv', 'code,name\nA,B\n')).body.data
+  await failNext(t, app.db, 'clients', { code: '53100', times: 6 })
+  await startWorker(t, app)
+  const state = async () => (await party.client.get(`/imports/${id}`)).body.data
+  await eventually(async () => (await state()).finished_at !== null, 'it ends')
+  t.match(await state(), { state: 'completed', created: 1, failed: 0 })
 })
 
 t.test('a worker / processes what waits, for each company in turn', async (t: Test) => {

@@ -1,9 +1,13 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import t from 'tap'
 import { startApp } from '../support/app.ts'
-import { quayside as runQuayside } from '../support/process.ts'
+import { environment, quayside as runQuayside } from '../support/process.ts'
+import { eventually } from '../support/receiver.ts'
 import { createArticle, createCompany, createWarehouse, createWorld } from '../support/world.ts'
 
 const app = await startApp(t)
@@ -313,4 +317,72 @@ t.test('quayside recount / corrects totals after rows were written past the serv
   t.equal(await total(), before, 'the server has not counted it')
   t.match(await quayside('recount'), { code: 0, stdout: /counted/ })
   t.equal(await total(), before + 1)
+})
+
+t.test('quayside imports / lists, shows and cancels imports, and prints their errors', async (t) => {
+  const { ours } = await createWorld(app)
+  const company = ['--company', String(ours.companyId)]
+  t.match((await quayside('imports', 'list', ...company)).stdout, /There are no imports/)
+  const headers = { 'content-type': 'text/csv' }
+  const file = `code,name\n${Array.from({ length: 1_200 }, (_, number) => `${number},`).join('\n')}\nOK,Good\n`
+  const { data } = (await ours.client.post('/imports?kind=clients', file, { headers })).body
+  const id = String(data.id)
+  t.match((await quayside('imports', 'list', ...company)).stdout, /clients {2}queued {2}0 of 1201 rows, 0 failed/)
+  t.match((await quayside('imports', 'show', id, ...company)).stdout, /state +queued/)
+  t.match((await quayside('imports', 'cancel', id, ...company)).stdout, /is cancelled. 0 rows were processed/)
+  t.match((await quayside('imports', 'cancel', id, ...company)).stderr, /already cancelled/)
+  const path = join(directory, 'errors.csv')
+  await writeFile(path, file)
+  const tried = await quayside('import', 'clients', path, '--dry-run', ...company)
+  t.equal(tried.code, 1)
+  t.match(tried.stdout, /Nothing was changed. The file has 1 new and 0 known clients/)
+  t.match(tried.stderr, /1200 records would not be imported:\n {2}row 2: name is required/)
+  t.equal((await ours.client.get('/clients')).body.meta.total, 0)
+  await quayside('import', 'clients', path, ...company)
+  const [newest] = JSON.parse((await quayside('imports', 'list', '--json', ...company)).stdout)
+  t.match(newest, { state: 'completed', created: 1, failed: 1_200 })
+  const printed = (await quayside('imports', 'errors', String(newest.id), ...company)).stdout.trim().split('\n')
+  t.equal(printed.length, 1_201)
+  t.strictSame(printed.slice(0, 2), ['row,field,reason', '2,name,name is required.'])
+  t.match((await quayside('imports', 'show', '987654', ...company)).stderr, /has no import 987654/)
+})
+
+t.test('quayside import / that is interrupted keeps nothing of the file, or goes on in the worker', async (t) => {
+  const { ours } = await createWorld(app)
+  const rows = (count: number) => Array.from({ length: count }, (_, number) => `I-${number},Many`).join('\n')
+  const file = join(directory, 'interrupted.csv')
+  await writeFile(file, `code,name\n${rows(60_000)}\n`)
+  const states = async (): Promise<string[]> =>
+    ((await ours.client.get('/imports')).body.data ?? []).map(({ state }: { state: string }) => state)
+  const interrupt = async (when: string) => {
+    const child = spawn(
+      process.execPath,
+      ['src/cli/quayside.ts', 'import', 'clients', file, '--company', String(ours.companyId)],
+      { env: environment(settings) },
+    )
+    let stderr = ''
+    child.stderr.on('data', (part) => (stderr += part))
+    const exited = once(child, 'exit')
+    await eventually(async () => (await states()).includes(when), when)
+    child.kill('SIGINT')
+    const [code] = await exited
+    return { code, stderr }
+  }
+  const reading = await interrupt('receiving')
+  t.match(reading, { code: 1, stderr: /The import was interrupted. Nothing was imported./ })
+  t.strictSame(await states(), [])
+  const processing = await interrupt('processing')
+  t.match(processing, { code: 1, stderr: /The worker goes on with the import.\n.*imports show \d+ --company/ })
+  t.match(await states(), ['processing'])
+})
+
+t.test('quayside / prints control characters of names as escapes', async (t) => {
+  const { ours } = await createWorld(app)
+  const [escapeCode, rightToLeft] = [String.fromCodePoint(0x1b), String.fromCodePoint(0x202e)]
+  await sql`update companies set name = ${`Red${escapeCode}[31m${rightToLeft}der`} where id = ${ours.companyId}`.execute(
+    app.db,
+  )
+  const { stdout } = await quayside('company', 'list')
+  t.ok(stdout.includes('Red\\u001b[31m\\u202eder'), stdout)
+  t.notOk(stdout.includes(escapeCode) || stdout.includes(rightToLeft))
 })

@@ -1073,7 +1073,8 @@ export interface paths {
          *
          *     - `application/x-ndjson`: one JSON object a line, with the fields of the record.
          *     - `text/csv`: a line with the names of the fields, then one record a line, with as many cells. Cells are separated
-         *       by `;` or `,` and may be quoted. An empty cell is a field that is not sent. Numbers may have a decimal comma. `address.city` is a field of
+         *       by `;` or `,` and may be quoted. An empty cell is a field that is not sent. An apostrophe in
+         *       front of a text that begins like a formula (`'=1+1`), as exports have it, is removed. Numbers may have a decimal comma. `address.city` is a field of
          *       the address. Sales orders have one row for each line, with columns such as `lines.article_code`; the rows of an
          *       order stand next to each other and have the same `reference` and `client_3pl_id`.
          *     - UTF-8, with or without a byte order mark. `Content-Encoding: gzip` is accepted.
@@ -1093,7 +1094,8 @@ export interface paths {
          *     that is not UTF-8, not valid CSV, or beyond these limits is refused as a whole; the message names the row.
          *
          *     With `Idempotency-Key`, the same file sent again within 24 hours is not imported again: the answer is the import as
-         *     it is now. If the first upload has not arrived completely, the second one replaces it.
+         *     it is now. If the first upload has not arrived completely, the second one replaces it. An import that was cancelled
+         *     or has failed gives its key back: the same key then starts a new import.
          *
          *     With `dry_run=true`, a file of at most 10,000 rows is processed before the answer, and undone: the answer has the
          *     counts that the import would have, and its first 100 errors.
@@ -2525,7 +2527,7 @@ export interface components {
              * @description An id of your choice. If absent, the service assigns one.
              */
             id?: number;
-            /** @description The article's code, unique in the company. Any printable characters. */
+            /** @description The article's code, unique in the company. Any printable characters, without spaces at the ends and without characters that cannot be seen: control characters, zero-width characters and marks of the writing direction. Not `.` or `..`, which cannot be part of an address. */
             article_code: string;
             /** @description A description of the article. */
             description: string;
@@ -2569,7 +2571,7 @@ export interface components {
              * @description An id of your choice. If absent, the service assigns one.
              */
             id?: number;
-            /** @description The article's code, unique in the company. Any printable characters. */
+            /** @description The article's code, unique in the company. Any printable characters, without spaces at the ends and without characters that cannot be seen: control characters, zero-width characters and marks of the writing direction. Not `.` or `..`, which cannot be part of an address. */
             article_code: string;
             /** @description A description of the article. */
             description: string;
@@ -4911,7 +4913,7 @@ export interface components {
          */
         ImportKind: "articles" | "clients" | "partners" | "warehouses" | "sales_orders" | "stock_counts";
         /**
-         * @description `receiving` while the file arrives, `queued` until the first rows are processed, `processing`, then `completed`, also if some rows had errors. `failed` after an internal error, `cancelled` on request.
+         * @description `receiving` while the file arrives, `queued` until the first rows are processed, `processing`, then `completed`, also if some rows had errors. `failed` after an internal error, `cancelled` on request: what was processed before stays, and the same file can be sent again.
          * @enum {string}
          */
         ImportState: "receiving" | "queued" | "processing" | "completed" | "failed" | "cancelled";
@@ -5472,7 +5474,7 @@ export interface components {
         };
         /** @description Changes of an article, which is named by its code. */
         ArticlePatchItem: {
-            /** @description The article's code, unique in the company. Any printable characters. */
+            /** @description The article's code, unique in the company. Any printable characters, without spaces at the ends and without characters that cannot be seen: control characters, zero-width characters and marks of the writing direction. Not `.` or `..`, which cannot be part of an address. */
             article_code: string;
             /** @description A description of the article. */
             description?: string;

@@ -3,7 +3,7 @@ import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { draw } from '../../platform/postgres/drawing.ts'
-import { type Parameter, rowOf, rowsOf } from '../../platform/postgres/prepared-queries.ts'
+import { type Parameter, readRows, rowOf, rowsOf } from '../../platform/postgres/prepared-queries.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import type { Change } from '../change.ts'
 import type { CompanyScope, OneCompany } from '../company-scope.ts'
@@ -104,7 +104,7 @@ export async function begin(change: Change, { kind, format, key, most }: NewImpo
 
 /**
  * Finds an upload with this key. An incomplete upload is removed: its server may have stopped. If it has not, its request
- * fails as cancelled. An upload that is older than a day loses the key.
+ * fails as cancelled. An import that was cancelled or has failed, or is older than a day, loses the key.
  */
 async function findByKey(change: Change, key: string): Promise<SameKey | undefined> {
   const same = await change.trx
@@ -116,8 +116,7 @@ async function findByKey(change: Change, key: string): Promise<SameKey | undefin
     .executeTakeFirst()
   if (!same) return undefined
   if (same.state === 'receiving') await remove(change, same.id)
-  // An upload that was cancelled has no digest.
-  else if (same.expired || same.content_digest === null)
+  else if (same.expired || same.state === 'cancelled' || same.state === 'failed')
     await move(change, same.id, [same.state], { idempotency_key: null })
   else return same
   return undefined
@@ -250,6 +249,15 @@ export async function move(
     .where('state', 'in', from)
     .executeTakeFirst()
   return numUpdatedRows ? imports.byId(trx, scope, id) : undefined
+}
+
+/** For operators: how many imports of all companies wait or are being processed. */
+export async function countUnfinished(db: Reader<DB>): Promise<number> {
+  const rows = await readRows(
+    db,
+    sql<{ count: number }>`select count(*) as count from imports where state in ('queued', 'processing')`,
+  )
+  return rows[0]?.count ?? 0
 }
 
 /**

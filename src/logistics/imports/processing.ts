@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { DB } from '../../../generated/logistics/database.ts'
+import { toApiError } from '../../platform/errors.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import type { Change } from '../change.ts'
 import { type OneCompany, oneCompany } from '../company-scope.ts'
@@ -18,19 +19,23 @@ const mostAttempts = 5
 const waiting = ['queued', 'processing']
 
 /** Processes imports until it is stopped. Several processes can do so at once, each another import. */
-export function startImports(db: Reader<DB>, log: FastifyBaseLogger): RepeatedWork {
-  return repeatWork(() => processNext(db, log), log, 'imports cannot be processed')
+export function startImports(db: Reader<DB>, log: FastifyBaseLogger, onRecords: OnRecords): RepeatedWork {
+  return repeatWork(() => processNext(db, log, onRecords), log, 'imports cannot be processed')
 }
 
+/** Called with the outcomes of the records of a chunk, when they are committed. */
+type OnRecords = (counts: { created: number; updated: number; failed: number }) => void
+
 /** Processes one chunk of the import that has waited longest. Returns false when there is nothing to do. */
-async function processNext(db: Reader<DB>, log: FastifyBaseLogger): Promise<boolean> {
+async function processNext(db: Reader<DB>, log: FastifyBaseLogger, onRecords: OnRecords): Promise<boolean> {
   for (const { company_id, id } of await queries.listDue(db)) {
     const scope = oneCompany(company_id)
     try {
-      if (await processChunk(db, scope, id)) return true
+      if (await processChunk(db, scope, id, onRecords)) return true
     } catch (error) {
       log.error({ err: error, import: id }, 'a chunk of an import failed')
-      await noteFailure(db, scope, id)
+      // Without a database, or with a full disk, it waits: that is no fault of the file.
+      if (!isOutage(error)) await noteFailure(db, scope, id)
     }
   }
   return false
@@ -40,15 +45,20 @@ async function processNext(db: Reader<DB>, log: FastifyBaseLogger): Promise<bool
  * Processes the next chunk of an import in one transaction: its records, its errors, and that it is done. A crash undoes
  * all of it, so that no row is lost or written twice. Returns false while another process has the import.
  */
-export function processChunk(db: Reader<DB>, scope: OneCompany, id: number): Promise<boolean> {
-  return write(db, scope, 'import', async (change) => {
+export async function processChunk(
+  db: Reader<DB>,
+  scope: OneCompany,
+  id: number,
+  onRecords?: OnRecords,
+): Promise<boolean> {
+  const counts = await write(db, scope, 'import', async (change) => {
     // Statements that are sent together take one round trip. The chunk is read when the import is locked.
     const [job, chunk] = await Promise.all([
       queries.lockDue(change.trx, scope, id),
       queries.findNextChunk(change.trx, scope, id),
       change.startedAt(),
     ])
-    if (!job) return false
+    if (!job) return undefined
     if (!chunk) throw new Error(`Import ${id} has no chunk ${job.next_chunk}`)
     const { errors, ...counts } = await processRows(change, id, job, chunk)
     const isLast = chunk.number + 1 >= job.chunks
@@ -60,8 +70,11 @@ export function processChunk(db: Reader<DB>, scope: OneCompany, id: number): Pro
       queries.removeChunk(change, id, chunk.number),
     ])
     if (isLast) change.events.note({ resource: 'import', kind: 'completed', id, record })
-    return true
+    const { created, updated, failed } = counts
+    return { created: created - job.created, updated: updated - job.updated, failed: failed - job.failed }
   })
+  if (counts) onRecords?.(counts)
+  return counts !== undefined
 }
 
 type Job = NonNullable<Awaited<ReturnType<typeof queries.lockDue>>>
@@ -100,6 +113,11 @@ async function processRows(
     failed: job.failed + outcomes.length - created - updated,
     errors: kept,
   }
+}
+
+/** Whether the database is away, or has no space. A statement that took too long is not an outage. */
+function isOutage(error: unknown): boolean {
+  return toApiError(error).code === 'unavailable' && (error as { code?: string }).code !== '57014'
 }
 
 /** Counts a failure of ours. The chunk is tried again later, and after some attempts the import has failed. */

@@ -1,3 +1,4 @@
+import { withoutProtection } from '../../platform/contract/csv-cells.ts'
 import { columnsOf } from '../../platform/contract/streamed-answers.ts'
 import { isExactAsNumber } from '../../platform/decimals.ts'
 import { type FieldErrors, toApiError } from '../../platform/errors.ts'
@@ -118,11 +119,12 @@ function isObject(value: unknown): value is FileRecord {
 }
 
 /** Cells are text, so the types of the field say what they are. What does not fit stays a text, and is refused. */
-function typed(cell: string, types: readonly unknown[]): unknown {
+function typed(text: string, types: readonly unknown[]): unknown {
+  const cell = withoutProtection(text)
   if (types.includes('boolean') && /^(true|false)$/i.test(cell)) return cell.toLowerCase() === 'true'
   if ((types.includes('number') || types.includes('integer')) && /^-?\d+([.,]\d+)?$/.test(cell)) {
-    const text = cell.replace(',', '.')
-    return isExactAsNumber(text) ? Number(text) : cell
+    const number = cell.replace(',', '.')
+    return isExactAsNumber(number) ? Number(number) : cell
   }
   if (types.includes('array') && cell.startsWith('[')) return readJson(cell)
   return types.includes('object') && cell.startsWith('{') ? readJson(cell) : cell

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { JsonObject, Operation } from '../openapi.ts'
 import type { RejectWhenLost } from '../postgres/availability.ts'
 import { actFor } from '../postgres/caller.ts'
+import { csvCell } from './csv-cells.ts'
 import type { Call } from './request-context.ts'
 
 const ndjson = 'application/x-ndjson'
@@ -96,7 +97,7 @@ function csvWriter(schema: JsonObject, listed: string | undefined) {
   const paths = columns.map((name) => name.split('.'))
   const row = (record: object) => {
     let cells = ''
-    for (const [index, path] of paths.entries()) cells += `${index ? ',' : ''}${cell(valueAt(record, path))}`
+    for (const [index, path] of paths.entries()) cells += `${index ? ',' : ''}${csvCell(valueAt(record, path))}`
     return `${cells}\n`
   }
   return {
@@ -110,17 +111,6 @@ function valueAt(record: object, path: readonly string[]): unknown {
   let value: unknown = record
   for (const name of path) value = (value as Record<string, unknown> | null | undefined)?.[name]
   return value
-}
-
-function cell(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'string') return quoted(value)
-  return typeof value === 'object' ? quoted(JSON.stringify(value)) : String(value)
-}
-
-/** Spaces at an end are quoted too, because readers of CSV files ignore them otherwise. */
-function quoted(text: string): string {
-  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 function rowsOf(record: object, listed: string): object[] {

@@ -57,7 +57,8 @@ const localNames = /(^|\.)(localhost|localdomain|local|internal|intranet|lan|hom
  * are resolved only when a connection is made, because they may resolve to something else by then.
  */
 export function destinationProblem(address: string, allowPrivate: boolean): string | undefined {
-  if (!URL.canParse(address)) return 'must be a URL'
+  // URL would leave out tabs and line ends, and another address would be called than was stored.
+  if (/[\s\p{Cc}]/u.test(address) || !URL.canParse(address)) return 'must be a URL'
   // URL normalizes every notation of an IPv4 address: decimal, hexadecimal, octal, shortened.
   const { protocol, hostname, username, password } = new URL(address)
   if (protocol !== 'https:' && !(allowPrivate && protocol === 'http:')) return 'must be an https address'
