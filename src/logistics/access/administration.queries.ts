@@ -3,6 +3,7 @@ import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
 import { isSameEmail } from '../../platform/access/email-addresses.ts'
 import * as waits from '../../platform/access/login-waits.ts'
+import { differs } from '../../platform/postgres/columns.ts'
 import { draw, startOf } from '../../platform/postgres/drawing.ts'
 import type { Reader } from '../../platform/postgres/reader.ts'
 import { inTransaction } from '../../platform/postgres/transactions.ts'
@@ -76,6 +77,7 @@ export async function updateUser(
       .updateTable('users')
       .set({ ...changes, ...(await newVersion(trx)) })
       .where('id', '=', id)
+      .where(differs('users', { ...changes }))
       .execute()
     if (changes.password_hash !== undefined || changes.active === false) await revokeTokens(trx, id)
     if (changes.password_hash !== undefined) await waits.reset(trx, { userId: id, email, realms: [loginRealm] })
@@ -96,6 +98,7 @@ export async function grantCompany(
       .updateTable('users')
       .set({ primary_company_id: companyId, ...(await newVersion(trx)) })
       .where('id', '=', userId)
+      .where('primary_company_id', 'is distinct from', companyId)
       .$if(!primary, (query) => query.where('primary_company_id', 'is', null))
       .execute()
   })
@@ -143,8 +146,9 @@ export async function updateCompany(
     .updateTable('companies')
     .set({ ...changes, ...(await newVersion(db)) })
     .where('id', '=', id)
+    .where(differs('companies', changes))
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return numUpdatedRows > 0n || allCompaniesExist(db, [id])
 }
 
 /** Asked before users are given access. In a distributed database, no foreign key refuses an unknown company. */

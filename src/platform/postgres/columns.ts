@@ -36,7 +36,7 @@ export function differs(table: string, values: Readonly<Record<string, unknown>>
   const conditions = Object.entries(values).map(
     ([name, value]) => sql`${sql.ref(`${table}.${name}`)} is distinct from ${value}`,
   )
-  return sql`(${sql.join(conditions, sql` or `)})`
+  return conditions.length ? sql`(${sql.join(conditions, sql` or `)})` : sql`false`
 }
 
 /** Whether an update changes the column. The update has to join the old row under the name `before`. */
