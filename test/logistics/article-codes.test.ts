@@ -106,7 +106,7 @@ t.test('an article code / is what can be seen and be part of an address, by the 
     items: refused.map((article_code) => articleBody({ article_code })),
   })
   t.strictSame(
-    bulk.body.data.map(({ status }: { status: number }) => status),
+    bulk.body.data.results.map(({ status }: { status: number }) => status),
     refused.map(() => 422),
   )
   const lines = refused.map((article_code) => JSON.stringify(articleBody({ article_code }))).join('\n')
