@@ -35,6 +35,8 @@ export const english = {
   metrics_not_public: 'Metrics are not public here: they are served on the port for monitoring.',
   no_dry_run: 'This operation has no dry run. Nothing was changed.',
   unknown_field: '{field} is not a known field.',
+  unknown_parameter: '{field} is not a parameter of this operation. Its parameters are {known}.',
+  no_parameters: '{field} is not a parameter of this operation, which has none in its query.',
   wrong_type: '{field} must be {expected}.',
   wrong_format: '{field} must be {expected}.',
   not_one_of: '{field} must be one of {allowed}.',

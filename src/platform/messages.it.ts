@@ -37,6 +37,8 @@ export const italian: Catalogue<keyof typeof english> = {
   metrics_not_public: 'Le metriche qui non sono pubbliche: si leggono dalla porta per il monitoraggio.',
   no_dry_run: 'Questa operazione non si può provare. Non è stato cambiato nulla.',
   unknown_field: '{field} non è un campo conosciuto.',
+  unknown_parameter: '{field} non è un parametro di questa operazione. I suoi parametri sono {known}.',
+  no_parameters: '{field} non è un parametro di questa operazione, che non ne ha.',
   wrong_type: '{field} deve essere {expected}.',
   wrong_format: '{field} deve essere {expected}.',
   not_one_of: '{field} deve essere uno tra {allowed}.',

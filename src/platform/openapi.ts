@@ -82,6 +82,7 @@ export interface OperationObject {
   'x-console-role'?: string
   'x-counted-by-handler'?: boolean
   'x-aliases'?: string[]
+  'x-ignores-unknown-parameters'?: boolean
   /** The document whose states are drawn into the description. The published contract contains the drawing instead. */
   'x-states'?: string | undefined
 }
@@ -103,6 +104,8 @@ export interface Operation {
   /** Fields of the body that may carry a credential, by security scheme. */
   bodyCredentials: Record<string, string>
   aliases: string[]
+  /** It answers with whatever is in the query, for example to a monitor that adds a parameter against caches. */
+  ignoresUnknownParameters: boolean
   parameters: ParameterObject[]
   body: MediaObject | undefined
   /** The bodies that the handler reads as a stream, by media type. Empty if the body is JSON, or there is none. */
@@ -169,6 +172,7 @@ function readOperation(document: OpenApiDocument, path: string, method: string, 
     consoleRole: operation['x-console-role'],
     countedByHandler: operation['x-counted-by-handler'] ?? false,
     aliases: operation['x-aliases'] ?? [],
+    ignoresUnknownParameters: operation['x-ignores-unknown-parameters'] ?? false,
     parameters,
     body,
     streamedBodies: (!body && operation.requestBody?.content) || {},

@@ -128,6 +128,23 @@ export function testPlatformPromises(t: Test, contract: Contract, stage: Stage):
     }
   })
 
+  t.test('every query / has no unknown parameters, so that a misspelt filter does not give everything', async (t) => {
+    const closed = operations.filter(
+      ({ responses, ignoresUnknownParameters: ignores }) => '422' in responses && !ignores,
+    )
+    t.ok(closed.length > operations.length / 2)
+    for (const operation of closed) {
+      const request = requestTo(stage, operation)
+      const body = (await stage.prepare?.(operation, request.body)) ?? request.body
+      const path = `${request.path}${request.path.includes('?') ? '&' : '?'}serch=x`
+      const answer = await send(stage.allowed(operation), { ...request, body, path })
+      t.equal(answer.status, 422, `${operation.id} ${answer.text}`)
+      t.strictSame(Object.keys(answer.body.errors), ['serch'])
+      const known = operation.parameters.filter(({ in: place }) => place === 'query').map(({ name }) => name)
+      t.ok(answer.body.errors.serch[0].includes(known.join(', ')), answer.text)
+    }
+  })
+
   t.test('every body / must be JSON, of the right type, not too large, and without unknown fields', async (t) => {
     for (const operation of operations.filter(hasBody)) {
       const request = requestTo(stage, operation)

@@ -154,19 +154,21 @@ function outline({ openapi, info, paths }: OpenApiDocument): object {
 }
 
 /** The schemas of a route, by the parts that Fastify validates. */
-function schemaOf({ parameters, body, responses }: Operation): object {
-  const named = (place: string) => {
+function schemaOf({ parameters, body, responses, ignoresUnknownParameters }: Operation): object {
+  const named = (place: string, isClosed = false) => {
     const declared = parameters.filter(({ in: found }) => found === place)
     const properties = Object.fromEntries(declared.map(({ name, schema }) => [name, schema]))
     const required = declared.filter(({ required }) => required).map(({ name }) => name)
-    return declared.length ? { type: 'object', properties, required } : undefined
+    if (!declared.length && !isClosed) return undefined
+    return { type: 'object', properties, required, ...(isClosed && { additionalProperties: false }) }
   }
   const response = Object.entries(responses).flatMap(([status, { content }]) =>
     content ? [[status, onlyJson(content) ?? { content }]] : [],
   )
   const parts = {
     params: named('path'),
-    querystring: named('query'),
+    // A misspelt filter must not give everything.
+    querystring: named('query', '422' in responses && !ignoresUnknownParameters),
     headers: named('header'),
     body: body?.schema,
     response: Object.fromEntries(response),
@@ -291,8 +293,6 @@ function createHandler<DB, C extends Call>(
   const credentials = Object.values(operation.bodyCredentials)
   const bulk = operation.isBulk ? createBulk(operation, bulkQueue) : undefined
   const stream = streamOf(operation, withTimeout)
-  // Whoever wants to try a change must not make it.
-  const refusesDryRun = operation.method !== 'GET' && !operation.takesDryRun && '422' in operation.responses
   const canKeepKey = isKeptBy(handle)
   const authenticate = createAuthentication(service, operation)
   const authorize = service.authorize(operation)
@@ -309,8 +309,6 @@ function createHandler<DB, C extends Call>(
     // Credentials in the body were checked already, and handlers should not see them.
     if (isObject(request.body)) for (const field of credentials) delete request.body[field]
     const { body } = request
-    const { dry_run: tries = 'false' } = query as { dry_run?: unknown }
-    if (refusesDryRun && tries !== 'false' && tries !== '0') throw invalid({ dry_run: [phrase('no_dry_run')] })
     if (isStreamed && !body) throw invalid({ body: [phrase('required', { field: 'body' })] })
     // The items of a bulk request are not validated yet.
     if (!bulk) {

@@ -134,7 +134,14 @@ function compileBody(schema: JsonObject): ErrorsOf {
 
 function compileText(schema: JsonObject, httpPart: string | undefined): ErrorsOf {
   const validate = coercingAjv.compile(httpPart === 'headers' ? withLowerCaseNames(schema) : schema)
-  return (data) => (validate(data) ? [] : (validate.errors ?? []))
+  const parameters = Object.keys(schema.properties as JsonObject)
+  return (data) => {
+    if (validate(data)) return []
+    // Says which parameters there are, because the caller meant one of them.
+    for (const error of validate.errors ?? [])
+      if (error.keyword === 'additionalProperties') Object.assign(error.params, { parameters })
+    return validate.errors ?? []
+  }
 }
 
 /** Node gives headers in lower case; Fastify adapts the schema only for its own validator. */
@@ -303,6 +310,12 @@ function fieldPath({ instancePath = '', params = {} }: Partial<ErrorObject>): st
   return [...parts, ...(child === undefined ? [] : [child])].join('.') || 'body'
 }
 
+function unknownParameter(field: string, parameters: string[]): Phrase {
+  if (field === 'dry_run') return phrase('no_dry_run')
+  if (!parameters.length) return phrase('no_parameters', { field })
+  return phrase('unknown_parameter', { field, known: parameters.join(', ') })
+}
+
 function sentence(
   field: string,
   { keyword = '', params = {}, message = 'is not valid' }: Partial<ErrorObject>,
@@ -312,7 +325,7 @@ function sentence(
     case 'required':
       return phrase('required', { field })
     case 'additionalProperties':
-      return phrase('unknown_field', { field })
+      return params.parameters ? unknownParameter(field, params.parameters) : phrase('unknown_field', { field })
     case 'type':
       return phrase('wrong_type', { field, expected: typeName([params.type].flat()) })
     case 'format':
