@@ -17,6 +17,7 @@ const compose = parse(read('compose.yaml'), { merge: true })
 const citus = parse(read('compose.citus.yaml'), { merge: true, customTags: [{ tag: '!override', collection: 'seq' }] })
 const objects = parseAllDocuments(read('kubernetes/quayside.yaml')).map((document) => document.toJS())
 const ofKind = (kind: string) => objects.filter((object) => object.kind === kind)
+const [job] = parseAllDocuments(read('kubernetes/migrate.yaml')).map((document) => document.toJS())
 const unit = read('quayside.service')
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
@@ -79,6 +80,20 @@ t.test('deploy / every workload of Kubernetes has probes, a budget and no rights
     t.ok(container.volumeMounts.some(({ mountPath }: { mountPath: string }) => mountPath === '/data'))
     t.ok(container.resources.limits.memory)
   }
+})
+
+t.test('deploy / the job of Kubernetes can run again, and only it has the rights of the owner', async (t) => {
+  t.equal(job.kind, 'Job')
+  t.strictSame([job.metadata.name, job.metadata.generateName], [undefined, 'quayside-migrate-'])
+  const secretsOf = ({ spec }: typeof job) =>
+    spec.template.spec.containers[0].envFrom.flatMap(
+      ({ secretRef }: { secretRef?: { name: string } }) => secretRef?.name ?? [],
+    )
+  // The last one counts.
+  t.strictSame(secretsOf(job), ['quayside', 'quayside-owner'])
+  for (const deployment of ofKind('Deployment')) t.strictSame(secretsOf(deployment), ['quayside'])
+  const entry = compose.services.migrate.entrypoint.join(' ')
+  t.match(job.spec.template.spec.containers[0].command.join(' '), entry.split(' ').slice(0, 2).join(' '))
 })
 
 t.test('deploy / compose runs two logistics servers, the other roles, and what they need', async (t) => {

@@ -76,7 +76,7 @@ t.test('listStock / of a moment knows a change that began earlier and came later
     await receive(client, [{ article_id: id, quantity_um3pl: 5 }])
     await processChunk(trx, oneCompany(companyId), count.body.data.id)
   })
-  const read = async (query: string) => (await client.get(`/stock?article_id=${id}${query}`)).body.data
+  const read = async (query: string) => (await client.get(`/stock?article_code=${article_code}${query}`)).body.data
   const [now] = await read('')
   t.equal(now.on_hand, 20)
   for (const moment of [now.updated_at, new Date(Date.now() + 1_000).toISOString()]) {
