@@ -127,3 +127,11 @@ t.test('architecture / the SDK needs nothing that only Node has, except for its 
 t.test('architecture / no file has a meaningless name', async (t) => {
   for (const file of files) t.notMatch(file, /(^|\/)(utils?|helpers?|common|misc|base|manager)[^/]*(\/|\.ts$)/)
 })
+
+t.test('architecture / builders of tests look at the status of every answer', async (t) => {
+  for (const file of globSync('test/support/*.ts', { cwd: root })) {
+    const source = readFileSync(join(root, file), 'utf8')
+    const call = String.raw`await [\w.()]+\.(get|post|put|patch|delete)\([\`'/]`
+    t.notMatch(source, new RegExp(String.raw`\{ body \} = ${call}|^\s*${call}`, 'm'), file)
+  }
+})

@@ -90,7 +90,18 @@ async function runTap(parameters: string[], environment: Record<string, string>)
   const results = { passed: 0, skipped: 0, failures: 0 }
   let inFailure = false
   let failuresBefore = 0
+  /** The names of the open tests, from the file to the innermost. */
+  const open: string[] = []
+  let hasBailed = false
   for await (const line of createInterface({ input: child.stdout })) {
+    const [, outside = '', opened] = /^( *)# Subtest: (.*)$/.exec(line) ?? []
+    if (opened) open.splice(outside.length / 4, open.length, opened)
+    // With --bail, the tests around the failure are not closed, so nothing else names them.
+    if (!hasBailed && /^ *Bail out!/.test(line)) {
+      hasBailed = true
+      results.failures += 1
+      console.log(`not ok - ${open.join(' > ')}`)
+    }
     const [, indent = '', not] = /^( *)(not )?ok \d+ - /.exec(line) ?? []
     const isResult = / *(not )?ok \d+ - /.test(line)
     const [, skippedTest, reason] = /^ +ok \d+ - (.*?) # SKIP ?(.*)$/.exec(line) ?? []
@@ -103,6 +114,7 @@ async function runTap(parameters: string[], environment: Record<string, string>)
       failuresBefore = results.failures
     }
     if (isResult) inFailure = not !== undefined
+    if (isResult) open.splice(indent.length / 4 + (not ? 1 : 0))
     if (inFailure || (isResult && indent === '')) console.log(line)
     if (line.trim() === '...') inFailure = false
   }

@@ -127,7 +127,4 @@ t.test('dry_run and atomic / may be 1 or 0, and nothing else than a flag', async
     client.post(`/articles/bulk?atomic=${atomic}`, { items: [articleBody(), { article_code: 'X' }] })
   t.equal((await articles('1')).status, 422)
   t.equal((await articles('0')).body.data.succeeded, 1)
-  const { id } = await createArticle(client)
-  t.equal((await client.put(`/articles/${id}?dry_run=0`, { description: 'Done' })).status, 200, 'where there is none')
-  t.equal((await client.put(`/articles/${id}?dry_run=1`, { description: 'Tried' })).status, 422)
 })

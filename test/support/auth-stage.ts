@@ -13,6 +13,7 @@ import {
   type TestUser,
   unique,
 } from './auth.ts'
+import { expectBody } from './client.ts'
 import { isOfConsole, setConsoleStage } from './console-stage.ts'
 import { authContract } from './contract.ts'
 import { isProtected, type Stage } from './contract-tests.ts'
@@ -45,8 +46,8 @@ export async function setStage(auth: TestAuth): Promise<AuthStage> {
   await auth.db.updateTable('users').set({ name: mark }).where('id', '=', user.id).execute()
   const token = await logIn(site, user)
   const join = async (id: number) => {
-    await site.client.post(`/site/users/${id}/companies`, { site_company_id: company })
-    await site.client.post(`/site/users/${id}/groups`, { site_group_id: group })
+    await expectBody(site.client.post(`/site/users/${id}/companies`, { site_company_id: company }))
+    await expectBody(site.client.post(`/site/users/${id}/groups`, { site_group_id: group }))
   }
   await join(user.id)
   const console = await setConsoleStage(auth)

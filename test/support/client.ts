@@ -15,6 +15,14 @@ export interface RequestOptions {
   headers?: Record<string, string>
 }
 
+/** The body of an answer that must have this status; without one, any success. */
+export async function expectBody(reply: Promise<Reply>, status?: number) {
+  const { status: got, body, text } = await reply
+  if (status === undefined ? got >= 300 : got !== status)
+    throw new Error(`${got} instead of ${status ?? 'success'}: ${text}`)
+  return body
+}
+
 /** Addresses that are served outside the prefix, in addition to the operation of the same name within it. */
 const outsidePrefix = /^\/(up|graphql|graphiql|docs|\.well-known)([/?]|$)/
 

@@ -21,8 +21,8 @@ export type MakeWrite = (yard: Yard) => Promise<Write>
 
 /** The id of an article's stock in the default warehouse. */
 async function stockId({ client, warehouseId }: Yard, { article_code }: { article_code: string }): Promise<number> {
-  const { body } = await client.get(`/stock?article_code=${article_code}&warehouse_id=${warehouseId}`)
-  return body.data[0].id
+  const [stock] = await expectData(client.get(`/stock?article_code=${article_code}&warehouse_id=${warehouseId}`), 200)
+  return stock.id
 }
 
 const line = ({ id }: { id: number }, quantity_um3pl: number) => ({ article_id: id, quantity_um3pl })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TestApp } from './app.ts'
-import type { Client, Reply } from './client.ts'
+import { type Client, expectBody, type Reply } from './client.ts'
 import { createArticle, createClient, createPartner, createParty, createWarehouse, type Party } from './world.ts'
 
 /** A company with a default warehouse and a second one. */
@@ -18,9 +18,7 @@ export async function createYard(app: Pick<TestApp, 'db' | 'client'>): Promise<Y
 
 /** Throws unless the request succeeded; returns its record. */
 export async function expectData(reply: Promise<Reply>, status?: number) {
-  const { status: got, body } = await reply
-  if (status === undefined ? got >= 300 : got !== status) throw new Error(`${got}: ${JSON.stringify(body)}`)
-  return body.data
+  return (await expectBody(reply, status)).data
 }
 
 export const order = (client: Client, lines: object[], more: object = {}) =>
@@ -78,8 +76,8 @@ export async function createTwins(app: TestApp) {
 export async function stockOf(client: Client, article: { article_code: string }, warehouse?: number) {
   const query = new URLSearchParams({ article_code: article.article_code })
   if (warehouse) query.set('warehouse_id', String(warehouse))
-  const { body } = await client.get(`/stock?${query}`)
-  const { on_hand, reserved, quarantined, inbound, available } = body.data[0] ?? {}
+  const [stock] = await expectData(client.get(`/stock?${query}`), 200)
+  const { on_hand, reserved, quarantined, inbound, available } = stock ?? {}
   return { on_hand, reserved, quarantined, inbound, available }
 }
 

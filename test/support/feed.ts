@@ -1,4 +1,4 @@
-import type { Client } from './client.ts'
+import { type Client, expectBody } from './client.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: events of any type
 export type FeedEvent = any
@@ -9,10 +9,10 @@ export function follow(client: Client): () => Promise<FeedEvent[]> {
   return async () => {
     const events: FeedEvent[] = []
     for (let more = true; more; ) {
-      const { body } = await client.get(`/events?per_page=100${cursor && `&cursor=${cursor}`}`)
-      events.push(...body.data)
-      cursor = body.meta.next_cursor
-      more = body.meta.has_more
+      const { data, meta } = await expectBody(client.get(`/events?per_page=100${cursor && `&cursor=${cursor}`}`), 200)
+      events.push(...data)
+      cursor = meta.next_cursor
+      more = meta.has_more
     }
     return events
   }

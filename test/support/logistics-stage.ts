@@ -4,7 +4,7 @@ import { grantCompany } from '../../src/logistics/access/administration.queries.
 import { setLimit } from '../../src/logistics/access/limits.queries.ts'
 import type { Operation } from '../../src/platform/openapi.ts'
 import type { TestApp } from './app.ts'
-import type { Client } from './client.ts'
+import { type Client, expectBody } from './client.ts'
 import { isOfConsole, setConsoleStage } from './console-stage.ts'
 import { type Stage, takesCompany } from './contract-tests.ts'
 import { expectData, move, receive } from './documents.ts'
@@ -220,10 +220,10 @@ async function createWebhooks(client: Client) {
   const create = async (): Promise<number> =>
     (await expectData(client.post('/webhooks', { url: 'https://hooks.example.com', name: mark }), 201)).id
   const kept = await create()
-  await client.post(`/webhooks/${kept}/test`)
+  await expectBody(client.post(`/webhooks/${kept}/test`))
   await expectData(client.post(`/webhooks/${kept}/replay`, { since: '2020-01-01T00:00:00Z' }), 200)
-  const { body } = await client.get(`/webhooks/${kept}/deliveries`)
-  const deliveryId: number = body.data[0].id
+  const [delivery] = await expectData(client.get(`/webhooks/${kept}/deliveries`), 200)
+  const deliveryId: number = delivery.id
   let toDelete: number | undefined
   return {
     create,

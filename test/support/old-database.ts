@@ -5,7 +5,7 @@ import { gunzip } from 'node:zlib'
 import pg from 'pg'
 import type { Test } from 'tap'
 import type { TestApp } from './app.ts'
-import type { Client } from './client.ts'
+import { type Client, expectBody } from './client.ts'
 import { createDatabase } from './databases.ts'
 import { demo } from './process.ts'
 
@@ -22,10 +22,10 @@ async function read(name: string): Promise<string> {
 /** Asks a server the same on the migrated database, and returns the client of the clerk. */
 export async function testAnswers(t: Test, app: TestApp): Promise<Client> {
   const answers: Record<string, { data: unknown; meta?: unknown }> = JSON.parse(await read('answers.json.gz'))
-  const login = await app.client().post('/auth/token', demo)
-  const client = app.client({ token: login.body.token, company: 1 })
+  const { token } = await expectBody(app.client().post('/auth/token', demo), 200)
+  const client = app.client({ token, company: 1 })
   for (const [path, { data, meta }] of Object.entries(answers)) {
-    const { body } = await client.get(path)
+    const body = await expectBody(client.get(path), 200)
     t.strictSame(body.data, data, path)
     // The next sync begins where this one was asked for.
     if (!path.startsWith('/articles/sync')) t.strictSame(body.meta, meta, path)
