@@ -134,14 +134,9 @@ function compileBody(schema: JsonObject): ErrorsOf {
 
 function compileText(schema: JsonObject, httpPart: string | undefined): ErrorsOf {
   const validate = coercingAjv.compile(httpPart === 'headers' ? withLowerCaseNames(schema) : schema)
-  const parameters = Object.keys(schema.properties as JsonObject)
-  return (data) => {
-    if (validate(data)) return []
-    // Says which parameters there are, because the caller meant one of them.
-    for (const error of validate.errors ?? [])
-      if (error.keyword === 'additionalProperties') Object.assign(error.params, { parameters })
-    return validate.errors ?? []
-  }
+  const known = Object.keys(schema.properties as JsonObject).join(', ') || '-'
+  const withKnown = (error: ErrorObject) => ({ ...error, params: { ...error.params, known } })
+  return (data) => (validate(data) ? [] : (validate.errors ?? []).map(withKnown))
 }
 
 /** Node gives headers in lower case; Fastify adapts the schema only for its own validator. */
@@ -170,7 +165,6 @@ function isDeeperThan(limit: number, value: unknown): boolean {
 }
 
 function childrenOf(value: unknown): unknown[] {
-  if (Array.isArray(value)) return value
   return typeof value === 'object' && value !== null ? Object.values(value) : []
 }
 
@@ -310,12 +304,6 @@ function fieldPath({ instancePath = '', params = {} }: Partial<ErrorObject>): st
   return [...parts, ...(child === undefined ? [] : [child])].join('.') || 'body'
 }
 
-function unknownParameter(field: string, parameters: string[]): Phrase {
-  if (field === 'dry_run') return phrase('no_dry_run')
-  if (!parameters.length) return phrase('no_parameters', { field })
-  return phrase('unknown_parameter', { field, known: parameters.join(', ') })
-}
-
 function sentence(
   field: string,
   { keyword = '', params = {}, message = 'is not valid' }: Partial<ErrorObject>,
@@ -325,7 +313,8 @@ function sentence(
     case 'required':
       return phrase('required', { field })
     case 'additionalProperties':
-      return params.parameters ? unknownParameter(field, params.parameters) : phrase('unknown_field', { field })
+      if (params.known === undefined) return phrase('unknown_field', { field })
+      return field === 'dry_run' ? phrase('no_dry_run') : phrase('unknown_parameter', { field, known: params.known })
     case 'type':
       return phrase('wrong_type', { field, expected: typeName([params.type].flat()) })
     case 'format':
