@@ -463,5 +463,5 @@ t.test('the audit log / has who managed a key and what has changed, but no secre
     select query_to_xml('select * from ' || table_name, true, false, '')::text as dump
       from information_schema.tables where table_schema = 'logistics' and table_type = 'BASE TABLE'`.execute(app.db)
   const everything = [...rows.map(({ dump }) => dump), ...app.logs].join('\n')
-  for (const secret of secrets) t.notMatch(everything, secret.slice(4, -8))
+  for (const secret of secrets) t.notOk(everything.includes(secret.slice(4, -8)), 'it is stored and logged nowhere')
 })
