@@ -44,6 +44,9 @@ async function finish(id: number, { client, companyId } = ours) {
   return (await client.get(`/imports/${id}`)).body.data
 }
 
+/** A body without a length. The requests of these tests do not say so by themselves. */
+const chunked = { 'transfer-encoding': 'chunked' }
+
 const numbers = (count: number) => Array.from({ length: count }, (_, number) => number)
 
 const errorsOf = async (id: number) => (await ours.client.get(`/imports/${id}/errors`)).body.data
@@ -572,7 +575,7 @@ t.test('createImport / with an Idempotency-Key replaces an upload that has not a
   const { client } = await createParty(app)
   const headers = { 'content-type': types.csv, 'idempotency-key': 'interrupted' }
   const content = new PassThrough()
-  const lost = client.post('/imports?kind=clients', content, { headers })
+  const lost = client.post('/imports?kind=clients', content, { headers: { ...headers, ...chunked } })
   content.write('code,name\n')
   const receiving = async () => (await client.get('/imports?state=receiving')).body.data
   await eventually(async () => (await receiving()).length > 0, 'it arrives')
@@ -760,7 +763,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 25))
 t.test('cancelImport / ends an upload', async (t: Test) => {
   const content = new PassThrough()
   const headers = { 'content-type': types.csv, 'idempotency-key': 'cancelled' }
-  const uploading = ours.client.post('/imports?kind=clients', content, { headers })
+  const uploading = ours.client.post('/imports?kind=clients', content, { headers: { ...headers, ...chunked } })
   content.write('code,name\nC-1,Cancelled\n')
   const receiving = async () => (await ours.client.get('/imports?state=receiving')).body.data
   await eventually(async () => (await receiving()).length > 0, 'it arrives')
