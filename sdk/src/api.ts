@@ -1,4 +1,5 @@
 import createClient, { type Client, type MaybeOptionalInit } from 'openapi-fetch'
+import { type Resource, type Row, resourceOf } from './resources.ts'
 import { type CallOptions, type Credentials, type Hooks, type RetryLimits, type Sending, send } from './sending.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
@@ -95,6 +96,11 @@ export class Api<Paths extends object> {
         if (!request.headers.has('idempotency-key')) request.headers.set('idempotency-key', newKey())
       },
     })
+  }
+
+  /** The methods of a resource, from its table. */
+  protected resource<const Table extends Record<string, Row>>(table: Table): Resource<Paths, Table> {
+    return resourceOf<Paths, Table>((method, path, init) => this.#call(method, path as keyof Paths, init), table)
   }
 
   /** Posts a file with an `Idempotency-Key`. A file on disk is read while it is sent, and again if that fails. */

@@ -1,5 +1,5 @@
-import { Api, type ApiOptions } from './api.ts'
-import { type components, idempotentPaths, type paths } from './generated/auth.ts'
+import type { ApiOptions } from './api.ts'
+import { AuthResources, type components, idempotentPaths } from './generated/auth.ts'
 import type { Credentials } from './sending.ts'
 import { fixed, withHeaders } from './session.ts'
 
@@ -15,7 +15,7 @@ export type QuaysideAuthOptions = ApiOptions & {
 }
 
 /** The authentication service, for one site: as the site itself, or as one of its users. */
-export class QuaysideAuth extends Api<paths> {
+export class QuaysideAuth extends AuthResources {
   readonly #options: QuaysideAuthOptions
 
   constructor(options: QuaysideAuthOptions, userToken?: string) {

@@ -1,7 +1,7 @@
 import { type Answer, Api, type ApiOptions, type BodyOf, type InitOf, type PathWith } from './api.ts'
 import { type Bulk, bulkOf } from './bulk.ts'
 import { isQuaysideError } from './errors.ts'
-import { type components, idempotentPaths, type paths } from './generated/logistics.ts'
+import { type components, idempotentPaths, LogisticsResources, type paths } from './generated/logistics.ts'
 import { type FinishedImport, type ImportOptions, importFile } from './imports.ts'
 import { jsonLines, sentEvents } from './lines.ts'
 import { type Credentials, delay } from './sending.ts'
@@ -70,7 +70,7 @@ const exportPauseMilliseconds = 1_000
 const reconnectMilliseconds = 1_000
 
 /** The logistics service, for one user or integration. */
-export class Quayside extends Api<paths> {
+export class Quayside extends LogisticsResources {
   readonly #options: QuaysideOptions
   readonly #credentials: Credentials
   /** Writes any number of records, as many in one call as the server takes. */

@@ -14,6 +14,7 @@ import { contractProblems } from './contract-problems.ts'
 import { guidePage } from './guide.ts'
 import { publishedContract } from './published-contract.ts'
 import { resolverTypes } from './resolver-types.ts'
+import { sdkMethods } from './sdk-methods.ts'
 import { stateDiagram } from './state-diagrams.ts'
 import { tableFiles } from './table-files.ts'
 
@@ -81,7 +82,7 @@ async function generateFromContracts(): Promise<void> {
     files.set(`generated/${service}/guide.html`, await guidePage(root, service, document))
     files.set(`generated/${service}/types.ts`, banner + astToString(await openapiTS(withFilledDefaults(document))))
     files.set(`generated/${service}/operations.ts`, banner + handlersInterface(readOperations(document)))
-    files.set(`sdk/src/generated/${service}.ts`, banner + (await sdkTypes(published)))
+    files.set(`sdk/src/generated/${service}.ts`, banner + (await sdkTypes(service, published)))
     if (service === 'logistics') {
       const records = new Set(Object.keys(document.components.schemas))
       for (const [type, machine] of Object.entries(stateMachines)) {
@@ -130,17 +131,21 @@ function clientTypes(document: OpenApiDocument) {
 }
 
 /** For the SDK, which adds the company by itself. The list tells it which requests the server does once only. */
-async function sdkTypes(published: OpenApiDocument): Promise<string> {
+async function sdkTypes(service: string, published: OpenApiDocument): Promise<string> {
   const copy = structuredClone(published)
   for (const parameter of parametersOf(copy)) if (parameter.name === 'X-Company-Id') parameter.required = false
   const types = astToString(await clientTypes(copy))
-  const keyed = readOperations(published).filter(({ takesIdempotencyKey }) => takesIdempotencyKey)
+  const operations = readOperations(published)
+  const keyed = operations.filter(({ takesIdempotencyKey }) => takesIdempotencyKey)
   const paths = keyed.map(({ path }) => `  '${path}',\n`).join('')
-  return `${types}
+  const name = service === 'logistics' ? 'LogisticsResources' : 'AuthResources'
+  return `import { Api } from '../api.ts'
+
+${types}
 /** The paths whose POST takes an Idempotency-Key. */
 export const idempotentPaths: readonly string[] = [
 ${paths}]
-`
+${sdkMethods(name, operations)}`
 }
 
 /** One line per operation. A missing handler, or a handler without an operation, does not compile. */

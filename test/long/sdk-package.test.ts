@@ -27,7 +27,15 @@ t.test("sdk / the packed package compiles in a fresh folder and runs on the mach
   await run('npm', ['install', ...options, join(folder, archive)], { cwd: folder, env: environment({}) })
   const files = await readdir(join(packages, 'quayside-sdk'), { recursive: true })
   t.ok(files.includes('dist/index.js') && files.includes('dist/index.d.ts') && files.includes('README.md'))
+  t.ok(files.includes('LICENSE') && files.includes('dist/cjs/index.d.ts'))
   t.notOk(files.some((name) => name.startsWith('src')))
+  t.strictSame((await readdir(packages)).filter((name) => !name.startsWith('.')).sort(), [
+    'openapi-fetch',
+    'openapi-typescript-helpers',
+    'quayside-sdk',
+  ])
+  const readme = await readFile(join(packages, 'quayside-sdk/README.md'), 'utf8')
+  t.notMatch(readme, /\]\((?!https:|#)/, 'a link that npm cannot follow')
 
   const port = await freePort()
   const origins = `http://127.0.0.1:${port}`
@@ -47,7 +55,12 @@ t.test("sdk / the packed package compiles in a fresh folder and runs on the mach
   t.comment(stdout.split('\n', 1)[0])
   t.match(stdout, /^Ada Lovelace \[/m)
 
+  await t.test('in every kind of project', (t) => tryProjects(t, folder, server.url))
+
   const inFolder = { cwd: folder, env: environment({ QUAYSIDE_PASSWORD: demo.password }) }
+  const lacking = await run('npx', ['quayside-sdk', 'verify'], inFolder).catch((error) => error)
+  t.match(lacking, { code: 2, stderr: /npm install ajv ajv-formats/ })
+  await run('npm', ['install', ...options, 'ajv@8.20.0', 'ajv-formats@3.0.1'], inFolder)
   const verified = await run('npx', ['quayside-sdk', 'verify', '--url', authUrl, ...site], inFolder)
   t.match(verified.stdout, /: no violation$/m)
   const help = await run('npx', ['quayside-sdk', '--help'], inFolder)
@@ -69,11 +82,46 @@ t.test("sdk / the packed package compiles in a fresh folder and runs on the mach
   })
 })
 
+/** Compiles a program strictly, with the types of the package, and runs it where the kind of project can run. */
+async function tryProjects(t: Test, folder: string, url: string): Promise<void> {
+  const program = `import { Quayside } from 'quayside-sdk'
+const quayside = new Quayside({ url: '${url}', email: '${demo.email}', password: '${demo.password}', company: 1 })
+async function main(): Promise<void> {
+  const { body } = await quayside.articles.list({ article_code: 'WO-0001' })
+  const code: string | undefined = body.data[0]?.article_code
+  const { etag } = await quayside.articles.get(1)
+  await quayside.articles.update(1, {}, { headers: { 'If-Match': etag as string }, timeoutSeconds: 10 })
+  // @ts-expect-error A new article needs its fields.
+  void (() => quayside.articles.create({}))
+  // @ts-expect-error The list has no such filter.
+  void (() => quayside.articles.list({ colour: 'red' }))
+  console.log(code)
+}
+void main()
+`
+  const strict = ['--strict', '--skipLibCheck', 'false', '--target', 'es2022', '--lib', 'es2022,dom,dom.iterable']
+  for (const [file, ...options] of [
+    ['use.mts', '--module', 'nodenext'],
+    ['use.cts', '--module', 'nodenext'],
+    ['node10.ts', '--module', 'commonjs', '--moduleResolution', 'node10'],
+    ['bundler.ts', '--module', 'preserve', '--moduleResolution', 'bundler', '--noEmit'],
+  ] as [string, ...string[]][]) {
+    await writeFile(join(folder, file), program)
+    await run(join(root, 'node_modules/.bin/tsc'), [...strict, ...options, file], { cwd: folder })
+    if (file === 'bundler.ts') continue
+    const { stdout } = await run('bash', ['-c', `node ${file.replace('ts', 'js')}`], {
+      cwd: folder,
+      env: environment({}),
+    })
+    t.equal(stdout, 'WO-0001\n', file)
+  }
+}
+
 /** Reads, gets an error and writes, with what browsers and Deno have. */
 const programFor = (url: string) => `(async () => {
   const { isQuaysideError, Quayside } = await import('quayside-sdk')
   const quayside = new Quayside({ url: ${JSON.stringify(url)}, ...${JSON.stringify(demo)}, company: 1 })
-  const { body } = await quayside.GET('/articles', { params: { query: { article_code: 'WO-0001' } } })
+  const { body } = await quayside.articles.list({ article_code: 'WO-0001' })
   const missing = await quayside.GET('/articles/{id}', { params: { path: { id: 999999 } } }).catch((error) => error)
   const changed = await quayside.change('/articles/{id}', { id: 1 }, () => ({ description: 'Changed elsewhere' }))
   return [body.data[0], isQuaysideError(missing) ? missing.code : 'another error', changed.body.data.description]

@@ -127,3 +127,23 @@ t.test('hooks / see every attempt, and may add headers', async (t) => {
   const { version } = JSON.parse(readFileSync(new URL('../../sdk/package.json', import.meta.url), 'utf8'))
   t.equal(seen[0]?.headers['user-agent'], `quayside-sdk/${version}`)
 })
+
+t.test('methods / send the values of the path, the body, the query and headers', async (t) => {
+  const { url, seen } = await startServer(t, (_, response) => json(response, { data: {} }))
+  const quayside = new Quayside({ url, token, company: 3 })
+  await quayside.articles.list({ search: 'a b', per_page: 5 })
+  await quayside.articles.getByCode('A/B')
+  await quayside.webhooks.getDelivery(1, 2)
+  await quayside.salesOrders.transition(7, { to: 'confirmed' }, { dry_run: true, headers: { 'If-Match': '"4"' } })
+  await quayside.webhooks.rotateSecret(9)
+  await new QuaysideAuth({ url, clientId: 'site', clientSecret: 'x' }).users.removeFromCompany(4, 5)
+  t.match(seen, [
+    { url: '/api/articles?search=a%20b&per_page=5', headers: { 'x-company-id': '3' } },
+    { url: '/api/articles/by-code/A%2FB' },
+    { url: '/api/webhooks/1/deliveries/2' },
+    { url: '/api/sales-orders/7/transitions?dry_run=true', body: '{"to":"confirmed"}', headers: { 'if-match': '"4"' } },
+    { url: '/api/webhooks/9/rotate-secret', body: '' },
+    { url: '/api/site/users/4/companies/5' },
+  ])
+  t.type(seen[3]?.headers['idempotency-key'], 'string')
+})
