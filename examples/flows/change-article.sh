@@ -6,12 +6,15 @@ token=$(curl -s $api/auth/token -H "$json" \
 auth="authorization: Bearer $token"
 company='x-company-id: 1'
 
-# The idempotency key makes it safe to send this twice.
-curl -s $api/articles -H "$auth" -H "$company" -H "$json" -H 'idempotency-key: create-tape-1' \
-  -d '{"article_code": "TAPE-1", "description": "Packing tape", "um3pl": "PCS"}'
+# A new code each time, so that you can run this again.
+code=TAPE-$(date +%s)-$$
+
+# The idempotency key makes it safe to send the same request twice, for example when the answer was lost.
+curl -s $api/articles -H "$auth" -H "$company" -H "$json" -H "idempotency-key: create-$code" \
+  -d "{\"article_code\": \"$code\", \"description\": \"Packing tape\", \"um3pl\": \"PCS\"}"
 
 # If-Match names the version that you have read: nobody else's change is overwritten.
-etag=$(curl -s -o /dev/null -D - $api/articles/by-code/TAPE-1 -H "$auth" -H "$company" |
+etag=$(curl -s -o /dev/null -D - $api/articles/by-code/$code -H "$auth" -H "$company" |
   tr -d '\r' | sed -n 's/^etag: //p')
-curl -s -X PATCH $api/articles/by-code/TAPE-1 -H "$auth" -H "$company" -H "$json" -H "if-match: $etag" \
+curl -s -X PATCH $api/articles/by-code/$code -H "$auth" -H "$company" -H "$json" -H "if-match: $etag" \
   -d '{"name": "Packing tape, 50 m"}'

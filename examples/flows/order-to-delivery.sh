@@ -6,9 +6,11 @@ token=$(curl -s $api/auth/token -H "$json" \
 auth="authorization: Bearer $token"
 company='x-company-id: 1'
 
-order=$(curl -s $api/sales-orders -H "$auth" -H "$company" -H "$json" -H 'idempotency-key: shop-5001' \
-  -d '{"reference": "5001", "lines": [{"article_code": "WO-0001", "quantity_um3pl": 2},
-                                      {"article_code": "WO-0002", "quantity_um3pl": 1}]}')
+# The number of the order in your shop. It is another one each time, so that you can run this again.
+reference=SHOP-$(date +%s)-$$
+lines='[{"article_code": "WO-0001", "quantity_um3pl": 2}, {"article_code": "WO-0002", "quantity_um3pl": 1}]'
+order=$(curl -s $api/sales-orders -H "$auth" -H "$company" -H "$json" -H "idempotency-key: $reference" \
+  -d "{\"reference\": \"$reference\", \"lines\": $lines}")
 echo "$order"
 id=$(echo "$order" | sed 's/^{"data":{"id":\([0-9]*\),.*/\1/')
 for status in picking packed shipped delivered; do

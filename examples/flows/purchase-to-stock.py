@@ -1,4 +1,5 @@
 import json
+import time
 from urllib.request import Request, urlopen
 
 API = "http://127.0.0.1:3000/api"
@@ -15,7 +16,9 @@ token = call("POST", "/auth/token", {"email": "clerk@quayside.test", "password":
 session = {"authorization": f"Bearer {token}", "x-company-id": "1"}
 
 lines = [{"article_code": "WO-0001", "quantity_um3pl": 24}]
-purchase = call("POST", "/purchase-orders", {"reference": "4600003", "lines": lines}, session)["data"]
+# Your number of the order. It is another one each time, so that you can run this again.
+reference = f"PURCHASE-{time.time_ns()}"
+purchase = call("POST", "/purchase-orders", {"reference": reference, "lines": lines}, session)["data"]
 
 # The truck that brings the goods. Completed without a count, everything has arrived as announced.
 reception = call("POST", "/receptions", {"purchase_order_id": purchase["id"], "lines": lines}, session)["data"]

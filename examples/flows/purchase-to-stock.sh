@@ -6,14 +6,17 @@ token=$(curl -s $api/auth/token -H "$json" \
 auth="authorization: Bearer $token"
 company='x-company-id: 1'
 
+# Your number of the order. It is another one each time, so that you can run this again.
+reference=PURCHASE-$(date +%s)-$$
+lines='[{"article_code": "WO-0001", "quantity_um3pl": 24}]'
 purchase=$(curl -s $api/purchase-orders -H "$auth" -H "$company" -H "$json" \
-  -d '{"reference": "4600001", "lines": [{"article_code": "WO-0001", "quantity_um3pl": 24}]}')
+  -d "{\"reference\": \"$reference\", \"lines\": $lines}")
 echo "$purchase"
 id=$(echo "$purchase" | sed 's/^{"data":{"id":\([0-9]*\),.*/\1/')
 
 # The truck that brings the goods. Completed without a count, everything has arrived as announced.
 reception=$(curl -s $api/receptions -H "$auth" -H "$company" -H "$json" \
-  -d "{\"purchase_order_id\": $id, \"lines\": [{\"article_code\": \"WO-0001\", \"quantity_um3pl\": 24}]}")
+  -d "{\"purchase_order_id\": $id, \"lines\": $lines}")
 echo "$reception"
 id=$(echo "$reception" | sed 's/^{"data":{"id":\([0-9]*\),.*/\1/')
 for status in arrived receiving completed; do

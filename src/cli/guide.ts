@@ -4,7 +4,7 @@ import { Marked } from 'marked'
 import type { OpenApiDocument } from '../platform/openapi.ts'
 
 /** The languages of the flows, by the endings of their files. */
-const languages = { sh: 'curl', js: 'TypeScript', py: 'Python' }
+const languages = { sh: 'curl', ts: 'TypeScript', py: 'Python' }
 
 /** The page /docs/guide of a service: its guide.md, with the programs of `examples/flows/` and drawings. */
 export async function guidePage(root: string, service: string, { info }: OpenApiDocument): Promise<string> {

@@ -38,9 +38,10 @@ const environmentOfServer = {
 const server = await startProcess(t, { DATA_DIR: await dataDirectory(t), ...environmentOfServer })
 const addresses = { logistics: server.url, auth: /auth +(http:\S+)\/api/.exec(server.output())?.[1] as string }
 
-t.test('guide / its programs run as they are', async (t) => {
+t.test('guide / its programs run as they are, and run again', async (t) => {
   const folder = await dataDirectory(t)
-  for (const file of readdirSync(flows)) {
+  const files = readdirSync(flows)
+  for (const file of [...files, ...files]) {
     const [command, ...flags] = commandOf(file)
     if (spawnSync(command, ['--version']).status !== 0) {
       t.comment(`${file} is skipped: there is no ${command} here`)
@@ -66,7 +67,7 @@ function commandOf(file: string): [string, ...string[]] {
   const conditions = '--conditions=quayside-source'
   return [
     process.execPath,
-    '--input-type=module',
+    '--input-type=module-typescript',
     conditions,
     '--import',
     `data:text/javascript,${encodeURIComponent(register)}`,

@@ -7,10 +7,11 @@ const quayside = new Quayside({
   company: 1,
 })
 
+// A new code each time, so that you can run this again.
+const article_code = `TAPE-${Date.now()}`
+
 // The client sends an idempotency key, and repeats the request if the answer is lost.
-const { body } = await quayside.POST('/articles', {
-  body: { article_code: 'TAPE-2', description: 'Packing tape', um3pl: 'PCS' },
-})
+const { body } = await quayside.articles.create({ article_code, description: 'Packing tape', um3pl: 'PCS' })
 
 // Reads the article and sends the change with If-Match: nobody else's change is overwritten.
 const changed = await quayside.change('/articles/{id}', { id: body.data.id }, () => ({

@@ -1,4 +1,4 @@
-import { Quayside } from 'quayside-sdk'
+import { Quayside, type SyncPosition } from 'quayside-sdk'
 
 const quayside = new Quayside({
   url: 'http://127.0.0.1:3000',
@@ -7,7 +7,7 @@ const quayside = new Quayside({
   company: 1,
 })
 
-let position = { cursor: 0 }
+let position: SyncPosition = { cursor: 0 }
 for await (const page of quayside.syncArticles(position)) {
   console.log(`${page.articles.length} articles`)
   // Store it with your copy. The next run starts there and gets what has changed since.

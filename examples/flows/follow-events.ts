@@ -7,7 +7,7 @@ const quayside = new Quayside({
   company: 1,
 })
 
-// Waits for new events. Store `cursor` to continue there after a restart.
+// The first events that the server has kept. Store `cursor` to continue there after a restart.
 for await (const { events, cursor } of quayside.events()) {
   for (const event of events) console.log(event.type, event.timestamp)
   console.log(cursor)
@@ -15,7 +15,9 @@ for await (const { events, cursor } of quayside.events()) {
 }
 
 // Or let the server call you. The answer shows the secret that signs each delivery, this one time.
-const { body } = await quayside.POST('/webhooks', {
-  body: { name: 'Shop', url: 'https://example.com/hooks', events: ['sales_order.shipped', 'stock.changed'] },
+const { body } = await quayside.webhooks.create({
+  name: 'Shop',
+  url: 'https://example.com/hooks',
+  events: ['sales_order.shipped', 'stock.changed'],
 })
 console.log(body.data.secret)
