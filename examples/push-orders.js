@@ -35,8 +35,8 @@ for (const order of orders) {
 async function push(order) {
   try {
     // The server remembers the key for 24 hours.
-    const header = { 'Idempotency-Key': `shop-order-${order.reference}` }
-    return (await quayside.POST('/sales-orders', { params: { header }, body: order })).body.data
+    const headers = { 'Idempotency-Key': `shop-order-${order.reference}` }
+    return (await quayside.salesOrders.create(order, { headers })).body.data
   } catch (error) {
     // After that, the reference tells: no two orders have the same one.
     const existing = isQuaysideError(error, 422) && error.fields.reference && (await find(order))
@@ -48,6 +48,6 @@ async function push(order) {
 /** @param {NewOrder} order */
 async function find({ reference }) {
   if (!reference) return undefined
-  const { body } = await quayside.GET('/sales-orders', { params: { query: { reference } } })
+  const { body } = await quayside.salesOrders.list({ reference })
   return body.data[0]
 }

@@ -12358,6 +12358,8 @@ export class LogisticsResources extends Api<paths> {
     test: ['post', '/webhooks/{id}/test'],
     /** Rotate the secret of a webhook */
     rotateSecret: ['post', '/webhooks/{id}/rotate-secret'],
+    /** See how far a replay is */
+    getReplay: ['get', '/webhooks/{id}/replay'],
     /** Deliver events again */
     replay: ['post', '/webhooks/{id}/replay', 'body'],
   })
@@ -12388,6 +12390,20 @@ export class LogisticsResources extends Api<paths> {
     cancel: ['delete', '/imports/{id}'],
     /** List the errors of an import */
     listErrors: ['get', '/imports/{id}/errors'],
+  })
+  readonly connectorKeys = this.resource({
+    /** List connector keys */
+    list: ['get', '/connector-keys'],
+    /** Create a connector key */
+    create: ['post', '/connector-keys', 'body'],
+    /** Read a connector key */
+    get: ['get', '/connector-keys/{id}'],
+    /** Change a connector key */
+    update: ['put', '/connector-keys/{id}', 'body'],
+    /** Rotate the secret of a connector key */
+    rotate: ['post', '/connector-keys/{id}/rotate', 'body'],
+    /** Revoke a connector key */
+    revoke: ['post', '/connector-keys/{id}/revoke'],
   })
   readonly etsm = this.resource({
     /** Check the transport system's token */
