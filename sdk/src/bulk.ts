@@ -1,4 +1,4 @@
-import type { BodyOf, Call, InitOf } from './api.ts'
+import type { BodyOf, Call, InitOf } from './calls.ts'
 import type { components, paths } from './generated/logistics.ts'
 
 /** The paths that take many records in one call, each with the most records and lines of one call. */

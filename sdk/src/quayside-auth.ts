@@ -1,5 +1,6 @@
 import type { ApiOptions } from './api.ts'
-import { AuthResources, type components, idempotentPaths } from './generated/auth.ts'
+import { type components, idempotentPaths } from './generated/auth.ts'
+import { AuthResources } from './generated/auth-resources.ts'
 import type { Credentials } from './sending.ts'
 import { fixed, withHeaders } from './session.ts'
 

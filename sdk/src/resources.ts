@@ -1,4 +1,4 @@
-import type { Answer, BodyOf, InitOf, Method } from './api.ts'
+import type { Answer, BodyOf, InitOf, Method } from './calls.ts'
 import type { CallOptions } from './sending.ts'
 
 /** Methods by resource. Each is a row of a table: method, path, and whether it has a body. */

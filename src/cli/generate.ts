@@ -82,7 +82,8 @@ async function generateFromContracts(): Promise<void> {
     files.set(`generated/${service}/guide.html`, await guidePage(root, service, document))
     files.set(`generated/${service}/types.ts`, banner + astToString(await openapiTS(withFilledDefaults(document))))
     files.set(`generated/${service}/operations.ts`, banner + handlersInterface(readOperations(document)))
-    files.set(`sdk/src/generated/${service}.ts`, banner + (await sdkTypes(service, published)))
+    files.set(`sdk/src/generated/${service}.ts`, banner + (await sdkTypes(published)))
+    files.set(`sdk/src/generated/${service}-resources.ts`, banner + sdkMethods(service, readOperations(published)))
     if (service === 'logistics') {
       const records = new Set(Object.keys(document.components.schemas))
       for (const [type, machine] of Object.entries(stateMachines)) {
@@ -131,21 +132,17 @@ function clientTypes(document: OpenApiDocument) {
 }
 
 /** For the SDK, which adds the company by itself. The list tells it which requests the server does once only. */
-async function sdkTypes(service: string, published: OpenApiDocument): Promise<string> {
+async function sdkTypes(published: OpenApiDocument): Promise<string> {
   const copy = structuredClone(published)
   for (const parameter of parametersOf(copy)) if (parameter.name === 'X-Company-Id') parameter.required = false
   const types = astToString(await clientTypes(copy))
-  const operations = readOperations(published)
-  const keyed = operations.filter(({ takesIdempotencyKey }) => takesIdempotencyKey)
+  const keyed = readOperations(published).filter(({ takesIdempotencyKey }) => takesIdempotencyKey)
   const paths = keyed.map(({ path }) => `  '${path}',\n`).join('')
-  const name = service === 'logistics' ? 'LogisticsResources' : 'AuthResources'
-  return `import { Api } from '../api.ts'
-
-${types}
+  return `${types}
 /** The paths whose POST takes an Idempotency-Key. */
 export const idempotentPaths: readonly string[] = [
 ${paths}]
-${sdkMethods(name, operations)}`
+`
 }
 
 /** One line per operation. A missing handler, or a handler without an operation, does not compile. */

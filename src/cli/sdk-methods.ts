@@ -4,7 +4,7 @@ import type { Operation } from '../platform/openapi.ts'
  * The class of the SDK that has a method for each operation, by resource: `GET /articles` is `articles.list`. The SDK has
  * its own ways for logins, events, files and exports.
  */
-export function sdkMethods(name: string, operations: Operation[]): string {
+export function sdkMethods(service: string, operations: Operation[]): string {
   const resources = new Map<string, string[]>()
   for (const operation of operations) {
     const resource = resourceOf(operation)
@@ -16,7 +16,10 @@ export function sdkMethods(name: string, operations: Operation[]): string {
   const properties = [...resources].map(
     ([resource, lines]) => `  readonly ${resource} = this.resource({\n${lines.join('\n')}\n  })\n`,
   )
-  return `
+  const name = `${service[0]?.toUpperCase()}${service.slice(1)}Resources`
+  return `import { Api } from '../api.ts'
+import type { paths } from './${service}.ts'
+
 /** The operations by resource. */
 export class ${name} extends Api<paths> {
 ${properties.join('')}}

@@ -1,0 +1,69 @@
+// Written by `npm run generate`. Do not edit.
+import { Api } from '../api.ts'
+import type { paths } from './auth.ts'
+
+/** The operations by resource. */
+export class AuthResources extends Api<paths> {
+  readonly roles = this.resource({
+    /** List roles */
+    list: ['get', '/site/roles'],
+    /** Create a role */
+    create: ['post', '/site/roles', 'body'],
+    /** Read a role */
+    get: ['get', '/site/roles/{id}'],
+    /** Change a role */
+    update: ['patch', '/site/roles/{id}', 'body'],
+    /** Delete a role */
+    delete: ['delete', '/site/roles/{id}'],
+  })
+  readonly users = this.resource({
+    /** List users */
+    list: ['get', '/site/users'],
+    /** Create a user */
+    create: ['post', '/site/users', 'body'],
+    /** Link an existing account to this site */
+    attach: ['post', '/site/users/attach', 'body'],
+    /** Read a user */
+    get: ['get', '/site/users/{id}'],
+    /** Change a user */
+    update: ['patch', '/site/users/{id}', 'body'],
+    /** Remove a user from the site */
+    delete: ['delete', '/site/users/{id}'],
+    /** Add a user to a company */
+    addToCompany: ['post', '/site/users/{id}/companies', 'body'],
+    /** Remove a user from a company */
+    removeFromCompany: ['delete', '/site/users/{id}/companies/{company_id}'],
+    /** Add a user to a group */
+    addToGroup: ['post', '/site/users/{id}/groups', 'body'],
+    /** Remove a user from a group */
+    removeFromGroup: ['delete', '/site/users/{id}/groups/{group_id}'],
+  })
+  readonly companies = this.resource({
+    /** List companies */
+    list: ['get', '/site/companies'],
+    /** Create a company */
+    create: ['post', '/site/companies', 'body'],
+    /** Read a company */
+    get: ['get', '/site/companies/{id}'],
+    /** Change a company */
+    update: ['patch', '/site/companies/{id}', 'body'],
+    /** Delete a company */
+    delete: ['delete', '/site/companies/{id}'],
+  })
+  readonly groups = this.resource({
+    /** List groups */
+    list: ['get', '/site/groups'],
+    /** Create a group */
+    create: ['post', '/site/groups', 'body'],
+    /** Read a group */
+    get: ['get', '/site/groups/{id}'],
+    /** Change a group */
+    update: ['patch', '/site/groups/{id}', 'body'],
+    /** Delete a group */
+    delete: ['delete', '/site/groups/{id}'],
+  })
+  readonly audit = this.resource({
+    /** List audit entries */
+    listEntries: ['get', '/site/audit'],
+  })
+}

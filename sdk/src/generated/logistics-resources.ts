@@ -1,0 +1,173 @@
+// Written by `npm run generate`. Do not edit.
+import { Api } from '../api.ts'
+import type { paths } from './logistics.ts'
+
+/** The operations by resource. */
+export class LogisticsResources extends Api<paths> {
+  readonly companies = this.resource({
+    /** List your companies */
+    list: ['get', '/companies'],
+  })
+  readonly articles = this.resource({
+    /** List articles */
+    list: ['get', '/articles'],
+    /** Create an article */
+    create: ['post', '/articles', 'body'],
+    /** Create or change up to 1,000 articles */
+    upsertMany: ['post', '/articles/bulk', 'body'],
+    /** Copy all articles, or those changed since */
+    sync: ['get', '/articles/sync'],
+    /** Read an article */
+    get: ['get', '/articles/{id}'],
+    /** Change an article */
+    update: ['put', '/articles/{id}', 'body'],
+    /** Read an article by its code */
+    getByCode: ['get', '/articles/by-code/{articleCode}'],
+    /** Change an article by its code */
+    patchByCode: ['patch', '/articles/by-code/{articleCode}', 'body'],
+  })
+  readonly stock = this.resource({
+    /** List stock */
+    list: ['get', '/stock'],
+    /** List stock movements */
+    listMovements: ['get', '/stock/movements'],
+  })
+  readonly salesOrders = this.resource({
+    /** List sales orders */
+    list: ['get', '/sales-orders'],
+    /** Create a sales order */
+    create: ['post', '/sales-orders', 'body'],
+    /** Create up to 200 sales orders */
+    createMany: ['post', '/sales-orders/bulk', 'body'],
+    /** Read a sales order */
+    get: ['get', '/sales-orders/{id}'],
+    /** Change a sales order */
+    update: ['put', '/sales-orders/{id}', 'body'],
+    /** Move a sales order to another status */
+    transition: ['post', '/sales-orders/{id}/transitions', 'body'],
+  })
+  readonly purchaseOrders = this.resource({
+    /** List purchase orders */
+    list: ['get', '/purchase-orders'],
+    /** Create a purchase order */
+    create: ['post', '/purchase-orders', 'body'],
+    /** Create up to 200 purchase orders */
+    createMany: ['post', '/purchase-orders/bulk', 'body'],
+    /** Read a purchase order */
+    get: ['get', '/purchase-orders/{id}'],
+    /** Change a purchase order */
+    update: ['put', '/purchase-orders/{id}', 'body'],
+    /** Move a purchase order to another status */
+    transition: ['post', '/purchase-orders/{id}/transitions', 'body'],
+  })
+  readonly receptions = this.resource({
+    /** List receptions */
+    list: ['get', '/receptions'],
+    /** Announce a reception */
+    create: ['post', '/receptions', 'body'],
+    /** Announce up to 200 receptions */
+    createMany: ['post', '/receptions/bulk', 'body'],
+    /** Read a reception */
+    get: ['get', '/receptions/{id}'],
+    /** Change a reception */
+    update: ['put', '/receptions/{id}', 'body'],
+    /** Move a reception to another status */
+    transition: ['post', '/receptions/{id}/transitions', 'body'],
+  })
+  readonly returns = this.resource({
+    /** List returns */
+    list: ['get', '/returns'],
+    /** Announce a return */
+    create: ['post', '/returns', 'body'],
+    /** Announce up to 200 returns */
+    createMany: ['post', '/returns/bulk', 'body'],
+    /** Read a return */
+    get: ['get', '/returns/{id}'],
+    /** Move a return to another status */
+    transition: ['post', '/returns/{id}/transitions', 'body'],
+  })
+  readonly webhooks = this.resource({
+    /** List webhooks */
+    list: ['get', '/webhooks'],
+    /** Create a webhook */
+    create: ['post', '/webhooks', 'body'],
+    /** Read a webhook */
+    get: ['get', '/webhooks/{id}'],
+    /** Change a webhook */
+    update: ['put', '/webhooks/{id}', 'body'],
+    /** Delete a webhook */
+    delete: ['delete', '/webhooks/{id}'],
+    /** List deliveries of a webhook */
+    listDeliveries: ['get', '/webhooks/{id}/deliveries'],
+    /** Read a delivery with its request and answer */
+    getDelivery: ['get', '/webhooks/{id}/deliveries/{deliveryId}'],
+    /** Send a test event */
+    test: ['post', '/webhooks/{id}/test'],
+    /** Rotate the secret of a webhook */
+    rotateSecret: ['post', '/webhooks/{id}/rotate-secret'],
+    /** See how far a replay is */
+    getReplay: ['get', '/webhooks/{id}/replay'],
+    /** Deliver events again */
+    replay: ['post', '/webhooks/{id}/replay', 'body'],
+  })
+  readonly clients = this.resource({
+    /** List clients */
+    list: ['get', '/clients'],
+    /** Read a client */
+    get: ['get', '/clients/{id}'],
+  })
+  readonly partners = this.resource({
+    /** List partners */
+    list: ['get', '/partners'],
+    /** Read a partner */
+    get: ['get', '/partners/{id}'],
+  })
+  readonly warehouses = this.resource({
+    /** List warehouses */
+    list: ['get', '/warehouses'],
+    /** Read a warehouse */
+    get: ['get', '/warehouses/{warehouseId}'],
+  })
+  readonly imports = this.resource({
+    /** List imports */
+    list: ['get', '/imports'],
+    /** Read an import */
+    get: ['get', '/imports/{id}'],
+    /** Cancel an import */
+    cancel: ['delete', '/imports/{id}'],
+    /** List the errors of an import */
+    listErrors: ['get', '/imports/{id}/errors'],
+  })
+  readonly connectorKeys = this.resource({
+    /** List connector keys */
+    list: ['get', '/connector-keys'],
+    /** Create a connector key */
+    create: ['post', '/connector-keys', 'body'],
+    /** Read a connector key */
+    get: ['get', '/connector-keys/{id}'],
+    /** Change a connector key */
+    update: ['put', '/connector-keys/{id}', 'body'],
+    /** Rotate the secret of a connector key */
+    rotate: ['post', '/connector-keys/{id}/rotate', 'body'],
+    /** Revoke a connector key */
+    revoke: ['post', '/connector-keys/{id}/revoke'],
+  })
+  readonly etsm = this.resource({
+    /** Check the transport system's token */
+    ping: ['get', '/integrations/etsm/ping'],
+    /** Announce a reception */
+    createReception: ['post', '/integrations/etsm/receptions', 'body'],
+  })
+  readonly mdm = this.resource({
+    /** Check the master-data system's token */
+    ping: ['get', '/integrations/mdm/ping'],
+    /** Fields that can be synchronised */
+    listSyncFields: ['get', '/integrations/mdm/sync-fields'],
+    /** Articles of a client */
+    listClientArticles: ['get', '/integrations/mdm/clients/{client3plId}/articles'],
+    /** Change up to 1,000 articles by their codes */
+    patchArticles: ['patch', '/integrations/mdm/articles/bulk', 'body'],
+    /** Change an article by its code */
+    patchArticleByCode: ['patch', '/integrations/mdm/articles/by-code/{articleCode}', 'body'],
+  })
+}
