@@ -1,5 +1,6 @@
-export { type Answer, Api, type ApiOptions } from './api.ts'
+export { Api, type ApiOptions } from './api.ts'
 export type { Bulk, BulkOptions, BulkResult } from './bulk.ts'
+export type { Answer } from './calls.ts'
 export { type ConnectionCode, type ErrorCode, isQuaysideError, QuaysideError } from './errors.ts'
 export type { components as AuthComponents, paths as AuthPaths } from './generated/auth.ts'
 export type { components as LogisticsComponents, paths as LogisticsPaths } from './generated/logistics.ts'
