@@ -49,8 +49,8 @@ func main() {
 
 	created, err := api.CreateArticleWithResponse(ctx,
 		&logistics.CreateArticleParams{XCompanyId: 1, IdempotencyKey: &checks.Run},
-		logistics.ArticleCreate{ArticleCode: checks.Run, Description: "Smoke", Um3pl: "PCS", Um3pl2: checks.To("BOX"), Um3pl2Factor: checks.To(2.5)})
-	checks.Done("create with Idempotency-Key", created.JSON201 != nil && *created.JSON201.Data.Um3pl2Factor == 2.5, err)
+		logistics.ArticleCreate{ArticleCode: checks.Run, Description: "Smoke", Um3pl: "PCS", Um3pl2: checks.To("BOX"), Um3pl2Factor: checks.To(12.345678)})
+	checks.Done("create with Idempotency-Key", created.JSON201 != nil && *created.JSON201.Data.Um3pl2Factor == 12.345678, err)
 
 	id := created.JSON201.Data.Id
 	company := checks.To(logistics.OptionalCompanyId(1))
@@ -71,6 +71,44 @@ func main() {
 		},
 	})
 	checks.Done("order with two lines", order.JSON201 != nil && order.JSON201.Data.Lines[1].QuantityUm3pl == 16777217, err)
+
+	stale, err := api.UpdateArticleWithResponse(ctx, id,
+		&logistics.UpdateArticleParams{XCompanyId: 1, IfMatch: &etag},
+		logistics.ArticleUpdate{Description: checks.To("Stale")})
+	checks.Done("typed 412", stale.JSON412 != nil && stale.JSON412.Code == "stale_version", err)
+
+	slashed := checks.Run + "/A"
+	bulk, err := api.UpsertArticlesWithResponse(ctx, &logistics.UpsertArticlesParams{XCompanyId: 1}, logistics.ArticlesUpsert{
+		Items: []logistics.ArticleUpsert{
+			{ArticleCode: slashed, Description: "Bulk", Um3pl: "PCS"},
+			{ArticleCode: checks.Run + "-B", Description: "Bulk", Um3pl: "PCS"},
+		},
+	})
+	checks.Done("bulk", bulk.JSON200 != nil && bulk.JSON200.Data.Succeeded == 2, err)
+	coded, err := api.PatchArticleByCodeWithResponse(ctx, slashed,
+		&logistics.PatchArticleByCodeParams{XCompanyId: 1}, logistics.ArticlePatch{Name: checks.To("By code")})
+	checks.Done("change by code with a slash", coded.JSON200 != nil && coded.JSON200.Data.Description == "By code", err)
+
+	parcel, err := api.CreateSalesOrderWithResponse(ctx, &logistics.CreateSalesOrderParams{XCompanyId: 1}, logistics.SalesOrderCreate{
+		TrackingNumbers: &[]string{"T1"},
+		Metadata:        &map[string]interface{}{"run": checks.Run},
+		Lines:           []logistics.SalesOrderLineCreate{{ArticleCode: checks.To("WO-0001"), QuantityUm3pl: 2}},
+	})
+	checks.Done("order to ship", parcel.JSON201 != nil, err)
+	parcelID := parcel.JSON201.Data.Id
+	updated, err := api.UpdateSalesOrderWithResponse(ctx, parcelID, &logistics.UpdateSalesOrderParams{XCompanyId: 1},
+		logistics.SalesOrderUpdate{Carrier: checks.To("Rossi")})
+	checks.Done("order with a carrier", updated.JSON200 != nil, err)
+	for _, to := range []logistics.SalesOrderStatus{"picking", "packed", "shipped"} {
+		moved, err := api.TransitionSalesOrderWithResponse(ctx, parcelID,
+			&logistics.TransitionSalesOrderParams{XCompanyId: 1}, logistics.SalesOrderTransition{To: to})
+		checks.Done(string(to), moved.JSON200 != nil, err)
+	}
+	shipped, err := api.GetSalesOrderWithResponse(ctx, parcelID, &logistics.GetSalesOrderParams{XCompanyId: company})
+	readBack := shipped.JSON200.Data
+	checks.Done("move", readBack.Status == "shipped" && readBack.Lines[0].QuantityShipped == 2, err)
+	isKept := readBack.TrackingNumbers[0] == "T1" && readBack.Metadata["run"] == checks.Run
+	checks.Done("update and read back", *readBack.Carrier == "Rossi" && isKept, nil)
 
 	missing, err := api.GetArticleWithResponse(ctx, 999999999, &logistics.GetArticleParams{XCompanyId: company})
 	checks.Done("typed 404", missing.JSON404 != nil && missing.JSON404.Code == "not_found", err)

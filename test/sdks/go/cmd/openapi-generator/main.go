@@ -43,9 +43,9 @@ func main() {
 
 	body := logistics.NewArticleCreate(checks.Run, "Smoke", "PCS")
 	body.SetUm3pl2("BOX")
-	body.SetUm3pl2Factor(2.5)
+	body.SetUm3pl2Factor(12.345678)
 	created, _, err := api.ArticlesAPI.CreateArticle(ctx).XCompanyId(1).IdempotencyKey(checks.Run).ArticleCreate(*body).Execute()
-	checks.Done("create with Idempotency-Key", created != nil && *created.Data.Um3pl2Factor.Get() == 2.5, err)
+	checks.Done("create with Idempotency-Key", created != nil && *created.Data.Um3pl2Factor.Get() == 12.345678, err)
 
 	read, response, err := api.ArticlesAPI.GetArticle(ctx, created.Data.Id).XCompanyId(1).Execute()
 	checks.Done("read", read != nil && read.Data.ArticleCode == checks.Run, err)
@@ -63,9 +63,45 @@ func main() {
 	order, _, err := api.SalesOrdersAPI.CreateSalesOrder(ctx).XCompanyId(1).SalesOrderCreate(*newOrder).Execute()
 	checks.Done("order with two lines", order != nil && order.Data.Lines[1].QuantityUm3pl == 16777217, err)
 
-	_, _, err = api.ArticlesAPI.GetArticle(ctx, 999999999).XCompanyId(1).Execute()
+	_, _, err = api.ArticlesAPI.UpdateArticle(ctx, created.Data.Id).XCompanyId(1).IfMatch(response.Header.Get("ETag")).ArticleUpdate(*update).Execute()
 	var failure *logistics.GenericOpenAPIError
 	isFailure := errors.As(err, &failure)
+	stale, isStale := failure.Model().(logistics.ApiError)
+	checks.Done("typed 412", isFailure && isStale && stale.Code == logistics.ERRORCODE_STALE_VERSION, nil)
+
+	slashed := checks.Run + "/A"
+	items := []logistics.ArticleUpsert{
+		*logistics.NewArticleUpsert(slashed, "Bulk", "PCS"),
+		*logistics.NewArticleUpsert(checks.Run+"-B", "Bulk", "PCS"),
+	}
+	bulk, _, err := api.ArticlesAPI.UpsertArticles(ctx).XCompanyId(1).ArticlesUpsert(*logistics.NewArticlesUpsert(items)).Execute()
+	checks.Done("bulk", bulk != nil && bulk.Data.Succeeded == 2, err)
+	patch := logistics.NewArticlePatch()
+	patch.SetName("By code")
+	coded, _, err := api.ArticlesAPI.PatchArticleByCode(ctx, slashed).XCompanyId(1).ArticlePatch(*patch).Execute()
+	checks.Done("change by code with a slash", coded != nil && coded.Data.Description == "By code", err)
+
+	newParcel := logistics.NewSalesOrderCreate(lines[:1])
+	newParcel.SetTrackingNumbers([]string{"T1"})
+	newParcel.SetMetadata(map[string]interface{}{"run": checks.Run})
+	parcel, _, err := api.SalesOrdersAPI.CreateSalesOrder(ctx).XCompanyId(1).SalesOrderCreate(*newParcel).Execute()
+	checks.Done("order to ship", parcel != nil, err)
+	withCarrier := logistics.NewSalesOrderUpdate()
+	withCarrier.SetCarrier("Rossi")
+	_, _, err = api.SalesOrdersAPI.UpdateSalesOrder(ctx, parcel.Data.Id).XCompanyId(1).SalesOrderUpdate(*withCarrier).Execute()
+	checks.Done("order with a carrier", err == nil, err)
+	for _, to := range []logistics.SalesOrderStatus{"picking", "packed", "shipped"} {
+		move := *logistics.NewSalesOrderTransition(to)
+		_, _, err := api.SalesOrdersAPI.TransitionSalesOrder(ctx, parcel.Data.Id).XCompanyId(1).SalesOrderTransition(move).Execute()
+		checks.Done(string(to), err == nil, err)
+	}
+	readBack, _, err := api.SalesOrdersAPI.GetSalesOrder(ctx, parcel.Data.Id).XCompanyId(1).Execute()
+	checks.Done("move", readBack != nil && readBack.Data.Status == "shipped" && readBack.Data.Lines[0].QuantityShipped == 2, err)
+	isKept := readBack.Data.TrackingNumbers[0] == "T1" && readBack.Data.Metadata["run"] == checks.Run
+	checks.Done("update and read back", *readBack.Data.Carrier.Get() == "Rossi" && isKept, nil)
+
+	_, _, err = api.ArticlesAPI.GetArticle(ctx, 999999999).XCompanyId(1).Execute()
+	isFailure = errors.As(err, &failure)
 	missing, isMissing := failure.Model().(logistics.ApiError)
 	checks.Done("typed 404", isFailure && isMissing && missing.Code == logistics.ERRORCODE_NOT_FOUND, nil)
 
