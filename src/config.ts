@@ -153,7 +153,7 @@ export const settings = {
   ),
   RATE_LIMIT_PUBLIC_PER_MINUTE: withDefault(
     positiveInteger,
-    '600',
+    '6000',
     'Requests a minute to addresses that need no token (pages, files, contracts, health, public keys), per client address. `/livez` and `/readyz` have no limit.',
   ),
   RATE_LIMIT_CLIENT_FAILURES_PER_MINUTE: withDefault(

@@ -41,10 +41,9 @@ export const authEn = {
     one: 'User',
     create: 'New user',
     link: 'Access to this site',
-    links: { pending: 'Pending', restricted: 'Restricted', confirmed: 'Confirmed' },
+    links: { pending: 'Pending', confirmed: 'Confirmed' },
     linkHints: {
       pending: 'Roles take effect when the user has logged in here for the first time.',
-      restricted: 'Another site has set the password. Roles take effect when the user has changed it.',
     },
     attach: 'Add an existing account',
     attachHint:

@@ -44,10 +44,9 @@ export const authIt: typeof authEn = {
     one: 'Utente',
     create: 'Nuovo utente',
     link: 'Accesso a questo sito',
-    links: { pending: 'In attesa', restricted: 'Limitato', confirmed: 'Confermato' },
+    links: { pending: 'In attesa', confirmed: 'Confermato' },
     linkHints: {
       pending: "I ruoli hanno effetto dopo il primo accesso dell'utente a questo sito.",
-      restricted: "La password è stata impostata da un altro sito. I ruoli hanno effetto quando l'utente la cambia.",
     },
     attach: 'Aggiungi un account esistente',
     attachHint: 'Per chi ha già un account su un altro sito. I ruoli hanno effetto dopo il primo accesso a questo.',

@@ -213,7 +213,6 @@ export interface Users {
   id: Generated<number>;
   name: string;
   password_hash: string;
-  password_site_id: number | null;
   updated_at: Generated<string>;
 }
 

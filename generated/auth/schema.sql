@@ -320,13 +320,10 @@ create table auth.users (
   created_by_site_id integer not null,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  password_site_id integer,
   constraint users_pkey PRIMARY KEY (id),
-  constraint users_created_by_site_id_fkey FOREIGN KEY (created_by_site_id) REFERENCES auth.sites(id),
-  constraint users_password_site_id_fkey FOREIGN KEY (password_site_id) REFERENCES auth.sites(id) ON DELETE SET NULL
+  constraint users_created_by_site_id_fkey FOREIGN KEY (created_by_site_id) REFERENCES auth.sites(id)
 );
 CREATE UNIQUE INDEX users_email ON auth.users USING btree (lower((email COLLATE "C")));
-CREATE INDEX users_password_site ON auth.users USING btree (password_site_id);
 CREATE TRIGGER announce_delete AFTER DELETE ON auth.users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''user:'' || id', 'id, name, email, updated_at');
 CREATE TRIGGER announce_truncate AFTER TRUNCATE ON auth.users FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''user:'' || id', 'id, name, email, updated_at');
 CREATE TRIGGER announce_update AFTER UPDATE ON auth.users REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''user:'' || id', 'id, name, email, updated_at');

@@ -624,7 +624,7 @@ export interface paths {
         };
         /**
          * List returns
-         * @description The 100 newest returns that match the filters, with their lines, newest first. For older ones, send the id of the last one as `before_id`.
+         * @description The newest returns that match the filters, at most 100, with their lines, newest first. For older ones, send the id of the last one as `before_id`.
          */
         get: operations["listReturns"];
         put?: never;
@@ -8160,7 +8160,7 @@ export interface operations {
     };
     listReturns: {
         parameters: {
-            query?: {
+            query: {
                 /** @description Only returns in this status. */
                 status?: components["schemas"]["ReturnStatus"];
                 /** @description Only documents with this reference. */
@@ -8171,6 +8171,8 @@ export interface operations {
                 updated_since?: components["parameters"]["UpdatedSince"];
                 /** @description Only returns with a smaller id. */
                 before_id?: components["schemas"]["Id"];
+                /** @description How many returns at most. */
+                per_page: number;
             };
             header?: never;
             path?: never;

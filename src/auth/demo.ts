@@ -44,7 +44,7 @@ export async function loadDemoData(db: Kysely<DB>, passwords: Passwords): Promis
     const customer = await role(shop, { name: 'Customer', slug: 'customer', action_keys: ['shop.buy'] })
 
     const account = (name: string, email: string, site: SiteScope) =>
-      accounts.insert(trx, site, { name, email, password_hash, password_site_id: null })
+      accounts.insert(trx, site, { name, email, password_hash })
     const ada = await account('Ada Lovelace', 'ada@quayside.test', portal)
     const grace = await account('Grace Hopper', 'grace@quayside.test', portal)
     const linus = await account('Linus Torvalds', 'linus@quayside.test', shop)

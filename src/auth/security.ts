@@ -18,7 +18,7 @@ import { assertPermitted, type Held, heldByClient, heldThrough } from './permiss
 import { type SiteScope, scopeOf } from './site-scope.ts'
 import * as sites from './sites/sites.queries.ts'
 import { assertAuthenticates, assertInProduction } from './sites/sites.rules.ts'
-import { grantsOf, inEffect } from './users/users.rules.ts'
+import { grantsOf } from './users/users.rules.ts'
 
 /** What the credentials of a request prove. */
 export interface AuthCall extends ConsoleCall {
@@ -95,8 +95,7 @@ export function makeSecurity(
     const claims = await keys.read(token)
     const state = claims?.aud === call.clientId ? await findByToken(db, claims) : undefined
     if (!claims || !state) throw unauthenticated(phrase('invalid_token'))
-    const { site } = state
-    const user = inEffect(state.user)
+    const { site, user } = state
     const tenant = site.slug
     const caller = `site:${site.id}:user:${claims.sub}`
     const identity = { client_id: site.client_id, user_id: Number(claims.sub) }

@@ -73,38 +73,24 @@ t.test('updateUser / detaching and attaching again does not give the account to 
   t.equal((await portal.client.patch(path, reset)).status, 200, 'the site that is left keeps its right')
 })
 
-t.test('attachUser / a password that another site has set before opens no rights here', async (t) => {
+t.test('attachUser / the first login confirms the link, and the roles take effect', async (t) => {
   const [shop, portal] = [await createSite(auth), await createSite(auth)]
-  const email = `${unique('ceo')}@example.com`
-  const created = await shop.client.post('/site/users', { name: 'The owner', email, ...reset })
-  const { id } = created.body.data
+  const user = await createUser(shop)
   const role = await createRole(portal, { api_permissions: ['*'], action_keys: ['pay'] })
-  await portal.client.post('/site/users/attach', { email, assignments: [{ site_role_id: role }] })
-  const { status, body } = await auth.client().post('/auth/login', logInBody(portal, email, known))
-  t.equal(status, 200, 'the password belongs to the account')
-  t.match(body.user, { link: 'restricted', roles: [], assignments: [], site_companies: [], site_groups: [] })
-  t.strictSame(body.site_action_keys, [])
-  const own = portal.as(body.token)
-  t.strictSame((await own.get('/auth/verify')).body.site_action_keys, [])
-  t.equal((await own.get('/site/users')).body.code, 'permission_denied')
-  t.match((await portal.client.get(`/site/users/${id}`)).body.data, { link: 'restricted', roles: [{ id: role }] })
-
-  const same = { ...reset, current_password: known }
-  t.equal((await own.post('/auth/change-password', same)).status, 200)
-  t.equal((await own.get('/site/users')).status, 403, 'the same password again changes nothing')
-  const next = 'eight green lighthouses'
-  const change = { current_password: known, password: next, password_confirmation: next }
-  t.equal((await own.post('/auth/change-password', change)).status, 200)
-  t.equal((await own.get('/site/users')).status, 200, 'in effect at once, with the same token')
-  t.match((await own.get('/auth/verify')).body, { user: { link: 'confirmed' }, site_action_keys: ['pay'] })
-})
-
-t.test('attachUser / nor does one that another site sets while the link is pending', async (t) => {
-  const { shop, portal, user, attach, path } = await createShared()
-  await attach()
-  t.equal((await shop.client.patch(path, reset)).status, 200, 'a pending link takes no right from the other site')
-  const own = portal.as(await logIn(portal, user, known))
-  t.equal((await own.get('/site/users')).body.code, 'permission_denied')
+  await portal.client.post('/site/users/attach', { email: user.email, assignments: [{ site_role_id: role }] })
+  const path = `/site/users/${user.id}`
+  t.match((await portal.client.get(path)).body.data, { link: 'pending', roles: [{ id: role }] })
+  t.equal((await shop.client.patch(path, { name: 'Still ours' })).status, 200, 'a pending link takes no right')
+  const wrong = await auth.client().post('/auth/login', logInBody(portal, user.email, known))
+  t.equal(wrong.status, 401)
+  t.equal((await portal.client.get(path)).body.data.link, 'pending', 'a wrong password confirms nothing')
+  const own = portal.as(await logIn(portal, user))
+  t.match((await own.get('/auth/verify')).body, {
+    user: { link: 'confirmed', roles: [{ id: role }] },
+    site_action_keys: ['pay'],
+  })
+  t.equal((await own.get('/site/users')).status, 200)
+  t.equal((await shop.client.patch(path, { name: 'Too late' })).body.code, 'account_shared')
 })
 
 t.test('attachUser / takes no right from the home site and gives none to the attaching one', async (t) => {

@@ -346,11 +346,22 @@ t.test('If-Match / compares strongly: a weak tag matches no version', async (t) 
 
 t.test('patchArticleByCode / finds codes with any printable characters', async (t) => {
   const { ours } = await createWorld(app)
-  const codes = ['A/B', 'a,b', '100%', 'a b+c', 'ÄÖ-日本-🚢', '?x=1&y', '#1', '..', '%2F', 'o\'brien"', '😀'.repeat(60)]
+  const codes = [
+    'A/B',
+    'a,b',
+    '100%',
+    'a b+c',
+    'ÄÖ-日本-🚢',
+    '?x=1&y',
+    '#1',
+    '...',
+    '%2F',
+    'o\'brien"',
+    '😀'.repeat(60),
+  ]
   for (const article_code of codes) {
     await createArticle(ours.client, { article_code })
     const path = `/articles/by-code/${encodeURIComponent(article_code)}`
-    if (article_code === '..') continue // not possible in a URL: clients resolve it
     const { status, body } = await ours.client.patch(path, { name: `renamed ${article_code}`, barcode: null })
     t.equal(status, 200, article_code)
     t.match(body.data, { article_code, description: `renamed ${article_code}` })

@@ -23,6 +23,8 @@ const sdl = readSdl(join(import.meta.dirname, '../../graphql'))
 /** Reads of REST that GraphQL does not have, each with its reason. */
 const restOnly: Record<string, string> = {
   getArticleByCode: 'the field `articles` takes `article_code`',
+  listConnectorKeys: 'administration, which GraphQL does not have',
+  getConnectorKey: 'as listConnectorKeys',
   listImports: 'work of connectors, which send files by REST',
   getImport: 'as listImports',
   listImportErrors: 'as listImports',

@@ -86,6 +86,8 @@ t.test('listReturns / returns the 100 newest, or the newest before an id, and ha
   t.strictSame(await list(`?before_id=${ids[99]}`), ids.slice(100))
   t.strictSame(await list(`?before_id=${ids[0]}`), ids.slice(1, 101))
   t.strictSame(await list(`?before_id=${ids[100]}&reference=RMA-1`), [ids[102]])
+  t.strictSame(await list(`?before_id=${ids[0]}&per_page=2`), ids.slice(1, 3))
+  t.equal((await client.get('/returns?per_page=101')).status, 422)
   t.strictSame(await list('?reference=RMA-1'), [ids[102]])
   await move(client, `/returns/${ids[101]}`, 'arrived')
   t.strictSame(await list('?status=arrived'), [ids[101]])

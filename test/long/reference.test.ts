@@ -89,7 +89,9 @@ t.test('collection / each request works on the demo data, as it is filled in', a
         /^(Log out|Import a file|Change your own password|Follow events live)$/.test(name)
       )
         continue
-      if (/imports\/:id|:deliveryId/.test(request.url.path.join('/'))) continue
+      // Records that the demo data does not have, and keys, which only a super-admin manages.
+      if (/imports\/:id|:deliveryId|connector-keys/.test(request.url.path.join('/'))) continue
+      if (name === 'See how far a replay is') continue
       const given = Object.fromEntries(request.url.variable.map(({ key, value }) => [`:${key}`, value]))
       const path = request.url.path.map((part) => encodeURIComponent(given[part] ?? part)).join('/')
       const sent = (entries: Entry[]) =>

@@ -202,7 +202,7 @@ export interface paths {
         put?: never;
         /**
          * Link an existing account to this site
-         * @description Gives the owner of an account on another site access to this one, with the same password. The link is pending until the user logs in here for the first time. A pending link gives this site no right over the account, takes none from the other sites, shows nothing of the account but its e-mail address, and ends with the account's last confirmed link or when the address changes. If another site has set the password, the roles take effect only after the user has changed it. 422 if there is no account with this e-mail address, if the user is already on this site, or if a role is not of this site. The caller must hold everything in the roles.
+         * @description Gives the owner of an account on another site access to this one, with the same password. The link is pending until the user logs in here for the first time. A pending link gives this site no right over the account, takes none from the other sites, shows nothing of the account but its e-mail address, and ends with the account's last confirmed link or when the address changes. 422 if there is no account with this e-mail address, if the user is already on this site, or if a role is not of this site. The caller must hold everything in the roles.
          */
         post: operations["attachUser"];
         delete?: never;
@@ -623,12 +623,10 @@ export interface components {
              *
              *     - `pending`: the site has attached the account, and its user has not logged in here yet. The times are those of
              *       the link.
-             *     - `restricted`: the user has logged in here, but with a password that another site has set. Roles, companies and
-             *       groups have no effect, and are left out of the answers to login and verify, until the user changes the password.
-             *     - `confirmed`: everything is in effect. An account that a site creates is confirmed there.
+             *     - `confirmed`: the user has logged in here. An account that a site creates is confirmed there.
              * @enum {string}
              */
-            link: "pending" | "restricted" | "confirmed";
+            link: "pending" | "confirmed";
             /** @description The user's roles on this site, the primary one first. */
             roles: components["schemas"]["AssignedRole"][];
             /** @description The details of each role assignment, in the same order. */

@@ -12,7 +12,7 @@ import * as sites from '../sites/sites.queries.ts'
 import { assertOpenForLogin, isEnabled } from '../sites/sites.rules.ts'
 import * as accounts from '../users/accounts.queries.ts'
 import { passwordErrors } from '../users/password-policy.rules.ts'
-import { actionKeysOf, inEffect, toUser } from '../users/users.rules.ts'
+import { actionKeysOf, toUser } from '../users/users.rules.ts'
 import { logIn } from './login.rules.ts'
 import type { Principal } from './principals.queries.ts'
 import * as tokens from './tokens.queries.ts'
@@ -48,7 +48,7 @@ async function logInTo(
   const user = await logIn(site, attempt, account, { email: body.email, password: body.password, jti }, context)
   context.identify({ client_id: row.client_id, user_id: user.id }, row.slug)
   const token = await keys.sign({ jti, sub: String(user.id), aud: row.client_id, site_id: site.id })
-  return { token, expires_in: tokens.tokenSeconds, ...sessionOf({ site: row, user: inEffect(user) }) }
+  return { token, expires_in: tokens.tokenSeconds, ...sessionOf({ site: row, user }) }
 }
 
 export const verifyToken: Handlers['verifyToken'] = (_input, { principal }) => sessionOf(principal)
@@ -96,9 +96,7 @@ async function replacePassword(
   const after = await passwords.hash(body.password, requester)
   await transaction(async (trx) => {
     const now = await startOf(trx)
-    // The same password again is still one that another site may know.
-    const replace = body.password === body.current_password ? accounts.replaceHash : accounts.replacePassword
-    const [replaced] = await runTogether(trx, [replace(trx, user.id, { before, after, now })])
+    const [replaced] = await runTogether(trx, [accounts.replaceHash(trx, user.id, { before, after, now })])
     if (!replaced.length) throw invalid(wrong)
     await tokens.revokeOthers(trx, user.id, tokenId)
     await runLast(trx, [

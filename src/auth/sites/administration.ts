@@ -109,8 +109,7 @@ export async function addAdministrator(
   return changeSite(db, slug, async (trx, row) => {
     const site = scopeOf(row)
     const account = await accounts.lockByEmail(trx, email)
-    const created = { name, email, password_hash, password_site_id: null }
-    const userId = account?.id ?? (await accounts.insert(trx, site, created))
+    const userId = account?.id ?? (await accounts.insert(trx, site, { name, email, password_hash }))
     await grantEverything(trx, site, userId, account ? 'existing' : 'new')
     await audit.record(trx, site, byOperator, {
       action: 'user.made_administrator',
@@ -128,7 +127,7 @@ export async function recoverUser(db: Kysely<DB>, passwords: Passwords, slug: st
     const site = scopeOf(row)
     const account = await accounts.lockByEmail(trx, email)
     if (!account) throw new Error(`There is no account with the e-mail address "${email}".`)
-    await accounts.update(trx, account.id, { password: { password_hash, password_site_id: null } })
+    await accounts.update(trx, account.id, { password_hash })
     await tokens.revokeAll(trx, account.id)
     const realms = (await sites.list(trx)).map((row) => realmOf(scopeOf(row)))
     await waits.reset(trx, { userId: account.id, email, realms })

@@ -65,7 +65,7 @@ export async function endPendingLinks(trx: Transaction<DB>, id: number): Promise
 export async function insert(
   trx: Transaction<DB>,
   site: SiteScope,
-  account: { name: string; email: string } & NewPassword,
+  account: { name: string; email: string; password_hash: string },
 ): Promise<number> {
   const { now, ids } = await draw(trx, 'users', 1)
   const id = ids[0] as number
@@ -80,48 +80,31 @@ export async function insert(
 export interface AccountChanges {
   name?: string
   email?: string
-  password?: NewPassword
-}
-
-export interface NewPassword {
-  password_hash: string
-  /** The site whose management has set it; null if the operator has. */
-  password_site_id: number | null
+  password_hash?: string
 }
 
 /** Every update sets `updated_at`. Without it, other processes are not told that a password has changed. */
-export async function update(
-  trx: Transaction<DB>,
-  id: number,
-  { password, ...changes }: AccountChanges,
-): Promise<void> {
+export async function update(trx: Transaction<DB>, id: number, changes: AccountChanges): Promise<void> {
   await trx
     .updateTable('users')
-    .set({ ...changes, ...password, updated_at: await startOf(trx) })
+    .set({ ...changes, updated_at: await startOf(trx) })
     .where('id', '=', id)
     .execute()
 }
 
-type Replacement = { before: string; after: string; now: string }
-
-const storeHash = (trx: Transaction<DB>, id: Parameter<number>, { before, after, now }: Parameter<Replacement>) =>
-  trx
-    .updateTable('users')
-    .set({ password_hash: after, updated_at: now })
-    .where('id', '=', id)
-    .where('password_hash', '=', before)
-    .returning('updated_at as now')
-
-/**
- * Stores another hash of the same password. Returns no row if the password is no longer the one that was checked,
- * otherwise `now`.
- */
-export const replaceHash = statementOf(storeHash)
-
-/** The same for another password, which the user has chosen. */
-export const replacePassword = statementOf(
-  (trx: Transaction<DB>, id: Parameter<number>, replacement: Parameter<Replacement>) =>
-    storeHash(trx, id, replacement).set({ password_site_id: null }),
+/** Returns no row if the password is no longer the one that was checked, otherwise `now`. */
+export const replaceHash = statementOf(
+  (
+    trx: Transaction<DB>,
+    id: Parameter<number>,
+    { before, after, now }: Parameter<{ before: string; after: string; now: string }>,
+  ) =>
+    trx
+      .updateTable('users')
+      .set({ password_hash: after, updated_at: now })
+      .where('id', '=', id)
+      .where('password_hash', '=', before)
+      .returning('updated_at as now'),
 )
 
 /**

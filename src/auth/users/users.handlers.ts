@@ -36,8 +36,9 @@ export const createUser: Handlers['createUser'] = async ({ body }, context) => {
   const password_hash = await passwords.hash(body.password, { tenant: realmOf(site), address: network() })
   return writeToSite(context, async (trx) => {
     const checked = await rules.checkAssignments(trx, site, held, assignments)
-    const account = { name, email, password_hash, password_site_id: site.id }
-    const id = await asFieldErrors(accounts.insert(trx, site, account), { users_email: ['email', taken] })
+    const id = await asFieldErrors(accounts.insert(trx, site, { name, email, password_hash }), {
+      users_email: ['email', taken],
+    })
     await users.link(trx, site, id, 'new')
     await users.replaceAssignments(trx, site, id, checked)
     await audit.record(trx, site, context, {
@@ -77,10 +78,12 @@ export const updateUser: Handlers['updateUser'] = async ({ params: { id }, body 
     const { name = user.name, email = user.email, assignments } = body
     if (password_hash !== undefined || name !== user.name || email !== user.email) {
       await rules.assertOnlySite(trx, site, user)
-      const password = password_hash === undefined ? {} : { password: { password_hash, password_site_id: site.id } }
-      await asFieldErrors(accounts.update(trx, id, { name, email, ...password }), {
-        users_email: ['email', phrase('email_taken', { email })],
-      })
+      await asFieldErrors(
+        accounts.update(trx, id, { name, email, ...(password_hash !== undefined && { password_hash }) }),
+        {
+          users_email: ['email', phrase('email_taken', { email })],
+        },
+      )
     }
     // The other sites have attached the account with another address, perhaps for another person.
     if (email !== user.email) await endPendingLinks(trx, user)

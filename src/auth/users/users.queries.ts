@@ -26,9 +26,7 @@ export interface UserRow {
 
 /** How the user is linked to the site: the schema `User` explains the values. */
 const linkState: RawBuilder<User['link']> = sql`
-  case when member.confirmed_at is null then 'pending'
-       when "user".password_site_id <> member.site_id then 'restricted'
-       else 'confirmed' end`
+  case when member.confirmed_at is null then 'pending' else 'confirmed' end`
 
 /**
  * The columns that a site sees of "user", who is linked to it as member. While the link is pending, the site learns
@@ -103,10 +101,8 @@ export async function countAdministrators(trx: Transaction<DB>, site: SiteScope)
     select count(distinct assignment.user_id) as count
       from assignments assignment join roles role on role.site_id = assignment.site_id and role.id = assignment.role_id
       join site_users member on member.site_id = assignment.site_id and member.user_id = assignment.user_id
-      join users "user" on "user".id = member.user_id
-     where assignment.site_id = ${site.id} and '*' = any(role.api_permissions) and ${linkState} = 'confirmed'`.execute(
-    trx,
-  )
+     where assignment.site_id = ${site.id} and '*' = any(role.api_permissions)
+       and member.confirmed_at is not null`.execute(trx)
   return rows[0]?.count ?? 0
 }
 

@@ -25,14 +25,6 @@ export function toUser({ roles, ...user }: users.UserRow): components['schemas']
   }
 }
 
-/**
- * The user with what is in effect: nothing before the link is confirmed with a password that no other site has set.
- * Otherwise a site could enter another with the password that it has set for an account.
- */
-export function inEffect(user: users.UserRow): users.UserRow {
-  return user.link === 'confirmed' ? user : { ...user, roles: [], site_companies: [], site_groups: [] }
-}
-
 /** All records that grant something to a user. */
 export function grantsOf({ roles, site_companies, site_groups }: users.UserRow): Grant[] {
   return [...roles, ...site_companies, ...site_groups]

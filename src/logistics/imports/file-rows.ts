@@ -14,7 +14,9 @@ const rowsPerFile = 5_000_000
 /** Characters. */
 const rowLength = 65_536
 /** Bytes that are parsed at once. */
-const partLength = 16_384
+const partLength = 8_192
+/** Rows with fewer cells than the header. With more of them, the delimiter or the header is wrong. */
+const mostShortRows = 1_000
 /** Several times as many as any kind has. */
 const mostColumns = 250
 
@@ -155,6 +157,8 @@ async function* csvRows(
     delimiter: delimiterOf(head),
     trim: true,
     skip_empty_lines: true,
+    // A row that ends early is an error of that row, and other rows can be imported.
+    relax_column_count_less: true,
     max_record_size: rowLength,
     // The length of a row does not count its delimiters. Here the delimiters after so many cells become part of the last
     // cell, so that they count: a row never takes more memory than its length and this number of cells.
@@ -162,13 +166,21 @@ async function* csvRows(
   })
   // The error of a part is thrown by the loop below.
   pipeline(Readable.from(source()), parser, () => {})
-  let isHeader = true
+  let columns: number | undefined
+  let shortRows = 0
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       if (cells.length > mostColumns) throw invalid({ body: [`The file has more than ${mostColumns} columns.`] })
-      if (isHeader) onHeader(cells)
-      else yield cells
-      isHeader = false
+      if (columns === undefined) {
+        columns = cells.length
+        onHeader(cells)
+        continue
+      }
+      if (cells.length < columns) shortRows += 1
+      if (shortRows > mostShortRows) {
+        throw invalid({ body: [`More than ${mostShortRows} rows have fewer cells than the header.`] })
+      }
+      yield cells
     }
   } catch (error) {
     throw error instanceof CsvError ? csvProblem(error as CsvProblem) : error
@@ -190,7 +202,7 @@ function csvProblem({ code, message, lines, records, record = [] }: CsvProblem) 
   const row = records + 1
   if (code === 'CSV_RECORD_INCONSISTENT_FIELDS_LENGTH') {
     const count = record.length > mostColumns ? `more than ${mostColumns}` : record.length
-    return invalid({ body: [`Row ${row} has ${count} cells, and the header has another number.`] })
+    return invalid({ body: [`Row ${row} has ${count} cells, and the header has fewer.`] })
   }
   if (code === 'CSV_MAX_RECORD_SIZE') return tooLong(row, ' Perhaps a quote in it is not closed.')
   if (code === 'CSV_QUOTE_NOT_CLOSED')

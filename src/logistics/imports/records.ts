@@ -48,7 +48,8 @@ export function recordReader({ schema, ignored, listed }: RecordFormat) {
   }
 
   function fromCells(rows: readonly string[][], header: readonly string[]): ReadRecord {
-    const problems: Problem[] = []
+    const problems = rows.flatMap((cells, row) => lengthProblem(cells, header, row))
+    if (problems.length) return { problems }
     const entries: FileRecord[] = rows.map(() => ({}))
     const record: FileRecord = listed ? { [listed.name]: entries } : {}
     for (const [row, cells] of rows.entries()) {
@@ -116,6 +117,11 @@ export function atItsRow({ field, reason, ...problem }: Problem): Problem {
 
 function isObject(value: unknown): value is FileRecord {
   return typeof value === 'object' && value !== null
+}
+
+function lengthProblem(cells: readonly string[], header: readonly string[], row: number): Problem[] {
+  if (cells.length === header.length) return []
+  return [{ field: null, row, reason: `The row has ${cells.length} cells, and the header has ${header.length}.` }]
 }
 
 /** Cells are text, so the types of the field say what they are. What does not fit stays a text, and is refused. */

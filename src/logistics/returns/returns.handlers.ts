@@ -7,11 +7,10 @@ import { returns } from './returns.queries.ts'
 import * as rules from './returns.ts'
 
 /** The list has no pages. It returns the newest returns, or the newest before an id. */
-const longestList = 100
-
-export const listReturns: Handlers['listReturns'] = async ({ query: { before_id, ...filters } }, { db, scope }) => ({
-  data: await returns.span(db, scope, { ...filters, after_id: before_id, limit: longestList }),
-})
+export const listReturns: Handlers['listReturns'] = async ({ query }, { db, scope }) => {
+  const { before_id, per_page, ...filters } = query
+  return { data: await returns.span(db, scope, { ...filters, after_id: before_id, limit: per_page }) }
+}
 
 export const exportReturns: Handlers['exportReturns'] = exportRecords(returns, documentsAtATime)
 
