@@ -64,6 +64,8 @@ for (const { contract, db, stage } of services) {
         // A deleted record is gone, and a document has left the state from which it was moved.
         if (method === 'DELETE') t.ok([401, 404, 409, successStatus].includes(again.status), `${time} ${again.text}`)
         if (method === 'PUT' || method === 'PATCH') t.equal(again.status, successStatus, `${time} ${again.text}`)
+        // Each new password is another one.
+        if (id === 'updateConsoleUser') continue
         const changesNothing = takesIdempotencyKey || method !== 'POST' || again.status >= 400
         if (changesNothing) t.strictSame(await data(), after, `the ${time} time changes nothing`)
       }

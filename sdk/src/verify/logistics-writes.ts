@@ -133,6 +133,7 @@ async function tryWebhooks(verification: Verification): Promise<void> {
   await verification.call('rotateWebhookSecret', 200, 'changes', { values })
   const since = new Date().toISOString()
   await verification.call('replayWebhook', 200, 'changes', { values, json: { since } })
+  await verification.call('getWebhookReplay', 200, 'reads', { values })
   await change(verification, 'deleteWebhook', values)
 }
 

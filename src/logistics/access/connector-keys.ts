@@ -46,10 +46,13 @@ export async function updateKey(
   sent: KeySettings,
 ): Promise<ConnectorKey> {
   assertNotRevoked(current)
-  await queries.update(trx, current.id, checkedSettings(sent))
-  const key = await existing(trx, current.id)
-  await record(trx, origin, 'updateConnectorKey', key, differences(current, key))
-  return key
+  const settings = checkedSettings(sent)
+  const changes = differences(current, settings)
+  // The same settings again leave the version, so that clients with its ETag can go on.
+  if (!Object.keys(changes).length) return current
+  await queries.update(trx, current.id, settings)
+  await record(trx, origin, 'updateConnectorKey', current, changes)
+  return existing(trx, current.id)
 }
 
 export async function rotateKey(
