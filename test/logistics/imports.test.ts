@@ -11,7 +11,7 @@ import { startApp, startWorker } from '../support/app.ts'
 import { checksums } from '../support/checksums.ts'
 import type { Client, Reply } from '../support/client.ts'
 import { createYard, order, stocked, stockOf } from '../support/documents.ts'
-import { failNext, plantTrigger } from '../support/planted.ts'
+import { failNext, failStatements, plantTrigger } from '../support/planted.ts'
 import { eventually } from '../support/receiver.ts'
 import {
   createArticle,
@@ -195,6 +195,15 @@ t.test('createImport / refuses what it cannot read as a whole, and keeps nothing
   t.equal((await upload(ours.client, 'orders', 'csv', 'a\nb\n')).status, 422)
   t.equal((await upload(ours.client, 'clients', 'csv', 'code\nA\n', { 'content-encoding': 'br' })).status, 415)
   t.equal((await ours.client.get('/imports')).body.data.length, before)
+})
+
+t.test('createImport / keeps nothing of a file that it cannot hand to the worker', async (t) => {
+  const before = await checksums(app)
+  // The import is added, its chunk is counted, and then it should be queued.
+  await failStatements(t, app.db, 'imports', { 3: '57014' })
+  const failed = await upload(ours.client, 'clients', 'csv', 'code,name\nL-1,Lost\n')
+  t.equal(failed.status, 503, failed.text)
+  t.strictSame(await checksums(app), before)
 })
 
 t.test('createImport / refuses a column that is there twice', async (t) => {

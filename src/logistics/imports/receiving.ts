@@ -49,7 +49,7 @@ export async function receive(
       await recorded?.(change.trx, { data })
       return data
     })
-  return { data: await (replayed ? read() : enqueue()), replayed }
+  return { data: await (replayed ? read() : orRemoved(inChange, id, enqueue)), replayed }
 }
 
 /** The largest file of a dry run. It is processed in one transaction, which holds locks until it ends. */
@@ -69,7 +69,7 @@ export async function tryOut(
 ) {
   const inChange: InChange = (work) => rejectWhenLost(write(db, scope, actor, work))
   const { id, replayed: _, ...stored } = await store(inChange, file, limits, mostRowsTried)
-  await inChange((change) => queries.renew(change, id, longestTry))
+  await orRemoved(inChange, id, () => inChange((change) => queries.renew(change, id, longestTry)))
   const trying = tryWrites(db, async (trx) => {
     await write(trx, scope, actor, (change) => queries.enqueue(change, id, stored))
     while (await processChunk(trx, scope, id));
@@ -110,8 +110,7 @@ async function store(
   const digest = createHash('sha256').update(`${kind} ${format} `)
   const parts = digested(bounded(content, limits.IMPORT_MAX_MEGABYTES * 1_000_000), digest)
   if (typeof begun !== 'number') return sameFile(begun, parts, () => digest.digest('base64url'))
-  const stopRenewing = keepRenewing(() => inChange((change) => queries.renew(change, begun)))
-  try {
+  const storeChunks = async () => {
     let header: string[] | null = null
     const chunks = chunksOf({ format, content: parts }, (columns) => {
       header = columns
@@ -125,11 +124,18 @@ async function store(
       await inChange((change) => queries.addChunk(change, begun, chunk))
     }
     return { id: begun, header, content_digest: digest.digest('base64url'), replayed: false }
+  }
+  const stopRenewing = keepRenewing(() => inChange((change) => queries.renew(change, begun)))
+  return orRemoved(inChange, begun, storeChunks).finally(stopRenewing)
+}
+
+/** Works on an upload, and removes it if that fails. One that cannot be removed is left to its lease. */
+async function orRemoved<T>(inChange: InChange, id: number, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
   } catch (error) {
-    await inChange((change) => queries.remove(change, begun)).catch(() => {})
+    await inChange((change) => queries.remove(change, id)).catch(() => {})
     throw error
-  } finally {
-    await stopRenewing()
   }
 }
 
