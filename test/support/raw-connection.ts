@@ -79,10 +79,11 @@ export class RawConnection {
         return taken
       }
       if (this.#isClosed) throw new Error(`closed before an answer was complete: ${this.#received}`)
-      await Promise.race([
-        once(this.#socket, 'data', { signal: deadline }),
-        once(this.#socket, 'close', { signal: deadline }),
-      ])
+      const either = new AbortController()
+      const signal = AbortSignal.any([deadline, either.signal])
+      await Promise.race([once(this.#socket, 'data', { signal }), once(this.#socket, 'close', { signal })])
+      // Removes the listener of the other.
+      either.abort()
     }
   }
 
