@@ -37,6 +37,12 @@ export const accepted: Accepted[] = [
   },
   {
     check: refused,
+    answer: /permissions must (be empty|have)/,
+    reason:
+      'read_only and permissions of a connector key depend on each other, which generators cannot read in a schema.',
+  },
+  {
+    check: refused,
     answer: /must be a whole number of/,
     reason: 'Whether a quantity may be a fraction depends on the unit of the article, which no schema can say.',
   },
