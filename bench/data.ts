@@ -5,7 +5,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../generated/logistics/database.ts'
 import { recount } from '../src/logistics/recount.queries.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/postgres/upkeep/embedded-postgres.ts'
 import { childrenOf, parentOf } from './processes.ts'
 import { pin, startOurs } from './servers.ts'
 import {

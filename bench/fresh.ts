@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../src/platform/postgres/upkeep/embedded-postgres.ts'
 import { withClient } from './data.ts'
 import type { Outcome } from './load.ts'
 import type { Finding } from './report.ts'

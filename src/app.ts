@@ -20,6 +20,7 @@ import { joinMetrics, type Monitored, withLabels } from './platform/http/monitor
 import type { RequestCounts } from './platform/http/rate-limit.ts'
 import { ping } from './platform/http/readiness.ts'
 import { createServer } from './platform/http/server.ts'
+import { isBeingDistributed, isDistributed, noteDistributed } from './platform/postgres/citus/distribution.ts'
 import {
   type Database,
   type DatabaseOptions,
@@ -27,10 +28,9 @@ import {
   openDatabase,
   sharedSettings,
 } from './platform/postgres/database.ts'
-import { isBeingDistributed, isDistributed, noteDistributed } from './platform/postgres/distribution.ts'
-import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
-import { type MigratedSchema, migrate, pendingMigrations } from './platform/postgres/migrations.ts'
-import { keepStatistics } from './platform/postgres/statistics.ts'
+import { startEmbeddedPostgres } from './platform/postgres/upkeep/embedded-postgres.ts'
+import { type MigratedSchema, migrate, pendingMigrations } from './platform/postgres/upkeep/migrations.ts'
+import { keepStatistics } from './platform/postgres/upkeep/statistics.ts'
 import type { OnProgress } from './progress.ts'
 
 const root = join(import.meta.dirname, '..')

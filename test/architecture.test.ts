@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import t from 'tap'
 
 const root = join(import.meta.dirname, '..')
@@ -10,6 +10,10 @@ const files = globSync('{src,generated,migrations,sdk/src,console}/**/*.{ts,tsx,
 /** The folders of the platform. Each may import the folders before it, and the files directly in src/platform. */
 const platformFolders = ['tracing', 'postgres', 'http', 'access', 'contract', 'console', 'graphql'].map(
   (platformFolder) => `src/platform/${platformFolder}`,
+)
+/** The parts of postgres/. Each may import the parts before it, and what the whole folder may import. */
+const postgresParts = ['driver', 'connections', 'queries', 'writes', 'citus', 'database.ts', 'upkeep'].map(
+  (part) => `src/platform/postgres/${part}`,
 )
 /** These files are small, import no folder, and may be imported by every folder. */
 const platformFiles = globSync('src/platform/*.ts', { cwd: root })
@@ -33,6 +37,10 @@ const allowed: [part: string, mayImport: string[]][] = [
   ['src/progress.ts', []],
   ['src/setting-values.ts', []],
   ['src/config.ts', ['src/data-directory.ts', 'src/setting-values.ts']],
+  ...postgresParts.map((part, index): [string, string[]] => [
+    part,
+    [...postgresParts.slice(0, index), 'src/platform/tracing', ...platformFiles],
+  ]),
   ...platformFolders.map((platformFolder, index): [string, string[]] => [
     platformFolder,
     [...platformFolders.slice(0, index), ...platformFiles],
@@ -89,6 +97,12 @@ function findCycles(imports: Map<string, string[]>): string[] {
   for (const file of imports.keys()) walk(file, [])
   return cycles
 }
+
+t.test('architecture / every folder of postgres/ is described', async (t) => {
+  const readme = readFileSync(join(root, 'src/platform/postgres/README.md'), 'utf8')
+  const folders = globSync('src/platform/postgres/*/', { cwd: root }).map((folder) => basename(folder))
+  t.same([...readme.matchAll(/^\| `([a-z]+)\/` \| /gm)].map(([, folder]) => folder).sort(), folders.sort())
+})
 
 t.test('architecture / only query modules and the platform contain SQL, and files stay short', async (t) => {
   for (const file of files.filter((file) => /\.handlers\.ts$|^src\/logistics\/graphql\//.test(file))) {

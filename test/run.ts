@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
-import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../src/platform/postgres/upkeep/embedded-postgres.ts'
 import { reportCoverage } from './support/coverage.ts'
 import { createTemplate, findWorkers } from './support/databases.ts'
 

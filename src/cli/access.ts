@@ -6,7 +6,7 @@ import * as administration from '../logistics/access/administration.queries.ts'
 import { listModules } from '../logistics/health/health.queries.ts'
 import { isEmailAddress } from '../platform/access/email-addresses.ts'
 import { createPasswords, maxPasswordBytes, operator } from '../platform/access/passwords.ts'
-import { describeViolation } from '../platform/postgres/violations.ts'
+import { describeViolation } from '../platform/postgres/writes/violations.ts'
 import { fieldLines, filled, id, ids, jsonOption, list, print, type WithStorage } from './command-line.ts'
 
 /** Commands for companies, their modules, and the users of the logistics service. */

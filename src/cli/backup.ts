@@ -3,8 +3,8 @@ import { open } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { openPostgres } from '../app.ts'
 import type { Config } from '../config.ts'
-import { backUp, backUpToFile, type Contents } from '../platform/postgres/backup.ts'
-import { restore } from '../platform/postgres/restore.ts'
+import { backUp, backUpToFile, type Contents } from '../platform/postgres/upkeep/backup.ts'
+import { restore } from '../platform/postgres/upkeep/restore.ts'
 import { filePath, jsonOption, print } from './command-line.ts'
 
 type Output = { json?: boolean }

@@ -5,7 +5,7 @@ import type { ConnectorKey } from '../logistics/access/connector-keys.rules.ts'
 import { createKey, revokeKey, rotateKey } from '../logistics/access/connector-keys.ts'
 import { listModules } from '../logistics/health/health.queries.ts'
 import { byCommandLine } from '../platform/console/audit.queries.ts'
-import { inTransaction } from '../platform/postgres/transactions.ts'
+import { inTransaction } from '../platform/postgres/writes/transactions.ts'
 import { count, filled, id, jsonOption, list, print, type WithStorage } from './command-line.ts'
 
 /** Commands for the keys with which connectors work for a company. */

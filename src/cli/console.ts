@@ -7,7 +7,7 @@ import { byCommandLine } from '../platform/console/audit.queries.ts'
 import { changeAccount, createAccount, newPassword, removeAccount } from '../platform/console/console.handlers.ts'
 import { type Role, roles } from '../platform/console/roles.ts'
 import type { ConsoleTables } from '../platform/console/tables.ts'
-import { inTransaction } from '../platform/postgres/transactions.ts'
+import { inTransaction } from '../platform/postgres/writes/transactions.ts'
 import { emailAddress, jsonOption, print, type WithStorage } from './command-line.ts'
 
 const services = ['logistics', 'auth'] as const

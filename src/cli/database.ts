@@ -12,10 +12,10 @@ import {
   isDistributed,
   remainingSteps,
   stepsFor,
-} from '../platform/postgres/distribution.ts'
-import { onOneConnection, pendingMigrations, takeMigrationLock } from '../platform/postgres/migrations.ts'
-import { describeNodes } from '../platform/postgres/nodes.ts'
-import { analyzeSchema } from '../platform/postgres/statistics.ts'
+} from '../platform/postgres/citus/distribution.ts'
+import { describeNodes } from '../platform/postgres/citus/nodes.ts'
+import { onOneConnection, pendingMigrations, takeMigrationLock } from '../platform/postgres/upkeep/migrations.ts'
+import { analyzeSchema } from '../platform/postgres/upkeep/statistics.ts'
 import { jsonOption, print } from './command-line.ts'
 
 type Output = { json?: boolean }

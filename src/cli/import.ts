@@ -10,9 +10,9 @@ import { type ImportKind, imports, listErrors } from '../logistics/imports/impor
 import { kinds } from '../logistics/imports/kinds.ts'
 import { processChunk } from '../logistics/imports/processing.ts'
 import { type File, receive, tryOut } from '../logistics/imports/receiving.ts'
-import type { Reader } from '../platform/postgres/reader.ts'
-import { refreshStatistics } from '../platform/postgres/statistics.ts'
-import { describeViolation } from '../platform/postgres/violations.ts'
+import type { Reader } from '../platform/postgres/queries/reader.ts'
+import { refreshStatistics } from '../platform/postgres/upkeep/statistics.ts'
+import { describeViolation } from '../platform/postgres/writes/violations.ts'
 import { filePath, id, type WithStorage } from './command-line.ts'
 
 /** The administrator's files have no limit. */

@@ -4,7 +4,7 @@ import { type OneCompany, oneCompany } from '../logistics/company-scope.ts'
 import * as queries from '../logistics/imports/imports.queries.ts'
 import { write } from '../logistics/writes.ts'
 import { csvCell } from '../platform/contract/csv-cells.ts'
-import type { Reader } from '../platform/postgres/reader.ts'
+import type { Reader } from '../platform/postgres/queries/reader.ts'
 import { fieldLines, id, jsonOption, print, type WithStorage } from './command-line.ts'
 
 /** How many imports are listed. */

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { openPostgres } from '../app.ts'
 import type { Config } from '../config.ts'
-import { migrate, pendingMigrations } from '../platform/postgres/migrations.ts'
+import { migrate, pendingMigrations } from '../platform/postgres/upkeep/migrations.ts'
 import { jsonOption, print } from './command-line.ts'
 
 /** The only command that works on a database with pending migrations. */

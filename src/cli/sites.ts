@@ -6,7 +6,7 @@ import * as sites from '../auth/sites/sites.queries.ts'
 import { type SiteStatus, siteMoves } from '../auth/sites/sites.states.ts'
 import type { Config } from '../config.ts'
 import { createPasswords, type Passwords } from '../platform/access/passwords.ts'
-import { describeViolation } from '../platform/postgres/violations.ts'
+import { describeViolation } from '../platform/postgres/writes/violations.ts'
 import { emailAddress, fieldLines, filled, jsonOption, print, type WithStorage } from './command-line.ts'
 
 /** Commands for the sites of the authentication service, their secrets and administrators, and the signing keys. */

@@ -1,6 +1,6 @@
 import type { CompiledQuery, Transaction } from 'kysely'
 import type { DB } from '../../generated/logistics/database.ts'
-import { startOf } from '../platform/postgres/drawing.ts'
+import { startOf } from '../platform/postgres/writes/drawing.ts'
 import type { OneCompany } from './company-scope.ts'
 import type { Drawn } from './drawing.queries.ts'
 import { EventLog } from './events/event-log.ts'

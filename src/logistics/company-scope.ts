@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { ApiError } from '../platform/errors.ts'
-import type { Parameter } from '../platform/postgres/prepared-queries.ts'
+import type { Parameter } from '../platform/postgres/queries/prepared-queries.ts'
 
 declare const scoped: unique symbol
 

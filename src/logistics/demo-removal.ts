@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '../../generated/logistics/database.ts'
 import { normalEmailOf } from '../platform/access/email-addresses.ts'
 import { holdsDemoAccounts, removeDemoAccounts } from '../platform/console/demo.ts'
-import { inTransaction } from '../platform/postgres/transactions.ts'
+import { inTransaction } from '../platform/postgres/writes/transactions.ts'
 import { demoCompanies } from './demo.ts'
 
 /** No real user has such an address, because the top-level domain `test` is reserved. */

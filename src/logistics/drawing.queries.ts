@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../generated/logistics/database.ts'
-import { type Parameter, statementOf } from '../platform/postgres/prepared-queries.ts'
+import { type Parameter, statementOf } from '../platform/postgres/queries/prepared-queries.ts'
 
 /**
  * Ids and times that are read before rows are written. The writing statements then depend only on their parameters.

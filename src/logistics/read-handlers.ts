@@ -1,9 +1,9 @@
 import type { DB } from '../../generated/logistics/database.ts'
 import type { Page } from '../platform/contract/pagination.ts'
 import type { PlatformContext } from '../platform/contract/request-context.ts'
-import type { Span } from '../platform/postgres/keysets.ts'
-import type { Rows } from '../platform/postgres/pages.ts'
-import type { Reader } from '../platform/postgres/reader.ts'
+import type { Span } from '../platform/postgres/queries/keysets.ts'
+import type { Rows } from '../platform/postgres/queries/pages.ts'
+import type { Reader } from '../platform/postgres/queries/reader.ts'
 import type { CompanyScope } from './company-scope.ts'
 import type { Parts } from './context.ts'
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../generated/logistics/database.ts'
-import { isDistributed } from '../platform/postgres/distribution.ts'
-import { rangeBits } from '../platform/postgres/row-counts.ts'
-import { inTransaction } from '../platform/postgres/transactions.ts'
+import { isDistributed } from '../platform/postgres/citus/distribution.ts'
+import { rangeBits } from '../platform/postgres/queries/row-counts.ts'
+import { inTransaction } from '../platform/postgres/writes/transactions.ts'
 
 /** The counted tables, each with the SQL expression for the name of the list that a row belongs to. */
 const counted = {

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { DB } from '../../generated/logistics/database.ts'
-import { isSpread } from '../platform/postgres/distribution.ts'
+import { isSpread } from '../platform/postgres/citus/distribution.ts'
+import { planForValues } from '../platform/postgres/driver/statement-texts.ts'
 import {
   among,
   columnsOf,
@@ -10,7 +11,7 @@ import {
   type Listed,
   ofEach,
   type Span,
-} from '../platform/postgres/keysets.ts'
+} from '../platform/postgres/queries/keysets.ts'
 import {
   countedPage,
   keysOfPage,
@@ -21,10 +22,9 @@ import {
   type Rows,
   type Window,
   withRows,
-} from '../platform/postgres/pages.ts'
-import { type Hidden, type Parameter, rowsOf, type ValueOf } from '../platform/postgres/prepared-queries.ts'
-import type { Reader } from '../platform/postgres/reader.ts'
-import { planForValues } from '../platform/postgres/statement-texts.ts'
+} from '../platform/postgres/queries/pages.ts'
+import { type Hidden, type Parameter, rowsOf, type ValueOf } from '../platform/postgres/queries/prepared-queries.ts'
+import type { Reader } from '../platform/postgres/queries/reader.ts'
 import { type CompanyScope, companyRequired, inScope, oneCompany } from './company-scope.ts'
 
 type Scope = Parameter<CompanyScope>

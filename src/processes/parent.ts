@@ -8,7 +8,7 @@ import { type Config, portSettings, type Role, type ServiceRole } from '../confi
 import { logTime } from '../platform/http/log-blocks.ts'
 import { joinMetrics, type Monitored, withLabels } from '../platform/http/monitoring.ts'
 import { LeasedCounts } from '../platform/http/shared-counts.ts'
-import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../platform/postgres/upkeep/embedded-postgres.ts'
 import type { OnProgress } from '../progress.ts'
 import { type ChildCalls, connectProcesses, type ParentCalls } from './messages.ts'
 

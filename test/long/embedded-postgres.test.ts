@@ -5,9 +5,9 @@ import { dirname, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import t from 'tap'
-import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../../src/platform/postgres/upkeep/embedded-postgres.ts'
 
-const source = resolve(import.meta.dirname, '../../src/platform/postgres/embedded-postgres.ts')
+const source = resolve(import.meta.dirname, '../../src/platform/postgres/upkeep/embedded-postgres.ts')
 const settings = { fsync: 'off', max_wal_size: '96MB' }
 const isRoot = process.getuid?.() === 0
 const onLinux = process.platform === 'linux'

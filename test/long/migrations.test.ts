@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import t, { type Test } from 'tap'
-import { migrate, pendingMigrations } from '../../src/platform/postgres/migrations.ts'
+import { migrate, pendingMigrations } from '../../src/platform/postgres/upkeep/migrations.ts'
 import { createDatabase } from '../support/databases.ts'
 import { eventually } from '../support/receiver.ts'
 

@@ -5,7 +5,7 @@ import { chmod, cp, glob, mkdir, mkdtemp, readFile, rm, symlink, writeFile } fro
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../../src/platform/postgres/upkeep/embedded-postgres.ts'
 import { createTemplate } from '../support/databases.ts'
 import { type Coverage, isExecuted, readCoverage, sharesOf } from './coverage.ts'
 import { kinds, type Mutant, mutantsOf } from './mutants.ts'

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
-import { distribute } from '../../src/platform/postgres/distribution.ts'
-import { migrate, onOneConnection } from '../../src/platform/postgres/migrations.ts'
-import { checkPreparedQueries } from '../../src/platform/postgres/prepared-queries.ts'
+import { distribute } from '../../src/platform/postgres/citus/distribution.ts'
+import { checkPreparedQueries } from '../../src/platform/postgres/queries/prepared-queries.ts'
+import { migrate, onOneConnection } from '../../src/platform/postgres/upkeep/migrations.ts'
 
 // Every test that runs a prepared query checks it.
 checkPreparedQueries(true)

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { CompiledQuery, QueryResult } from 'kysely'
 import type pg from 'pg'
-import { Session } from '../../src/platform/postgres/driver.ts'
+import { Session } from '../../src/platform/postgres/connections/driver.ts'
 import { countBlocked } from './blocked.ts'
 
 /** A request that pauses. Statements that it sends without waiting for an answer in between are one step. */

@@ -1,7 +1,7 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../../generated/logistics/database.ts'
-import { planForValues } from '../../src/platform/postgres/statement-texts.ts'
+import { planForValues } from '../../src/platform/postgres/driver/statement-texts.ts'
 import type { TestApp } from './app.ts'
 
 /** Reads PostgreSQL's plans, because times depend on the machine. */

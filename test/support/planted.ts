@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Test } from 'tap'
 import type { DB } from '../../generated/logistics/database.ts'
-import { isDistributed } from '../../src/platform/postgres/distribution.ts'
+import { isDistributed } from '../../src/platform/postgres/citus/distribution.ts'
 
 interface Planted {
   /** When the trigger runs: `before insert on articles for each row`. */

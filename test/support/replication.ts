@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import type { Test } from 'tap'
-import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../../src/platform/postgres/upkeep/embedded-postgres.ts'
 
 const run = promisify(execFile)
 

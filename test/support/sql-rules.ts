@@ -8,8 +8,8 @@ import {
   type Node,
   nodesIn,
   textOf,
-} from '../../src/platform/postgres/company-conditions.ts'
-import { companyStatementOf, loadParser } from '../../src/platform/postgres/company-statements.ts'
+} from '../../src/platform/postgres/citus/company-conditions.ts'
+import { companyStatementOf, loadParser } from '../../src/platform/postgres/citus/company-statements.ts'
 
 /**
  * The rules for SQL, held by every statement that a test makes a service execute. They let one company live on one node of

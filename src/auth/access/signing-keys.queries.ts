@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
-import { startOf } from '../../platform/postgres/drawing.ts'
-import type { Reader } from '../../platform/postgres/reader.ts'
+import type { Reader } from '../../platform/postgres/queries/reader.ts'
+import { startOf } from '../../platform/postgres/writes/drawing.ts'
 import { tokenSeconds } from './tokens.queries.ts'
 
 export interface KeyRow {

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
-import { type Parameter, statementOf } from '../../platform/postgres/prepared-queries.ts'
+import { type Parameter, statementOf } from '../../platform/postgres/queries/prepared-queries.ts'
 import type { SiteScope } from '../site-scope.ts'
 
 export const tokenSeconds = 3600

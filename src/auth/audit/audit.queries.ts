@@ -2,10 +2,10 @@ import { type CompiledQuery, type Selectable, sql, type Transaction } from 'kyse
 import type { AuditLog, DB } from '../../../generated/auth/database.ts'
 import type { components, operations } from '../../../generated/auth/types.ts'
 import type { RequestId } from '../../platform/contract/request-context.ts'
-import { pageOf, type Rows } from '../../platform/postgres/pages.ts'
-import { type Parameter, statementOf } from '../../platform/postgres/prepared-queries.ts'
-import type { Reader } from '../../platform/postgres/reader.ts'
-import { runTogether } from '../../platform/postgres/transactions.ts'
+import { pageOf, type Rows } from '../../platform/postgres/queries/pages.ts'
+import { type Parameter, statementOf } from '../../platform/postgres/queries/prepared-queries.ts'
+import type { Reader } from '../../platform/postgres/queries/reader.ts'
+import { runTogether } from '../../platform/postgres/writes/transactions.ts'
 import type { SiteScope } from '../site-scope.ts'
 
 export type AuditEntry = components['schemas']['AuditEntry']

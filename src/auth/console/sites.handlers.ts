@@ -1,7 +1,7 @@
 import * as consoleAudit from '../../platform/console/audit.queries.ts'
 import { differences } from '../../platform/differences.ts'
 import { notFound } from '../../platform/errors.ts'
-import { asFieldErrors } from '../../platform/postgres/violations.ts'
+import { asFieldErrors } from '../../platform/postgres/writes/violations.ts'
 import * as keys from '../access/signing-keys.queries.ts'
 import { rotateKeys } from '../access/signing-keys.ts'
 import type { Origin } from '../audit/audit.queries.ts'

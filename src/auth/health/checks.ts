@@ -1,6 +1,6 @@
 import type { DB } from '../../../generated/auth/database.ts'
 import { hasSpace, ping, succeeds } from '../../platform/http/readiness.ts'
-import type { Reader } from '../../platform/postgres/reader.ts'
+import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import type { Parts } from '../context.ts'
 
 /** Asks every part of the service whether it works. */

@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
 import type { components, operations } from '../../../generated/auth/types.ts'
-import { differs } from '../../platform/postgres/columns.ts'
-import { draw, startOf } from '../../platform/postgres/drawing.ts'
-import { pageOf, patternOf, type Rows } from '../../platform/postgres/pages.ts'
-import type { Reader } from '../../platform/postgres/reader.ts'
+import { differs } from '../../platform/postgres/queries/columns.ts'
+import { pageOf, patternOf, type Rows } from '../../platform/postgres/queries/pages.ts'
+import type { Reader } from '../../platform/postgres/queries/reader.ts'
+import { draw, startOf } from '../../platform/postgres/writes/drawing.ts'
 import type { SiteScope } from '../site-scope.ts'
 
 /** Roles, companies and groups: named records of a site that grant action keys to their users. */

@@ -1,8 +1,8 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { DB, Sites } from '../../../generated/auth/database.ts'
-import { differs } from '../../platform/postgres/columns.ts'
-import { draw, startOf } from '../../platform/postgres/drawing.ts'
-import type { Reader } from '../../platform/postgres/reader.ts'
+import { differs } from '../../platform/postgres/queries/columns.ts'
+import type { Reader } from '../../platform/postgres/queries/reader.ts'
+import { draw, startOf } from '../../platform/postgres/writes/drawing.ts'
 import type { SiteScope } from '../site-scope.ts'
 import type { SiteStatus } from './sites.states.ts'
 

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/auth/database.ts'
 import { isSameEmail } from '../../platform/access/email-addresses.ts'
-import { draw, startOf } from '../../platform/postgres/drawing.ts'
-import { type Parameter, rowOf, statementOf } from '../../platform/postgres/prepared-queries.ts'
-import type { Reader } from '../../platform/postgres/reader.ts'
+import { type Parameter, rowOf, statementOf } from '../../platform/postgres/queries/prepared-queries.ts'
+import type { Reader } from '../../platform/postgres/queries/reader.ts'
+import { draw, startOf } from '../../platform/postgres/writes/drawing.ts'
 import { type SiteScope, scopeOf } from '../site-scope.ts'
 
 /**

@@ -2,10 +2,10 @@ import { type CompiledQuery, type RawBuilder, sql, type Transaction } from 'kyse
 import type { DB } from '../../../generated/auth/database.ts'
 import type { components, operations } from '../../../generated/auth/types.ts'
 import { isSameEmail, normalEmailOf } from '../../platform/access/email-addresses.ts'
-import { startOf } from '../../platform/postgres/drawing.ts'
-import { pageOf, patternOf, type Rows } from '../../platform/postgres/pages.ts'
-import { type Parameter, readRows, rowOf, statementOf } from '../../platform/postgres/prepared-queries.ts'
-import type { Reader } from '../../platform/postgres/reader.ts'
+import { pageOf, patternOf, type Rows } from '../../platform/postgres/queries/pages.ts'
+import { type Parameter, readRows, rowOf, statementOf } from '../../platform/postgres/queries/prepared-queries.ts'
+import type { Reader } from '../../platform/postgres/queries/reader.ts'
+import { startOf } from '../../platform/postgres/writes/drawing.ts'
 import type { SiteScope } from '../site-scope.ts'
 
 type User = components['schemas']['User']

@@ -1,6 +1,6 @@
 import type { DB } from '../../../generated/logistics/database.ts'
-import type { Announcements } from '../../platform/postgres/announcements.ts'
-import type { Reader } from '../../platform/postgres/reader.ts'
+import type { Announcements } from '../../platform/postgres/connections/announcements.ts'
+import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import type { LogisticsCall } from '../security.ts'
 import { listLimits } from './limits.queries.ts'
 

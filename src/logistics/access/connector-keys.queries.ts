@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
-import { draw, startOf } from '../../platform/postgres/drawing.ts'
-import { type Paging, pageOf, type Rows } from '../../platform/postgres/pages.ts'
-import type { Reader } from '../../platform/postgres/reader.ts'
+import { type Paging, pageOf, type Rows } from '../../platform/postgres/queries/pages.ts'
+import type { Reader } from '../../platform/postgres/queries/reader.ts'
+import { draw, startOf } from '../../platform/postgres/writes/drawing.ts'
 import { newVersion } from './access.queries.ts'
 import type { ConnectorKey, KeySettings } from './connector-keys.rules.ts'
 

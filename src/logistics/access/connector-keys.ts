@@ -3,7 +3,7 @@ import type { DB } from '../../../generated/logistics/database.ts'
 import * as audit from '../../platform/console/audit.queries.ts'
 import { differences } from '../../platform/differences.ts'
 import { ApiError, invalid, notFound } from '../../platform/errors.ts'
-import { asFieldErrors } from '../../platform/postgres/violations.ts'
+import { asFieldErrors } from '../../platform/postgres/writes/violations.ts'
 import { allCompaniesExist } from './administration.queries.ts'
 import * as queries from './connector-keys.queries.ts'
 import {

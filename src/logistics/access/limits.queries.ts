@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
-import { readRows } from '../../platform/postgres/prepared-queries.ts'
-import type { Reader } from '../../platform/postgres/reader.ts'
+import { readRows } from '../../platform/postgres/queries/prepared-queries.ts'
+import type { Reader } from '../../platform/postgres/queries/reader.ts'
 
 /** A subject is `company:` or `user:` with its id, or the name of an integration. */
 export interface Limit {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
-import { readRows } from '../../platform/postgres/prepared-queries.ts'
-import type { Reader } from '../../platform/postgres/reader.ts'
+import { readRows } from '../../platform/postgres/queries/prepared-queries.ts'
+import type { Reader } from '../../platform/postgres/queries/reader.ts'
 
 /**
  * A user with a valid token, or a connector with a key, and the companies that they work for. Cached, and shared by all

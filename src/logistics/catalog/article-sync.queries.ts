@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { PlatformContext } from '../../platform/contract/request-context.ts'
-import { type Parameter, rowOf } from '../../platform/postgres/prepared-queries.ts'
-import type { Reader } from '../../platform/postgres/reader.ts'
+import { type Parameter, rowOf } from '../../platform/postgres/queries/prepared-queries.ts'
+import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import type { CompanyScope } from '../company-scope.ts'
 
 interface Run {

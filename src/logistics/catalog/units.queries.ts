@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
-import { startOf } from '../../platform/postgres/drawing.ts'
+import { startOf } from '../../platform/postgres/writes/drawing.ts'
 
 /** A unit of the provider's catalogue, which all companies share. */
 export interface Unit {

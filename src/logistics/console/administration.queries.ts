@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
-import { type Paging, pageOf, patternOf, type Rows } from '../../platform/postgres/pages.ts'
-import type { Reader } from '../../platform/postgres/reader.ts'
+import { type Paging, pageOf, patternOf, type Rows } from '../../platform/postgres/queries/pages.ts'
+import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import { companies } from '../access/administration.queries.ts'
 
 /** What the console shows of companies, users and tokens. The writes are those of the command line. */

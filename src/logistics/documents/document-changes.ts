@@ -1,7 +1,7 @@
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { PlatformContext } from '../../platform/contract/request-context.ts'
 import { ApiError, type FieldErrors, invalid } from '../../platform/errors.ts'
-import { asFieldErrors } from '../../platform/postgres/violations.ts'
+import { asFieldErrors } from '../../platform/postgres/writes/violations.ts'
 import type { Change } from '../change.ts'
 import type { Writing } from '../context.ts'
 import type { Document, DocumentKind, DocumentType, HeaderFields, NewLine } from './document.ts'

@@ -2,11 +2,17 @@ import type { CompiledQuery } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import { type KeyedRequest, KeysOfTransaction, orEarlierAnswer } from '../../platform/contract/idempotency.ts'
 import { invalid } from '../../platform/errors.ts'
-import { inBatches, only } from '../../platform/postgres/batches.ts'
-import { columnUnlessDefault } from '../../platform/postgres/columns.ts'
-import { type ItemOutcome, mapOutcome, settle, together, valuesOf } from '../../platform/postgres/item-outcomes.ts'
-import type { Reader } from '../../platform/postgres/reader.ts'
-import { isDryRun, runTogether } from '../../platform/postgres/transactions.ts'
+import { columnUnlessDefault } from '../../platform/postgres/queries/columns.ts'
+import type { Reader } from '../../platform/postgres/queries/reader.ts'
+import { inBatches, only } from '../../platform/postgres/writes/batches.ts'
+import {
+  type ItemOutcome,
+  mapOutcome,
+  settle,
+  together,
+  valuesOf,
+} from '../../platform/postgres/writes/item-outcomes.ts'
+import { isDryRun, runTogether } from '../../platform/postgres/writes/transactions.ts'
 import type { Change } from '../change.ts'
 import type { OneCompany } from '../company-scope.ts'
 import { type Drawn, drawing, type Needs } from '../drawing.queries.ts'

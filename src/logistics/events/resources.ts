@@ -1,6 +1,6 @@
 import type { DB } from '../../../generated/logistics/database.ts'
-import type { Key } from '../../platform/postgres/keysets.ts'
-import type { Reader } from '../../platform/postgres/reader.ts'
+import type { Key } from '../../platform/postgres/queries/keysets.ts'
+import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import { articles } from '../catalog/articles.queries.ts'
 import type { OneCompany } from '../company-scope.ts'
 import { imports } from '../imports/imports.queries.ts'

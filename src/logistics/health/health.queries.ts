@@ -1,5 +1,5 @@
 import type { DB } from '../../../generated/logistics/database.ts'
-import type { Reader } from '../../platform/postgres/reader.ts'
+import type { Reader } from '../../platform/postgres/queries/reader.ts'
 
 export async function listModules(db: Reader<DB>) {
   return db.selectFrom('modules').select(['slug', 'name']).orderBy('slug').execute()

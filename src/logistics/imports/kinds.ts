@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/logistics/types.ts'
 import { type FieldErrors, toApiError } from '../../platform/errors.ts'
 import { dereference, type JsonObject, readContract } from '../../platform/openapi.ts'
-import type { ItemOutcome } from '../../platform/postgres/item-outcomes.ts'
+import type { ItemOutcome } from '../../platform/postgres/writes/item-outcomes.ts'
 import { upsertMany } from '../catalog/many-articles.ts'
 import type { Change } from '../change.ts'
 import { createMany } from '../documents/new-documents.ts'

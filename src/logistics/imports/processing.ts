@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { DB } from '../../../generated/logistics/database.ts'
 import { toApiError } from '../../platform/errors.ts'
-import type { Reader } from '../../platform/postgres/reader.ts'
+import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import type { Change } from '../change.ts'
 import { type OneCompany, oneCompany } from '../company-scope.ts'
 import { type RepeatedWork, repeatWork } from '../repeated-work.ts'

@@ -1,6 +1,6 @@
 import { type Millionths, smaller } from '../../platform/decimals.ts'
 import { type FieldErrors, invalid } from '../../platform/errors.ts'
-import { runTogether } from '../../platform/postgres/transactions.ts'
+import { runTogether } from '../../platform/postgres/writes/transactions.ts'
 import type { Change } from '../change.ts'
 import { type Line, type NewLine, stockQuantity } from '../documents/document.ts'
 import { awaitsGoods } from './purchase-orders.states.ts'

@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/logistics/types.ts'
-import { mapOutcome, together } from '../../platform/postgres/item-outcomes.ts'
+import { mapOutcome, together } from '../../platform/postgres/writes/item-outcomes.ts'
 import type { Handlers, Writing } from '../context.ts'
 import { changeDocument, withReferenceError } from '../documents/document-changes.ts'
 import { documentsAtATime, exportRecords, readPage, readRecord } from '../read-handlers.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
-import { type Parameter, readRows, rowOf } from '../../platform/postgres/prepared-queries.ts'
-import type { Reader } from '../../platform/postgres/reader.ts'
+import { type Parameter, readRows, rowOf } from '../../platform/postgres/queries/prepared-queries.ts'
+import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import { equals, readerOf } from '../resource-reader.ts'
 
 type Delivery = components['schemas']['WebhookDelivery']

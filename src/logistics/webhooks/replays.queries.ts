@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../generated/logistics/database.ts'
 import type { components } from '../../../generated/logistics/types.ts'
-import { draw, startOf } from '../../platform/postgres/drawing.ts'
-import { readRows } from '../../platform/postgres/prepared-queries.ts'
-import type { Reader } from '../../platform/postgres/reader.ts'
+import { readRows } from '../../platform/postgres/queries/prepared-queries.ts'
+import type { Reader } from '../../platform/postgres/queries/reader.ts'
+import { draw, startOf } from '../../platform/postgres/writes/drawing.ts'
 import type { OneCompany } from '../company-scope.ts'
 import { isWanted } from '../events/outbox.queries.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { DB } from '../../../generated/logistics/database.ts'
-import type { Reader } from '../../platform/postgres/reader.ts'
+import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import { oneCompany } from '../company-scope.ts'
 import { type RepeatedWork, repeatWork } from '../repeated-work.ts'
 import { write } from '../writes.ts'

@@ -1,6 +1,6 @@
 import { ApiError, invalid, notFound } from '../../platform/errors.ts'
 import { destinationProblem } from '../../platform/http/public-address.ts'
-import { drawIds } from '../../platform/postgres/drawing.ts'
+import { drawIds } from '../../platform/postgres/writes/drawing.ts'
 import { oneCompany } from '../company-scope.ts'
 import type { Handlers } from '../context.ts'
 import { toEvent } from '../events/event.ts'

@@ -1,4 +1,4 @@
-import type { Announcements } from '../postgres/announcements.ts'
+import type { Announcements } from '../postgres/connections/announcements.ts'
 
 /** The result of reading a credential from the database. */
 export interface LoadedState<T> {

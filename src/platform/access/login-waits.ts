@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type CompiledQuery, sql, type Transaction } from 'kysely'
 import { rateLimited } from '../errors.ts'
-import { type Parameter, rowOf, statementOf } from '../postgres/prepared-queries.ts'
-import type { Reader } from '../postgres/reader.ts'
+import { type Parameter, rowOf, statementOf } from '../postgres/queries/prepared-queries.ts'
+import type { Reader } from '../postgres/queries/reader.ts'
 import { isSameEmail, normalEmail } from './email-addresses.ts'
 import { FairQueue } from './fair-queue.ts'
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { isSameEmail } from '../access/email-addresses.ts'
-import { startOf } from '../postgres/drawing.ts'
-import type { Reader } from '../postgres/reader.ts'
+import type { Reader } from '../postgres/queries/reader.ts'
+import { startOf } from '../postgres/writes/drawing.ts'
 import type { Role } from './roles.ts'
 import type { ConsoleTables } from './tables.ts'
 

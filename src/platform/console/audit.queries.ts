@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { isSameEmail } from '../access/email-addresses.ts'
 import { networkOf } from '../http/client-network.ts'
-import { patternOf } from '../postgres/pages.ts'
-import { readRows } from '../postgres/prepared-queries.ts'
-import type { Reader } from '../postgres/reader.ts'
+import { patternOf } from '../postgres/queries/pages.ts'
+import { readRows } from '../postgres/queries/prepared-queries.ts'
+import type { Reader } from '../postgres/queries/reader.ts'
 import type { ConsoleTables } from './tables.ts'
 
 /** Who did something, and from where. */

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
-import { startOf } from '../postgres/drawing.ts'
-import type { Reader } from '../postgres/reader.ts'
+import type { Reader } from '../postgres/queries/reader.ts'
+import { startOf } from '../postgres/writes/drawing.ts'
 import type { Role } from './roles.ts'
 import type { ConsoleTables } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { startOf } from '../postgres/drawing.ts'
+import { startOf } from '../postgres/writes/drawing.ts'
 import type { ConsoleTables } from './tables.ts'
 
 /** A sign-in that has gone to the identity provider and has not come back. */

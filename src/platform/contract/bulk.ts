@@ -6,9 +6,9 @@ import { requestIdsOf, responseRequestId } from '../http/server.ts'
 import { compileItems } from '../http/validation.ts'
 import { inEnglish } from '../messages.ts'
 import type { Operation } from '../openapi.ts'
-import { LostDatabase, wasLostAfter } from '../postgres/availability.ts'
-import type { ItemOutcome } from '../postgres/item-outcomes.ts'
-import { inTransaction } from '../postgres/transactions.ts'
+import { LostDatabase, wasLostAfter } from '../postgres/connections/availability.ts'
+import type { ItemOutcome } from '../postgres/writes/item-outcomes.ts'
+import { inTransaction } from '../postgres/writes/transactions.ts'
 import type { Call } from './request-context.ts'
 
 interface Result {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type CompiledQuery, type Kysely, sql, type Transaction } from 'kysely'
 import { invalid, requestInProgress } from '../errors.ts'
-import { only } from '../postgres/batches.ts'
-import { type Parameter, statementOf } from '../postgres/prepared-queries.ts'
-import { inTransaction, runLast, runTogether } from '../postgres/transactions.ts'
+import { type Parameter, statementOf } from '../postgres/queries/prepared-queries.ts'
+import { only } from '../postgres/writes/batches.ts'
+import { inTransaction, runLast, runTogether } from '../postgres/writes/transactions.ts'
 
 /** A request with an `Idempotency-Key`. */
 export class KeyedRequest {

@@ -1,4 +1,4 @@
-import type { Paging, Rows } from '../postgres/pages.ts'
+import type { Paging, Rows } from '../postgres/queries/pages.ts'
 
 export interface Page<T> {
   data: T[]

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { JsonObject, Operation } from '../openapi.ts'
-import type { RejectWhenLost } from '../postgres/availability.ts'
-import { actFor } from '../postgres/caller.ts'
+import type { RejectWhenLost } from '../postgres/connections/availability.ts'
+import { actFor } from '../postgres/connections/caller.ts'
 import { csvCell } from './csv-cells.ts'
 import type { Call } from './request-context.ts'
 

@@ -15,8 +15,8 @@ import { ApiError, type ErrorCode, malformed, toApiError, truncated } from '../e
 import { readJson } from '../http/json.ts'
 import { bodyLimits, requestIdsOf, responseRequestId } from '../http/server.ts'
 import type { JsonObject, Operation } from '../openapi.ts'
-import { AnswerBudget, toBoundedJson } from '../postgres/answer-budget.ts'
-import { actFor } from '../postgres/caller.ts'
+import { actFor } from '../postgres/connections/caller.ts'
+import { AnswerBudget, toBoundedJson } from '../postgres/driver/answer-budget.ts'
 import { serveGraphiql } from './graphiql.ts'
 import { findExcess, type Limits, readsOnly } from './limits.ts'
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { CompanyNodes } from '../postgres/company-nodes.ts'
+import type { CompanyNodes } from '../postgres/citus/company-nodes.ts'
+import type { ReadFigures } from '../postgres/connections/read-server.ts'
+import type { Replicas } from '../postgres/connections/replicas.ts'
 import type { Database } from '../postgres/database.ts'
-import type { ReadFigures } from '../postgres/read-server.ts'
-import type { Replicas } from '../postgres/replicas.ts'
 
 /** The Prometheus metrics of a service, in the text format. Rendered at most once a second, whoever asks for them. */
 export type Metrics = () => Promise<string>

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { unavailable } from '../errors.ts'
-import type { RejectWhenLost } from '../postgres/availability.ts'
-import { readRows } from '../postgres/prepared-queries.ts'
-import type { Reader } from '../postgres/reader.ts'
+import type { RejectWhenLost } from '../postgres/connections/availability.ts'
+import { readRows } from '../postgres/queries/prepared-queries.ts'
+import type { Reader } from '../postgres/queries/reader.ts'
 import type { DiskSpace } from './disk-space.ts'
 
 /** Throws a 503 while the server shuts down, or when its database does not answer. */

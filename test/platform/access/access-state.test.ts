@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import pg from 'pg'
 import t from 'tap'
 import { createAccessState, type LoadedState } from '../../../src/platform/access/access-state.ts'
-import { createAnnouncements, type Subscriber } from '../../../src/platform/postgres/announcements.ts'
+import { createAnnouncements, type Subscriber } from '../../../src/platform/postgres/connections/announcements.ts'
 import { createDatabase } from '../../support/databases.ts'
 import { startProxy } from '../../support/proxy.ts'
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import t from 'tap'
 import { createBulk, createBulkQueue } from '../../../src/platform/contract/bulk.ts'
 import type { Operation } from '../../../src/platform/openapi.ts'
-import { LostDatabase, watchAvailability } from '../../../src/platform/postgres/availability.ts'
+import { LostDatabase, watchAvailability } from '../../../src/platform/postgres/connections/availability.ts'
 
 t.test('a bulk request / that got a 503 while it waited for its turn is not carried out later', async (t) => {
   const schema = { type: 'object', properties: { items: { type: 'array', items: { type: 'object' } } } }

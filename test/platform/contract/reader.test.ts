@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import t from 'tap'
 import type { Handlers } from '../../../src/logistics/context.ts'
 import type { PlatformContext } from '../../../src/platform/contract/request-context.ts'
-import type { Reader } from '../../../src/platform/postgres/reader.ts'
+import type { Reader } from '../../../src/platform/postgres/queries/reader.ts'
 
 interface Tables {
   notes: { id: number }

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import t from 'tap'
-import { AnswerBudget, toBoundedJson } from '../../../src/platform/postgres/answer-budget.ts'
+import { AnswerBudget, toBoundedJson } from '../../../src/platform/postgres/driver/answer-budget.ts'
 
 const megabyte = 1024 * 1024
 

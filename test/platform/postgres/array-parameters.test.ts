@@ -1,5 +1,5 @@
 import t from 'tap'
-import { toParameter } from '../../../src/platform/postgres/pipelined.ts'
+import { toParameter } from '../../../src/platform/postgres/driver/pipelined.ts'
 import { startApp } from '../../support/app.ts'
 
 const app = await startApp(t)

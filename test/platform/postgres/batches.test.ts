@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { type Test, t } from 'tap'
-import { inBatches, shortLockTimeout } from '../../../src/platform/postgres/batches.ts'
 import { openDatabase } from '../../../src/platform/postgres/database.ts'
-import { inTransaction } from '../../../src/platform/postgres/transactions.ts'
+import { inBatches, shortLockTimeout } from '../../../src/platform/postgres/writes/batches.ts'
+import { inTransaction } from '../../../src/platform/postgres/writes/transactions.ts'
 import { createDatabase, driver } from '../../support/databases.ts'
 
 interface Tables {

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { companyStatementOf, loadParser } from '../../../src/platform/postgres/company-statements.ts'
+import { companyStatementOf, loadParser } from '../../../src/platform/postgres/citus/company-statements.ts'
 
 await loadParser()
 

@@ -4,15 +4,15 @@ import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { type Test, t } from 'tap'
 import { openDatabase } from '../../../src/platform/postgres/database.ts'
-import { startOf } from '../../../src/platform/postgres/drawing.ts'
 import {
   checkPreparedQueries,
   type Parameter,
   readRows,
   rowOf,
   rowsOf,
-} from '../../../src/platform/postgres/prepared-queries.ts'
-import { inTransaction, runLast } from '../../../src/platform/postgres/transactions.ts'
+} from '../../../src/platform/postgres/queries/prepared-queries.ts'
+import { startOf } from '../../../src/platform/postgres/writes/drawing.ts'
+import { inTransaction, runLast } from '../../../src/platform/postgres/writes/transactions.ts'
 import { createDatabase, driver, onlyPipelined } from '../../support/databases.ts'
 import { statementsOf } from '../../support/statements.ts'
 

@@ -1,7 +1,7 @@
 import t from 'tap'
-import { isDistributed, stepsFor } from '../../../src/platform/postgres/distribution.ts'
-import { onOneConnection } from '../../../src/platform/postgres/migrations.ts'
-import { likeSingleMachine } from '../../../src/platform/postgres/node-errors.ts'
+import { isDistributed, stepsFor } from '../../../src/platform/postgres/citus/distribution.ts'
+import { likeSingleMachine } from '../../../src/platform/postgres/driver/node-errors.ts'
+import { onOneConnection } from '../../../src/platform/postgres/upkeep/migrations.ts'
 import { createDatabase } from '../../support/databases.ts'
 import { quayside } from '../../support/process.ts'
 

@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely'
 import t from 'tap'
-import { CompanyNodes } from '../../../src/platform/postgres/company-nodes.ts'
-import type { RoutingDriver } from '../../../src/platform/postgres/driver.ts'
-import { NodeReads } from '../../../src/platform/postgres/node-reads.ts'
+import { CompanyNodes } from '../../../src/platform/postgres/citus/company-nodes.ts'
+import { NodeReads } from '../../../src/platform/postgres/citus/node-reads.ts'
+import type { RoutingDriver } from '../../../src/platform/postgres/connections/driver.ts'
 
 // Without Citus: the coordinator and its nodes are programs that answer what those would. `logistics/nodes.test.ts` uses
 // the real ones where they are.

@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import t from 'tap'
 import { openDatabase } from '../../../src/platform/postgres/database.ts'
-import { inTransaction, runLast, runTogether } from '../../../src/platform/postgres/transactions.ts'
+import { inTransaction, runLast, runTogether } from '../../../src/platform/postgres/writes/transactions.ts'
 import { createDatabase, driver } from '../../support/databases.ts'
 
 // Without Citus: one database is both the coordinator, with the table `items`, and its node, with the shard `items_103`.

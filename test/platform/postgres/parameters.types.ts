@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { type Parameter, rowsOf } from '../../../src/platform/postgres/prepared-queries.ts'
+import { type Parameter, rowsOf } from '../../../src/platform/postgres/queries/prepared-queries.ts'
 
 /** Checks what compiles in a prepared query and what does not, by `npm run check:types`. Nothing here is run. */
 

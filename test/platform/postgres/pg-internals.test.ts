@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { type Test, t } from 'tap'
-import type { Bytes, Wire } from '../../../src/platform/postgres/pg-internals.ts'
+import type { Bytes, Wire } from '../../../src/platform/postgres/driver/pg-internals.ts'
 
 /**
  * What the pipelined driver assumes about pg's private parts, checked without a database. When a test fails after an
- * update of pg, adapt `src/platform/postgres/pg-internals.ts`, and run with DATABASE_DRIVER=plain until then.
+ * update of pg, adapt `src/platform/postgres/driver/pg-internals.ts`, and run with DATABASE_DRIVER=plain until then.
  */
 
 const root = join(import.meta.dirname, '../../..')
@@ -16,7 +16,7 @@ const versions = `pg ${versionOf('pg')}, pg-protocol ${versionOf('pg-protocol')}
 const says = (assumption: string) => `${assumption} (${versions})`
 
 const { prepareValue, Query, RowClient, RowParser } = await import(
-  '../../../src/platform/postgres/pg-internals.ts'
+  '../../../src/platform/postgres/driver/pg-internals.ts'
 ).catch((error) => {
   throw new Error(says(`pg-internals.ts does not load: ${error.message}`))
 })

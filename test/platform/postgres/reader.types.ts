@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { readRows, rowsOf } from '../../../src/platform/postgres/prepared-queries.ts'
-import type { Reader } from '../../../src/platform/postgres/reader.ts'
+import { readRows, rowsOf } from '../../../src/platform/postgres/queries/prepared-queries.ts'
+import type { Reader } from '../../../src/platform/postgres/queries/reader.ts'
 
 /** Checks what compiles with a reader and what does not, by `npm run check:types`. Nothing here is run. */
 

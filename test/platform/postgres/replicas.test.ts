@@ -1,7 +1,7 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import t from 'tap'
-import { Replicas } from '../../../src/platform/postgres/replicas.ts'
+import { Replicas } from '../../../src/platform/postgres/connections/replicas.ts'
 
 const read = CompiledQuery.raw('select the rows')
 

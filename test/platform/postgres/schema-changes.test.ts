@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { type Test, t } from 'tap'
 import { openDatabase } from '../../../src/platform/postgres/database.ts'
-import { planForValues } from '../../../src/platform/postgres/statement-texts.ts'
-import { inTransaction } from '../../../src/platform/postgres/transactions.ts'
+import { planForValues } from '../../../src/platform/postgres/driver/statement-texts.ts'
+import { inTransaction } from '../../../src/platform/postgres/writes/transactions.ts'
 import { createDatabase, driver } from '../../support/databases.ts'
 
 /** A server must read correct values while its database is migrated. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import t, { type Test } from 'tap'
-import { actFor } from '../../../src/platform/postgres/caller.ts'
+import { actFor } from '../../../src/platform/postgres/connections/caller.ts'
 import { openDatabase } from '../../../src/platform/postgres/database.ts'
-import type { Reader } from '../../../src/platform/postgres/reader.ts'
-import { Snapshots } from '../../../src/platform/postgres/snapshots.ts'
+import type { Reader } from '../../../src/platform/postgres/queries/reader.ts'
+import { Snapshots } from '../../../src/platform/postgres/queries/snapshots.ts'
 import { createDatabase, driver } from '../../support/databases.ts'
 
 interface DB {

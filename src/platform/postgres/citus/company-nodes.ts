@@ -1,10 +1,10 @@
 import { CompiledQuery } from 'kysely'
-import { unavailable } from '../errors.ts'
-import { actForNobody } from './caller.ts'
+import { unavailable } from '../../errors.ts'
+import { actForNobody } from '../connections/caller.ts'
+import type { ReadFigures, Runner } from '../connections/read-server.ts'
+import { planForValues } from '../driver/statement-texts.ts'
 import { companyStatementOf, loadParser, type SpreadSchema } from './company-statements.ts'
 import { Node, type OpenNode, ownIdentity } from './database-node.ts'
-import type { ReadFigures, Runner } from './read-server.ts'
-import { planForValues } from './statement-texts.ts'
 
 /** How often the places of companies are read from the coordinator, and nodes are checked. Milliseconds. */
 const checkEvery = 1_000

@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { planForValues } from '../driver/statement-texts.ts'
 import { type Hidden, type Parameter, rowsOf, type ValueOf } from './prepared-queries.ts'
 import type { Reader } from './reader.ts'
-import { planForValues } from './statement-texts.ts'
 
 export interface Paging {
   page: number

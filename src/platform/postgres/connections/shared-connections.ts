@@ -1,8 +1,8 @@
 import type { QueryResult } from 'kysely'
 import type pg from 'pg'
-import type { AnswerBudget } from './answer-budget.ts'
-import type { Statement } from './statement-texts.ts'
-import type { Opening, Transport } from './transport.ts'
+import type { AnswerBudget } from '../driver/answer-budget.ts'
+import type { Statement } from '../driver/statement-texts.ts'
+import type { Opening, Transport } from '../driver/transport.ts'
 
 interface Shared {
   client: pg.Client

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { AnswerBudget } from './answer-budget.ts'
+import type { AnswerBudget } from '../driver/answer-budget.ts'
 
 /** For which tenant and caller statements run, and how much they may still read. */
 export interface Caller {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import type { Reader } from '../queries/reader.ts'
 import { isDatabaseFailure } from './batches.ts'
-import type { Reader } from './reader.ts'
 import { inTransaction } from './transactions.ts'
 
 /** What became of one item of a bulk request: the status and the record of its answer, or its error. */

@@ -1,9 +1,9 @@
 import { setTimeout as delay, setImmediate as endOfTurn } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
-import { createWatch, makeProbe, type RejectWhenLost } from './availability.ts'
-import { actForNobody } from './caller.ts'
-import type { RoutingDriver } from './driver.ts'
-import { ReadServer } from './read-server.ts'
+import { createWatch, makeProbe, type RejectWhenLost } from '../connections/availability.ts'
+import { actForNobody } from '../connections/caller.ts'
+import type { RoutingDriver } from '../connections/driver.ts'
+import { ReadServer } from '../connections/read-server.ts'
 
 /** How long the coordinator may take to ask a node that does not answer here. Milliseconds. */
 const longestQuestion = 2_000

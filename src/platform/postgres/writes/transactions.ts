@@ -1,7 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, Kysely, QueryResult, Transaction } from 'kysely'
-import { LostDatabase, wasLostAfter } from './availability.ts'
-import type { Session } from './driver.ts'
-import { NotOnNode } from './node-writes.ts'
+import { LostDatabase, wasLostAfter } from '../connections/availability.ts'
+import type { Session } from '../connections/driver.ts'
 
 /** Attempts for a transaction that fails with one of these codes. Each of them means that nothing was written. */
 const attempts: Readonly<Record<string, number>> = {
@@ -14,6 +13,9 @@ const attempts: Readonly<Record<string, number>> = {
   // The answer for an Idempotency-Key was stored meanwhile: see `storing`. The next attempt finds it.
   '23502': 2,
 }
+
+/** Thrown in a transaction that the coordinator of a distributed database has to run instead. Nothing was written. */
+export class NotOnNode extends Error {}
 
 // biome-ignore lint/suspicious/noExplicitAny: works for any database
 type AnyDatabase = Kysely<any>

@@ -1,7 +1,7 @@
 import type { CompiledQuery, QueryResult } from 'kysely'
-import { unavailable } from '../errors.ts'
+import { unavailable } from '../../errors.ts'
+import type { Runner } from '../connections/read-server.ts'
 import type { CompanyNodes, Place } from './company-nodes.ts'
-import type { Runner } from './read-server.ts'
 
 /**
  * Runs reads of one company on the node that holds the company, with the names of its shards. PostgreSQL keeps them parsed

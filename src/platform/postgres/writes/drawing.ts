@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { type Parameter, rowOf } from './prepared-queries.ts'
+import { type Parameter, rowOf } from '../queries/prepared-queries.ts'
 
 /**
  * Ids and the time are drawn before rows are written, by the database, whose clock all servers share. The writing

@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { longestBackgroundWait } from '../database.ts'
 import { type Entry, writeTar } from './archive.ts'
-import { longestBackgroundWait } from './database.ts'
 import { appliedMigrations, type MigratedSchema } from './migrations.ts'
 
 /** The first entry of a backup. */

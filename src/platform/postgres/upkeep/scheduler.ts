@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { inTransaction } from './transactions.ts'
+import { inTransaction } from '../writes/transactions.ts'
 
 /** Work that is repeated at an interval. When several workers run, only one of them does it each time. */
 export interface Task<DB> {

@@ -260,7 +260,7 @@ async function findEnvironment(home: string, programs: string, onLog: (line: str
 }
 
 async function copyPrograms(programs: string, fallback: string): Promise<string> {
-  const { version } = JSON.parse(await fs.readFile(resolve(programs, '../../../package.json'), 'utf8'))
+  const { version } = JSON.parse(await fs.readFile(resolve(programs, '../../../../package.json'), 'utf8'))
   const copy = `${fallback}/postgres-${version}`
   await createAtomically(copy, 'bin/postgres', async (folder) => {
     await fs.cp(dirname(programs), folder, { recursive: true, verbatimSymlinks: true })

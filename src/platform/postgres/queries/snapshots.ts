@@ -1,7 +1,7 @@
 import type { ControlledTransaction, Kysely } from 'kysely'
-import { ApiError } from '../errors.ts'
-import { currentCaller, tenantOf } from './caller.ts'
-import { tooExpensive } from './fair-connections.ts'
+import { ApiError } from '../../errors.ts'
+import { currentCaller, tenantOf } from '../connections/caller.ts'
+import { tooExpensive } from '../connections/fair-connections.ts'
 import type { Reader } from './reader.ts'
 
 /** Milliseconds. A transaction that stays open longer would keep PostgreSQL from removing old row versions. */

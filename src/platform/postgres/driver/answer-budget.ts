@@ -1,4 +1,4 @@
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../../errors.ts'
 
 /** Limit for the size of an answer, and for the bytes read from the database to build it. */
 const maxBytes = 8 * 1024 * 1024

@@ -1,9 +1,9 @@
 import type { QueryResult } from 'kysely'
 import type pg from 'pg'
-import { ApiError, invalid } from '../errors.ts'
-import type { AnswerBudget } from './answer-budget.ts'
-import type { Statement } from './statement-texts.ts'
-import type { Opening, Transport } from './transport.ts'
+import { ApiError, invalid } from '../../errors.ts'
+import type { AnswerBudget } from '../driver/answer-budget.ts'
+import type { Statement } from '../driver/statement-texts.ts'
+import type { Opening, Transport } from '../driver/transport.ts'
 
 /** The database cancels a statement that takes longer than this. */
 export const statementSeconds = 5

@@ -1,13 +1,13 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely'
 import type pg from 'pg'
-import { currentTracing, inSpan } from '../tracing/tracing.ts'
-import type { AnswerBudget } from './answer-budget.ts'
+import { currentTracing, inSpan } from '../../tracing/tracing.ts'
+import type { AnswerBudget } from '../driver/answer-budget.ts'
+import { likeSingleMachine } from '../driver/node-errors.ts'
+import type { Statement, Statements } from '../driver/statement-texts.ts'
+import type { Transport } from '../driver/transport.ts'
 import { type Caller, currentCaller, tenantOf } from './caller.ts'
 import type { FairConnections } from './fair-connections.ts'
-import { likeSingleMachine } from './node-errors.ts'
 import type { SharedConnections } from './shared-connections.ts'
-import type { Statement, Statements } from './statement-texts.ts'
-import type { Transport } from './transport.ts'
 
 /** A statement that takes longer than this on average does not run on a shared connection, where others would wait behind it. */
 const longMilliseconds = 20

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Compilable, CompiledQuery, Expression, QueryExecutorProvider, QueryResult, RawBuilder } from 'kysely'
-import { withCallerStack } from './driver.ts'
+import { withCallerStack } from '../connections/driver.ts'
 import type { Reader } from './reader.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: works for any database

@@ -1,10 +1,9 @@
 import { setImmediate as othersHaveArrived } from 'node:timers/promises'
 import { sql, type Transaction } from 'kysely'
-import { toApiError, unavailable } from '../errors.ts'
-import { LostDatabase, wasLostAfter } from './availability.ts'
-import { longestWait } from './database.ts'
-import { statementOf } from './prepared-queries.ts'
-import type { Reader } from './reader.ts'
+import { toApiError, unavailable } from '../../errors.ts'
+import { LostDatabase, longestWait, wasLostAfter } from '../connections/availability.ts'
+import { statementOf } from '../queries/prepared-queries.ts'
+import type { Reader } from '../queries/reader.ts'
 
 /** Work that callers request one item at a time, and that can be done for several items at once. */
 interface Work<DB, Item, Result> {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { applySettings, longestBackgroundWait, searchPath } from './database.ts'
-import { allowPlacing, connectedServers, isDistributed, placeNewTables } from './distribution.ts'
+import { allowPlacing, connectedServers, isDistributed, placeNewTables } from '../citus/distribution.ts'
+import { applySettings, longestBackgroundWait, searchPath } from '../database.ts'
 import { analyzeSchema } from './statistics.ts'
 
 /** A database schema, and the folder with its migrations. */

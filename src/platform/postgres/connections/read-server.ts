@@ -1,6 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import pg from 'pg'
-import { ApiError, toApiError } from '../errors.ts'
+import { ApiError, toApiError } from '../../errors.ts'
 import { createWatch } from './availability.ts'
 
 /** What runs a query outside of transactions. */

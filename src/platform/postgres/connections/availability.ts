@@ -1,5 +1,8 @@
 import pg from 'pg'
 
+/** How long a request waits for a connection, in milliseconds. Then the client gets a 503, within two seconds in total. */
+export const longestWait = 1_500
+
 export class LostDatabase extends Error {
   readonly code = 'ETIMEDOUT'
 

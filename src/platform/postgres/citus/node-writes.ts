@@ -1,12 +1,10 @@
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely'
-import { LostDatabase } from './availability.ts'
+import { LostDatabase } from '../connections/availability.ts'
+import type { RoutingDriver, Session } from '../connections/driver.ts'
+import { NotOnNode } from '../writes/transactions.ts'
 import type { CompanyNodes, Shards } from './company-nodes.ts'
 import type { CompanyStatement } from './company-statements.ts'
 import type { Node } from './database-node.ts'
-import type { RoutingDriver, Session } from './driver.ts'
-
-/** Thrown in a transaction that the coordinator has to run instead. Nothing was written. */
-export class NotOnNode extends Error {}
 
 /**
  * Runs transactions of one company on its node, with the names of its shards. Like Citus, a transaction first takes the
