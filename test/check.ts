@@ -14,7 +14,7 @@ const checks = {
   console: [tsc, '-p', 'console'],
   lint: ['biome', 'check', '--error-on-warnings', '.'],
   promises: ['oxlint', 'src', 'test', 'bench', 'sdk/src', 'console'],
-  generated: ['node', 'src/cli/generate.ts', '--check'],
+  generated: ['node', 'src/generator/generate.ts', '--check'],
   imports: ['node', 'test/architecture.test.ts'],
 }
 

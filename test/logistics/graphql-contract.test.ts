@@ -12,7 +12,7 @@ import {
   isObjectType,
 } from 'graphql'
 import t, { type Test } from 'tap'
-import { restNames } from '../../src/cli/resolver-types.ts'
+import { restNames } from '../../src/generator/resolver-types.ts'
 import { directiveText, readSdl } from '../../src/platform/graphql/schema.ts'
 import { dereference, type JsonObject, type Operation } from '../../src/platform/openapi.ts'
 import { logisticsContract } from '../support/contract.ts'

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import t, { type Test } from 'tap'
-import { contractProblems } from '../../src/cli/contract-problems.ts'
+import { contractProblems } from '../../src/generator/contract-problems.ts'
 
 const root = join(import.meta.dirname, '../..')
 

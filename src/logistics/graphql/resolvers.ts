@@ -2,8 +2,8 @@ import type { GraphQLResolveInfo } from 'graphql'
 import type { Owned, QueryResolvers, Resolvers, ResolversParentTypes } from '../../../generated/graphql.ts'
 import type { DB } from '../../../generated/logistics/database.ts'
 import { notFound } from '../../platform/errors.ts'
+import type { QueryBudget } from '../../platform/graphql/query-budget.ts'
 import { memoizeByNode, requestedFields } from '../../platform/graphql/schema.ts'
-import type { AnswerBudget } from '../../platform/postgres/driver/answer-budget.ts'
 import type { Reader } from '../../platform/postgres/queries/reader.ts'
 import * as access from '../access/access.queries.ts'
 import type { Principal } from '../access/principals.ts'
@@ -26,7 +26,7 @@ export interface GraphqlContext {
   call: LogisticsCall
   principal: Principal
   load: Loading
-  budget: AnswerBudget
+  budget: QueryBudget
   /** For a field of `Query`: the companies that have the module of its records. */
   scope: CompanyScope
 }

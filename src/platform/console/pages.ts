@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Link } from '../contract/front-page.ts'
 import { unknownAddress } from '../errors.ts'
 import { contentSecurityPolicy } from '../http/security-headers.ts'
+import type { Link } from '../pages/front-page.ts'
 import { loadConsole } from './bundle.ts'
 
 /** Everything comes from this server, and nothing is written into the page itself. */

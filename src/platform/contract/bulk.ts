@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import { FairQueue } from '../access/fair-queue.ts'
 import { type ApiError, type FieldErrors, invalid, toApiError } from '../errors.ts'
+import { FairQueue } from '../fair-queue.ts'
 import { requestIdsOf, responseRequestId } from '../http/server.ts'
 import { compileItems } from '../http/validation.ts'
 import { inEnglish } from '../messages.ts'

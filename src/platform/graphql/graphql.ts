@@ -16,9 +16,9 @@ import { readJson } from '../http/json.ts'
 import { bodyLimits, requestIdsOf, responseRequestId } from '../http/server.ts'
 import type { JsonObject, Operation } from '../openapi.ts'
 import { actFor } from '../postgres/connections/caller.ts'
-import { AnswerBudget, toBoundedJson } from '../postgres/driver/answer-budget.ts'
 import { serveGraphiql } from './graphiql.ts'
 import { findExcess, type Limits, readsOnly } from './limits.ts'
+import { QueryBudget, toBoundedJson } from './query-budget.ts'
 
 export interface GraphqlService {
   /** The SDL as it is published. */
@@ -29,7 +29,7 @@ export interface GraphqlService {
   /** Authenticates and authorizes a request, or throws. */
   admit: Admission
   /** Creates what resolvers get, for each request. Resolvers count the records that they find. */
-  context: (request: FastifyRequest, budget: AnswerBudget) => object
+  context: (request: FastifyRequest, budget: QueryBudget) => object
   introspection: boolean
   limits: Limits
 }
@@ -140,7 +140,7 @@ async function answer(
   reply: FastifyReply,
   { query, variables, operationName }: GraphqlRequest,
 ): Promise<string> {
-  const budget = new AnswerBudget(limits.cost)
+  const budget = new QueryBudget(limits.cost)
   const text = cacheable(query, operationName)
   const values = { ...defaultsOf(app.graphql.schema, query, operationName), ...variables }
   const run = () => app.graphql(text, context(request, budget) as never, values, operationName ?? undefined)

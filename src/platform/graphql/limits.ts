@@ -32,7 +32,7 @@ export interface Limits {
 
 /**
  * The estimated length of a list without `limit`, such as the lines of a document. Such a list may be longer than the
- * estimate, so the records that a query really finds are counted while it runs (see `AnswerBudget`).
+ * estimate, so the records that a query really finds are counted while it runs (see `QueryBudget`).
  */
 const estimatedLength = 10
 /** A limit given as a variable counts as the highest limit. */

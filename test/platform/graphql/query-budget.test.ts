@@ -1,11 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import t from 'tap'
-import { AnswerBudget, toBoundedJson } from '../../../src/platform/postgres/driver/answer-budget.ts'
+import { QueryBudget, toBoundedJson } from '../../../src/platform/graphql/query-budget.ts'
 
 const megabyte = 1024 * 1024
 
 t.test('a budget / runs three statements at a time, and all of them', async (t) => {
-  const budget = new AnswerBudget(10)
+  const budget = new QueryBudget(10)
   let running = 0
   let most = 0
   const statement = async () => {
@@ -22,14 +22,14 @@ t.test('a budget / runs three statements at a time, and all of them', async (t) 
 })
 
 t.test('a budget / that is used up refuses every further statement', async (t) => {
-  const records = new AnswerBudget(10)
+  const records = new QueryBudget(10)
   t.ok(records.takeRecords(10))
   t.notOk(records.takeRecords(1))
   await t.rejects(
     records.run(async () => t.fail('it is not sent')),
     { code: 'query_too_complex' },
   )
-  const bytes = new AnswerBudget(10)
+  const bytes = new QueryBudget(10)
   t.ok(bytes.takeBytes(8 * megabyte))
   t.notOk(bytes.takeBytes(1))
   await t.rejects(

@@ -15,7 +15,7 @@ type Files = Record<string, string>
  * are kept in the cache of node_modules, so a database is started only when a migration or the code for it has changed.
  */
 export async function tableFiles(root: string, services: readonly string[]): Promise<Files> {
-  const sources = ['package-lock.json', 'migrations/**/*.*', 'src/cli/*.ts', 'src/platform/postgres/**/*.ts']
+  const sources = ['package-lock.json', 'migrations/**/*.*', 'src/generator/*.ts', 'src/platform/postgres/**/*.ts']
   const hash = createHash('sha256')
   for (const file of globSync(sources, { cwd: root }).sort()) {
     hash.update(`${file}\n`).update(await readFile(join(root, file)))

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { contractChanges } from '../../src/cli/contract-changes.ts'
+import { contractChanges } from '../../src/generator/contract-changes.ts'
 import { type JsonObject, type OpenApiDocument, readContract } from '../../src/platform/openapi.ts'
 
 const released = readContract('logistics', 'published.json')
