@@ -138,6 +138,9 @@ export async function createApp(
         logger.child({ role: 'worker' }),
       )
     : undefined
+  const authWorker = run.includes('worker')
+    ? (await import('./auth/worker.ts')).startWorker(storage.background.auth.db, logger.child({ role: 'worker' }))
+    : undefined
   if (!run.includes('logistics') && worker) analyze(storage.logistics)
   return {
     ...servers,
@@ -160,7 +163,7 @@ export async function createApp(
     },
     async close() {
       closing.abort()
-      await Promise.all([servers.logistics.drain(), servers.auth.drain(), worker?.stop()])
+      await Promise.all([servers.logistics.drain(), servers.auth.drain(), worker?.stop(), authWorker?.stop()])
       await Promise.all([servers.logistics.close(), servers.auth.close()])
       await passwords.close()
       await storage.close()

@@ -115,6 +115,11 @@ export interface Groups {
   updated_at: Generated<string>;
 }
 
+export interface Heartbeats {
+  last_ping_at: string;
+  name: string;
+}
+
 export interface KnownAddresses {
   address: string;
   last_login_at: Generated<string>;
@@ -135,6 +140,12 @@ export interface LoginWaits {
   blocked_until: Generated<string>;
   failures: number;
   last_failed_at: Generated<string>;
+}
+
+export interface RemovedRecords {
+  id: number;
+  kind: string;
+  site_id: number;
 }
 
 export interface Roles {
@@ -225,9 +236,11 @@ export interface DB {
   console_sessions: ConsoleSessions;
   console_sign_ins: ConsoleSignIns;
   groups: Groups;
+  heartbeats: Heartbeats;
   known_addresses: KnownAddresses;
   login_failures: LoginFailures;
   login_waits: LoginWaits;
+  removed_records: RemovedRecords;
   roles: Roles;
   signing_keys: SigningKeys;
   site_secrets: SiteSecrets;

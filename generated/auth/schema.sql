@@ -8,12 +8,13 @@ create table auth.assignments (
   metadata jsonb not null default '{}'::jsonb,
   created_at timestamp with time zone not null default now(),
   constraint assignments_pkey PRIMARY KEY (site_id, user_id, role_id),
-  constraint assignments_role FOREIGN KEY (site_id, role_id) REFERENCES auth.roles(site_id, id) ON DELETE CASCADE,
   constraint assignments_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES auth.site_users(site_id, user_id) ON DELETE CASCADE
 );
 CREATE INDEX assignments_by_role ON auth.assignments USING btree (site_id, role_id);
 CREATE UNIQUE INDEX assignments_primary ON auth.assignments USING btree (site_id, user_id) WHERE is_primary;
-CREATE TRIGGER announce_delete AFTER DELETE ON auth.assignments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''user:'' || user_id', 'site_id, user_id, role_id, is_primary, metadata');
+CREATE TRIGGER announce_delete AFTER DELETE ON auth.assignments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('case when exists (
+      select from auth.roles record where record.site_id = changed.site_id and record.id = changed.role_id
+    ) then ''user:'' || user_id end', 'site_id, user_id, role_id');
 CREATE TRIGGER announce_insert AFTER INSERT ON auth.assignments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''user:'' || user_id', 'site_id, user_id, role_id, is_primary, metadata');
 CREATE TRIGGER announce_truncate AFTER TRUNCATE ON auth.assignments FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''user:'' || user_id', 'site_id, user_id, role_id, is_primary, metadata');
 CREATE TRIGGER announce_update AFTER UPDATE ON auth.assignments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''user:'' || user_id', 'site_id, user_id, role_id, is_primary, metadata');
@@ -151,6 +152,13 @@ CREATE TRIGGER announce_truncate AFTER TRUNCATE ON auth.groups FOR EACH STATEMEN
 CREATE TRIGGER announce_update AFTER UPDATE ON auth.groups REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''site:'' || site_id', 'site_id, id, name, slug, action_keys');
 
 -- lives: local
+create table auth.heartbeats (
+  name text not null,
+  last_ping_at timestamp with time zone not null,
+  constraint heartbeats_pkey PRIMARY KEY (name)
+);
+
+-- lives: local
 create table auth.known_addresses (
   user_id integer not null,
   address cidr not null,
@@ -180,6 +188,16 @@ create table auth.login_waits (
   constraint login_waits_pkey PRIMARY KEY (account_digest, address)
 );
 CREATE INDEX login_waits_age ON auth.login_waits USING btree (last_failed_at);
+
+-- lives: local
+create table auth.removed_records (
+  site_id integer not null,
+  kind text not null,
+  id integer not null,
+  constraint removed_records_pkey PRIMARY KEY (site_id, kind, id),
+  constraint removed_records_site_id_fkey FOREIGN KEY (site_id) REFERENCES auth.sites(id) ON DELETE CASCADE,
+  constraint removed_records_kind_check CHECK ((kind = ANY (ARRAY['role'::text, 'company'::text, 'group'::text])))
+);
 
 -- lives: local
 create table auth.roles (
@@ -274,6 +292,7 @@ create table auth.tokens (
   constraint tokens_pkey PRIMARY KEY (id),
   constraint tokens_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES auth.site_users(site_id, user_id) ON DELETE CASCADE
 );
+CREATE INDEX tokens_expiry ON auth.tokens USING btree (expires_at);
 CREATE INDEX tokens_user ON auth.tokens USING btree (user_id, site_id);
 CREATE TRIGGER announce_delete AFTER DELETE ON auth.tokens REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('case when expires_at > now() then ''token:'' || id end', 'id, site_id, user_id, expires_at');
 CREATE TRIGGER announce_truncate AFTER TRUNCATE ON auth.tokens FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('case when expires_at > now() then ''token:'' || id end', 'id, site_id, user_id, expires_at');
@@ -286,11 +305,12 @@ create table auth.user_companies (
   company_id integer not null,
   created_at timestamp with time zone not null default now(),
   constraint user_companies_pkey PRIMARY KEY (site_id, user_id, company_id),
-  constraint user_companies_site_id_company_id_fkey FOREIGN KEY (site_id, company_id) REFERENCES auth.companies(site_id, id) ON DELETE CASCADE,
   constraint user_companies_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES auth.site_users(site_id, user_id) ON DELETE CASCADE
 );
 CREATE INDEX user_companies_members ON auth.user_companies USING btree (site_id, company_id);
-CREATE TRIGGER announce_delete AFTER DELETE ON auth.user_companies REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''user:'' || user_id', 'site_id, user_id, company_id');
+CREATE TRIGGER announce_delete AFTER DELETE ON auth.user_companies REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('case when exists (
+      select from auth.companies record where record.site_id = changed.site_id and record.id = changed.company_id
+    ) then ''user:'' || user_id end', 'site_id, user_id, company_id');
 CREATE TRIGGER announce_insert AFTER INSERT ON auth.user_companies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''user:'' || user_id', 'site_id, user_id, company_id');
 CREATE TRIGGER announce_truncate AFTER TRUNCATE ON auth.user_companies FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''user:'' || user_id', 'site_id, user_id, company_id');
 CREATE TRIGGER announce_update AFTER UPDATE ON auth.user_companies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''user:'' || user_id', 'site_id, user_id, company_id');
@@ -302,11 +322,12 @@ create table auth.user_groups (
   group_id integer not null,
   created_at timestamp with time zone not null default now(),
   constraint user_groups_pkey PRIMARY KEY (site_id, user_id, group_id),
-  constraint user_groups_site_id_group_id_fkey FOREIGN KEY (site_id, group_id) REFERENCES auth.groups(site_id, id) ON DELETE CASCADE,
   constraint user_groups_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES auth.site_users(site_id, user_id) ON DELETE CASCADE
 );
 CREATE INDEX user_groups_members ON auth.user_groups USING btree (site_id, group_id);
-CREATE TRIGGER announce_delete AFTER DELETE ON auth.user_groups REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''user:'' || user_id', 'site_id, user_id, group_id');
+CREATE TRIGGER announce_delete AFTER DELETE ON auth.user_groups REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('case when exists (
+      select from auth.groups record where record.site_id = changed.site_id and record.id = changed.group_id
+    ) then ''user:'' || user_id end', 'site_id, user_id, group_id');
 CREATE TRIGGER announce_insert AFTER INSERT ON auth.user_groups REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''user:'' || user_id', 'site_id, user_id, group_id');
 CREATE TRIGGER announce_truncate AFTER TRUNCATE ON auth.user_groups FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''user:'' || user_id', 'site_id, user_id, group_id');
 CREATE TRIGGER announce_update AFTER UPDATE ON auth.user_groups REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.announce_access('''user:'' || user_id', 'site_id, user_id, group_id');

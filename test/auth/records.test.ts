@@ -1,4 +1,6 @@
 import t from 'tap'
+import { removeMemberships } from '../../src/auth/clean-up.queries.ts'
+import { announcedDuring } from '../support/announcements.ts'
 import {
   createCaller,
   createCompany,
@@ -12,12 +14,12 @@ import {
 const auth = await startAuth(t)
 
 const kinds = [
-  { one: 'role', many: 'roles' },
-  { one: 'company', many: 'companies' },
-  { one: 'group', many: 'groups' },
-]
+  { one: 'role', many: 'roles', table: 'assignments', column: 'role_id' },
+  { one: 'company', many: 'companies', table: 'user_companies', column: 'company_id' },
+  { one: 'group', many: 'groups', table: 'user_groups', column: 'group_id' },
+] as const
 
-for (const { one, many } of kinds) {
+for (const { one, many, table, column } of kinds) {
   t.test(`create ${one} / makes a slug from the name, and numbers one that is taken`, async (t) => {
     const { client } = await createSite(auth)
     const slugOf = async (body: object) => (await client.post(`/site/${many}`, body)).body.data.slug
@@ -100,6 +102,47 @@ for (const { one, many } of kinds) {
     t.strictSame([data.roles, data.site_companies, data.site_groups], [[], [], []])
     const next = await (one === 'role' ? createRole(site) : create(site))
     t.ok(next > id, 'the id is not used again')
+  })
+
+  t.test(`delete ${one} / writes nothing to its users; the worker deletes their memberships in steps`, async (t) => {
+    const site = await createSite(auth)
+    const create = { role: createRole, company: createCompany, group: createGroup }[one] as typeof createCompany
+    const [id, kept] = [await create(site), await create(site)]
+    const users = [await createUser(site), await createUser(site), await createUser(site)]
+    const memberships = users.flatMap(({ id: user_id }) =>
+      [id, kept].map((record) => ({ site_id: site.id, user_id, [column]: record })),
+    )
+    await auth.db
+      .insertInto(table)
+      .values(memberships as never)
+      .execute()
+    const membersOf = async (record: number) => {
+      const { rows } = await auth.pool.query(`select user_id from auth.${table} where ${column} = $1`, [record])
+      return rows.length
+    }
+    const step = () => auth.db.transaction().execute((trx) => removeMemberships(trx, 2))
+    while (await step());
+
+    const announced = (work: () => Promise<unknown>) => announcedDuring(auth.databaseUrl, 'auth_access', work)
+    const topics = await announced(() => site.client.delete(`/site/${many}/${id}`))
+    t.strictSame(topics, [`site:${site.id}`], 'servers forget what they know of the site')
+    t.equal(await membersOf(id), 3)
+    for (const user of users) {
+      const { data } = (await site.client.get(`/site/users/${user.id}`)).body
+      const shown = [...data.roles, ...data.site_companies, ...data.site_groups].map((record) => record.id)
+      t.strictSame(shown, [kept])
+    }
+    const left: [worked: boolean, members: number][] = []
+    const steps = async () => {
+      for (const _ of ['first', 'second', 'none']) left.push([await step(), await membersOf(id)])
+    }
+    t.strictSame(await announced(steps), [], 'what has no effect is not announced')
+    t.strictSame(left, [
+      [true, 1],
+      [true, 0],
+      [false, 0],
+    ])
+    t.equal(await membersOf(kept), 3)
   })
 }
 

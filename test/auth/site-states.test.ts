@@ -47,14 +47,18 @@ t.test('site states / only a site in production authenticates; back in productio
   }
 })
 
-t.test('site states / withdrawing a site revokes its tokens permanently', async (t) => {
+t.test('site states / withdrawing a site ends its tokens permanently, and writes none of them', async (t) => {
   const site = await createSite(auth)
   const { token } = await createCaller(site)
   await administration.moveSite(auth.db, site.slug, 'maintenance')
+  const rows = () => auth.db.selectFrom('tokens').selectAll().where('site_id', '=', site.id).execute()
+  const before = await rows()
   await administration.moveSite(auth.db, site.slug, 'withdrawn')
-  t.equal((await site.as(token).get('/auth/verify')).body.code, 'site_inactive')
-  await auth.db.updateTable('sites').set({ status: 'production' }).where('id', '=', site.id).execute()
-  t.equal((await site.as(token).get('/auth/verify')).status, 401)
+  t.strictSame([before.length, await rows()], [1, before])
+  for (const status of states) {
+    await t.rejects(administration.moveSite(auth.db, site.slug, status), { code: 'invalid_transition' }, status)
+    t.equal((await site.as(token).get('/auth/verify')).body.code, 'site_inactive')
+  }
 })
 
 t.test('site switches / authentication off refuses users; the catalogue flag refuses logins', async (t) => {

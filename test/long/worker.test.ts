@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import t, { type Test } from 'tap'
 import { attempt, type OpenedDelivery, secondsOf } from '../../src/logistics/webhooks/attempt.ts'
 import { jwtSecret, startApp, startWorker } from '../support/app.ts'
+import { createCaller, createRole, createSite, createUser, logIn, startAuth } from '../support/auth.ts'
 import { countBlocked, lockRows } from '../support/blocked.ts'
 import { expectData } from '../support/documents.ts'
 import { run, startProcess } from '../support/process.ts'
@@ -234,4 +235,27 @@ t.test('retries / follow the schedule with random variation, and end with it', a
     t.ok(new Set(waits).size > 10, 'each at its own moment')
   }
   t.match(await attempt(failing, delivery(schedule.length), schedule), { status: 'failed', retryIn: null })
+})
+
+t.test('the worker / cleans up for the authentication service too', async (t) => {
+  const auth = await startAuth(t)
+  const site = await createSite(auth)
+  const [{ id }, deleted] = [await createCaller(site), await createRole(site)]
+  const user = await createUser(site, [deleted])
+  await site.client.delete(`/site/roles/${deleted}`)
+  const live = await logIn(site, user)
+  await auth.db.updateTable('tokens').set({ expires_at: sql`now()` }).where('user_id', '=', id).execute()
+  const rows = async () => {
+    const tokens = await auth.db.selectFrom('tokens').select('user_id').execute()
+    const memberships = await auth.db.selectFrom('assignments').select('user_id').execute()
+    return { tokens: tokens.map(({ user_id }) => user_id), memberships: memberships.map(({ user_id }) => user_id) }
+  }
+  t.strictSame(await rows(), { tokens: [id, user.id], memberships: [id, user.id] })
+  await startWorker(t, auth)
+  await eventually(async () => {
+    const { tokens, memberships } = await rows()
+    return tokens.length === 1 && memberships.length === 1
+  }, 'the rows without effect are gone')
+  t.strictSame(await rows(), { tokens: [user.id], memberships: [id] })
+  t.equal((await site.as(live).get('/auth/verify')).status, 200)
 })

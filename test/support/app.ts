@@ -107,7 +107,11 @@ export async function startService<DB>(
 }
 
 /** Starts a worker on the database of a running server. */
-export async function startWorker(t: Test, app: TestApp, settings: Record<string, string> = {}): Promise<void> {
+export async function startWorker(
+  t: Test,
+  app: Pick<TestApp, 'databaseUrl' | 'logs'>,
+  settings: Record<string, string> = {},
+): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'quayside-data-'))
   const config = readConfig({ ...testSettings, DATABASE_URL: app.databaseUrl, DATA_DIR: directory, ...settings })
   const stream = new PassThrough()

@@ -30,7 +30,3 @@ export async function revokeAll(trx: Transaction<DB>, userId: number): Promise<v
 export async function revokeOthers(trx: Transaction<DB>, userId: number, keptId: string): Promise<void> {
   await trx.deleteFrom('tokens').where('user_id', '=', userId).where('id', '!=', keptId).execute()
 }
-
-export async function revokeForSite(trx: Transaction<DB>, site: SiteScope): Promise<void> {
-  await trx.deleteFrom('tokens').where('site_id', '=', site.id).execute()
-}

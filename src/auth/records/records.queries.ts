@@ -108,8 +108,10 @@ export async function update<K extends Kind>(
   return row as RecordRow<K>
 }
 
+/** The users' memberships of the record have no effect without it. The worker deletes them, because they may be many. */
 export async function remove(trx: Transaction<DB>, site: SiteScope, kind: Kind, id: number): Promise<void> {
   await trx.deleteFrom(tableOf(kind)).where('site_id', '=', site.id).where('id', '=', id).execute()
+  await trx.insertInto('removed_records').values({ site_id: site.id, kind, id }).execute()
 }
 
 function recordsOf(db: Reader<DB>, site: SiteScope, kind: Kind) {

@@ -44,7 +44,10 @@ export async function findSite(db: Kysely<DB>, slug: string): Promise<sites.Site
   return site
 }
 
-/** Moves a site to another state. Withdrawing a site revokes its tokens permanently. */
+/**
+ * Moves a site to another state. Withdrawing a site ends its tokens permanently without writing to them, however many they
+ * are: only tokens of a site in production are accepted, and no move leads out of `withdrawn`.
+ */
 export function moveSite(db: Kysely<DB>, slug: string, to: SiteStatus, origin = byOperator): Promise<SiteStatus> {
   return changeSite(db, slug, async (trx, site) => {
     if (!canMove(site.status, to)) {
@@ -55,7 +58,6 @@ export function moveSite(db: Kysely<DB>, slug: string, to: SiteStatus, origin = 
       )
     }
     await sites.update(trx, scopeOf(site), { status: to })
-    if (to === 'withdrawn') await tokens.revokeForSite(trx, scopeOf(site))
     await recordSite(trx, origin, site, 'site.moved', { status: { before: site.status, after: to } })
     return site.status
   })

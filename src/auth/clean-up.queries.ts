@@ -1,0 +1,39 @@
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '../../generated/auth/database.ts'
+import { startOf } from '../platform/postgres/writes/drawing.ts'
+
+/** How many rows one transaction deletes. Tests pass a smaller number. */
+const fullBatch = 5_000
+
+/** Deletes a batch of expired tokens. Returns true when it was full, so there may be more. */
+export async function removeExpiredTokens(trx: Transaction<DB>, batch = fullBatch): Promise<boolean> {
+  const now = await startOf(trx)
+  const { numAffectedRows } = await sql`
+    delete from tokens where id = any(array(select id from tokens where expires_at < ${now} limit ${batch}))`.execute(
+    trx,
+  )
+  return Number(numAffectedRows) === batch
+}
+
+const memberships = {
+  role: { table: 'assignments', column: 'role_id' },
+  company: { table: 'user_companies', column: 'company_id' },
+  group: { table: 'user_groups', column: 'group_id' },
+} as const
+
+/** Deletes a batch of the memberships of one removed record. Returns false when there is no removed record. */
+export async function removeMemberships(trx: Transaction<DB>, batch = fullBatch): Promise<boolean> {
+  const removed = await trx.selectFrom('removed_records').select(['site_id', 'kind', 'id']).limit(1).executeTakeFirst()
+  if (!removed) return false
+  const { site_id, kind, id } = removed
+  const { table, column } = memberships[kind as keyof typeof memberships]
+  const isOfRecord = sql`site_id = ${site_id} and ${sql.ref(column)} = ${id}`
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} where ${isOfRecord} and user_id = any(array(
+      select user_id from ${sql.table(table)} where ${isOfRecord} limit ${batch}))`.execute(trx)
+  if (Number(numAffectedRows) < batch) {
+    const records = trx.deleteFrom('removed_records').where('site_id', '=', site_id)
+    await records.where('kind', '=', kind).where('id', '=', id).execute()
+  }
+  return true
+}
