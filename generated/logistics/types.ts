@@ -9631,7 +9631,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConnectorKeyAnswer"];
                 };
             };
-            400: components["responses"]["MalformedAddress"];
+            400: components["responses"]["MalformedBody"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["SuperAdminNeeded"];
             404: components["responses"]["ConnectorKeyNotFound"];
@@ -9681,7 +9681,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConnectorKeySecretAnswer"];
                 };
             };
-            400: components["responses"]["MalformedAddress"];
+            400: components["responses"]["MalformedBody"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["SuperAdminNeeded"];
             404: components["responses"]["ConnectorKeyNotFound"];

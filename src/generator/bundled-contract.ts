@@ -6,12 +6,13 @@ import { stateMachines } from '../logistics/state-machines.ts'
 import { type JsonObject, type MediaObject, type OpenApiDocument, operationsOf } from '../platform/openapi.ts'
 
 const run = promisify(execFile)
+const redocly = join(import.meta.dirname, '../../node_modules/.bin/redocly')
 
 /** The contract of a service in one document, with the parts that are derived from other files. */
 export async function bundledContract(root: string, service: string, scratch: string): Promise<OpenApiDocument> {
   const output = join(scratch, `${service}.json`)
   const source = join(root, 'openapi', service, 'openapi.yaml')
-  await run(join(root, 'node_modules/.bin/redocly'), ['bundle', source, '--output', output], { cwd: root })
+  await run(redocly, ['bundle', source, '--output', output], { cwd: root })
   const document: OpenApiDocument = JSON.parse(await readFile(output, 'utf8'))
   for (const [section, entries] of Object.entries(document.components)) {
     const twice = Object.keys(entries as object).find((name) => /-\d+$/.test(name))

@@ -2,12 +2,14 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import t, { type Test } from 'tap'
+import { bundledContract } from '../../src/generator/bundled-contract.ts'
 import { contractProblems } from '../../src/generator/contract-problems.ts'
+import { operationsOf } from '../../src/platform/openapi.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The problems of a copy of the contracts in which one line of a file has been changed, and the number of that line. */
-async function problemsAfter(t: Test, file: string, line: string, changed: string) {
+/** A copy of the contracts in which one line of a file has been changed, and the number of that line. */
+async function copyWith(t: Test, file: string, line: string, changed: string) {
   const folder = await mkdtemp(join(tmpdir(), 'quayside-contract-'))
   t.teardown(() => rm(folder, { recursive: true, force: true }))
   for (const part of ['openapi', 'graphql', 'redocly.yaml'])
@@ -18,7 +20,22 @@ async function problemsAfter(t: Test, file: string, line: string, changed: strin
   const index = lines.lastIndexOf(line)
   if (index < 0) throw new Error(`${file} has no line "${line}"`)
   await writeFile(join(folder, file), lines.with(index, changed).join('\n'))
-  return { number: index + 1, problems: await contractProblems(folder) }
+  return { folder, number: index + 1 }
+}
+
+async function problemsAfter(t: Test, file: string, line: string, changed: string) {
+  const { folder, number } = await copyWith(t, file, line, changed)
+  return { number, problems: await contractProblems(folder) }
+}
+
+/** The answers that the contract of authentication declares for an operation, by the names of their descriptions. */
+async function answersOf(t: Test, folder: string, operationId: string): Promise<Record<string, string>> {
+  const scratch = await mkdtemp(join(tmpdir(), 'quayside-bundle-'))
+  t.teardown(() => rm(scratch, { recursive: true, force: true }))
+  const document = await bundledContract(folder, 'auth', scratch)
+  const operation = operationsOf(document.paths).find((one) => one.operationId === operationId)
+  const answers = Object.entries(operation?.responses ?? {}) as [string, { $ref?: string }][]
+  return Object.fromEntries(answers.map(([status, { $ref }]) => [status, $ref?.split('/').at(-1) ?? 'its own']))
 }
 
 t.test('contractProblems / is empty for the contracts of this repository', async (t) => {
@@ -40,10 +57,10 @@ t.test('contractProblems / shows a YAML syntax error in one line', async (t) => 
 
 t.test('contractProblems / shows an unknown $ref in one line', async (t) => {
   const file = 'openapi/auth/access.yaml'
-  const line = '        "429": { $ref: ../shared/responses.yaml#/RateLimited }'
-  const { number, problems } = await problemsAfter(t, file, line, line.replace('RateLimited', 'Limited'))
+  const line = '        "503": { $ref: ../shared/responses.yaml#/Unavailable }'
+  const { number, problems } = await problemsAfter(t, file, line, line.replace('Unavailable', 'Away'))
   t.strictSame(problems, [
-    `${file}:${number}: Can't resolve $ref: "429": { $ref: ../shared/responses.yaml#/Limited } (no-unresolved-refs)`,
+    `${file}:${number}: Can't resolve $ref: "503": { $ref: ../shared/responses.yaml#/Away } (no-unresolved-refs)`,
   ])
 })
 
@@ -60,17 +77,31 @@ t.test('contractProblems / shows an operationId that is used twice', async (t) =
   for (const problem of others) t.match(problem, / \(quayside\/links\)$/)
 })
 
-t.test('contractProblems / shows a response that an operation must declare', async (t) => {
-  const file = 'openapi/auth/access.yaml'
-  const { problems } = await problemsAfter(
-    t,
-    file,
-    '        "429": { $ref: ../shared/responses.yaml#/RateLimited }',
-    '',
-  )
-  t.match(problems, [
-    /^openapi\/auth\/access\.yaml:\d+: \w+ has a rate limit and must declare 429 \(quayside\/responses\)$/,
-  ])
+t.test('bundledContract / declares the errors that follow from what an operation is', async (t) => {
+  const answers = {
+    '200': 'its own',
+    '400': 'MalformedBody',
+    '401': 'Unauthenticated',
+    '403': 'Forbidden',
+    '404': 'NotFound',
+    '409': 'LastAdministrator',
+    '413': 'BodyTooLarge',
+    '415': 'UnsupportedMediaType',
+    '422': 'ValidationFailed',
+    '429': 'RateLimited',
+    '500': 'InternalError',
+    '503': 'Unavailable',
+  }
+  t.strictSame(await answersOf(t, root, 'updateRole'), answers)
+  const { '404': _, '409': __, ...others } = answers
+  t.strictSame(await answersOf(t, root, 'createRole'), others)
+})
+
+t.test('bundledContract / keeps what an operation declares itself', async (t) => {
+  t.match(await answersOf(t, root, 'verifyToken'), { '401': 'Unauthenticated', '403': 'SiteInactive' })
+  const line = '        "403": { $ref: answers.yaml#/SiteInactive }'
+  const { folder } = await copyWith(t, 'openapi/auth/access.yaml', line, '')
+  t.match(await answersOf(t, folder, 'changePassword'), { '401': 'Unauthenticated', '403': 'Forbidden' })
 })
 
 t.test('contractProblems / shows an unknown type of the GraphQL schema', async (t) => {

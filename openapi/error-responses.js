@@ -1,0 +1,99 @@
+import { basename, dirname, join, relative } from 'node:path'
+
+const shared = {
+  304: 'shared/responses.yaml#/NotModified',
+  401: 'shared/responses.yaml#/Unauthenticated',
+  403: 'shared/responses.yaml#/Forbidden',
+  404: 'shared/responses.yaml#/NotFound',
+  409: 'shared/responses.yaml#/RequestInProgress',
+  412: 'shared/responses.yaml#/StaleVersion',
+  413: 'shared/responses.yaml#/BodyTooLarge',
+  415: 'shared/responses.yaml#/UnsupportedMediaType',
+  422: 'shared/responses.yaml#/ValidationFailed',
+  429: 'shared/responses.yaml#/RateLimited',
+  500: 'shared/responses.yaml#/InternalError',
+  503: 'shared/responses.yaml#/Unavailable',
+}
+const ofConsole = {
+  401: 'shared/console.yaml#/responses/ConsoleUnauthenticated',
+  403: 'shared/console.yaml#/responses/ConsoleForbidden',
+  404: 'shared/console.yaml#/responses/ConsoleNotFound',
+  422: 'shared/console.yaml#/responses/ConsoleInvalid',
+}
+const ofAuthentication = {
+  401: 'auth/answers.yaml#/Unauthenticated',
+  403: 'auth/answers.yaml#/Forbidden',
+  404: 'auth/answers.yaml#/NotFound',
+  422: 'auth/answers.yaml#/ValidationFailed',
+}
+const ofIntegrations = {
+  401: 'logistics/integrations.yaml#/responses/IntegrationUnauthenticated',
+  503: 'shared/responses.yaml#/IntegrationUnavailable',
+}
+
+/**
+ * Declares the errors that follow from what an operation is, so that no file has to repeat them. What an operation
+ * declares itself stays. redocly runs this before it lints or bundles a contract.
+ */
+export function errorResponses() {
+  let service = ''
+  let defaultSecurity = []
+  let path = ''
+  return {
+    Root(root, { location }) {
+      service = basename(dirname(location.source.absoluteRef))
+      defaultSecurity = root.security ?? []
+    },
+    PathItem(_item, { key }) {
+      path = String(key)
+    },
+    Operation(operation, { resolve, location, key: method }) {
+      // The answers of webhook receivers are described by hand.
+      if (location.pointer.startsWith('#/webhooks/')) return
+      const security = operation.security ?? defaultSecurity
+      const parameters = (operation.parameters ?? []).map((parameter) => (resolve(parameter).node ?? parameter).name)
+      const errors = errorsOf(operation, { service, path, method, security, parameters })
+      const folder = relative(dirname(location.source.absoluteRef), import.meta.dirname)
+      operation.responses ??= {}
+      for (const [status, answer] of Object.entries(errors)) {
+        operation.responses[status] ??= { $ref: join(folder, answer) }
+      }
+    },
+  }
+}
+
+/** The errors of an operation, by their status. */
+function errorsOf(operation, { service, path, method, security, parameters }) {
+  const schemes = security.flatMap(Object.keys)
+  const needs = (scheme) => schemes.includes(scheme)
+  const takes = (parameter) => parameters.includes(parameter)
+  const limit = operation['x-rate-limit']
+  const hasBody = 'requestBody' in operation
+  const namesRecord = path.includes('{')
+  const needsCompany = security.length > 0 && security.every((alternative) => 'companyId' in alternative)
+
+  const statuses = [500]
+  if (schemes.length) statuses.push(401)
+  // Every role of the console may read.
+  if (needs('companyId') || needs('clientId') || (needs('consoleSession') && method !== 'get')) statuses.push(403)
+  if (needsCompany || hasBody || namesRecord) statuses.push(400)
+  if (namesRecord) statuses.push(404)
+  if (hasBody) statuses.push(413, 415)
+  if (hasBody || parameters.length || needs('companyId')) statuses.push(422)
+  if (takes('If-None-Match')) statuses.push(304)
+  if (takes('If-Match')) statuses.push(412)
+  if (takes('Idempotency-Key')) statuses.push(409)
+  if (limit) statuses.push(429)
+  // What has the limit `public` is about this server, and answered without the database.
+  if (limit && limit !== 'public') statuses.push(503)
+
+  const malformed = needsCompany ? 'BadRequest' : hasBody ? 'MalformedBody' : 'MalformedAddress'
+  const answers = {
+    ...shared,
+    400: `shared/responses.yaml#/${malformed}`,
+    ...((needs('etsmToken') || needs('mdmToken')) && ofIntegrations),
+    ...(service === 'auth' && ofAuthentication),
+    ...(path.startsWith('/console/') && ofConsole),
+  }
+  return Object.fromEntries(statuses.map((status) => [status, answers[status]]))
+}
