@@ -11,16 +11,21 @@ from quayside_logistics import (
     ApiError,
     ArticleCreate,
     ArticleEvent,
+    ArticlePatch,
     ArticlesApi,
+    ArticlesUpsert,
     ArticleUpdate,
+    ArticleUpsert,
     Credentials,
     EventsApi,
     SalesOrderCreate,
     SalesOrderLineCreate,
     SalesOrdersApi,
+    SalesOrderTransition,
+    SalesOrderUpdate,
     ValidationError,
 )
-from quayside_logistics.exceptions import NotFoundException, UnprocessableEntityException
+from quayside_logistics.exceptions import ApiException, NotFoundException, UnprocessableEntityException
 
 configuration = quayside_logistics.Configuration(host=LOGISTICS_URL)
 client = quayside_logistics.ApiClient(configuration)
@@ -41,9 +46,9 @@ while True:
         break
 done("page through articles", seen == page.meta.total and seen > 10)
 
-body = ArticleCreate(article_code=RUN, description="Smoke", um3pl="PCS", um3pl_2="BOX", um3pl_2_factor=2.5)
+body = ArticleCreate(article_code=RUN, description="Smoke", um3pl="PCS", um3pl_2="BOX", um3pl_2_factor=12.345678)
 created = articles.create_article(1, body, idempotency_key=RUN)
-done("create with Idempotency-Key", created.data.um3pl_2_factor == 2.5)
+done("create with Idempotency-Key", created.data.um3pl_2_factor == 12.345678)
 
 read = articles.get_article_with_http_info(created.data.id, x_company_id=1)
 done("read", read.data.data.article_code == RUN)
@@ -58,6 +63,29 @@ lines = [
 ]
 order = SalesOrdersApi(client).create_sales_order(1, SalesOrderCreate(reference=RUN, lines=lines))
 done("order with two lines", order.data.lines[1].quantity_um3pl == 16777217)
+
+try:
+    articles.update_article(1, created.data.id, ArticleUpdate(description="Stale"), if_match=etag)
+except ApiException as stale:
+    done("typed 412", stale.status == 412 and isinstance(stale.data, ApiError) and stale.data.code == "stale_version")
+
+items = [ArticleUpsert(article_code=code, description="Bulk", um3pl="PCS") for code in (RUN + "/A", RUN + "-B")]
+done("bulk", articles.upsert_articles(1, ArticlesUpsert(items=items)).data.succeeded == 2)
+coded = articles.patch_article_by_code(1, RUN + "/A", ArticlePatch(name="By code"))
+done("change by code with a slash", coded.data.description == "By code")
+
+orders = SalesOrdersApi(client)
+goods = [SalesOrderLineCreate(article_code="WO-0001", quantity_um3pl=2)]
+parcel = orders.create_sales_order(
+    1, SalesOrderCreate(tracking_numbers=["T1"], metadata={"run": RUN}, lines=goods)
+).data.id
+orders.update_sales_order(1, parcel, SalesOrderUpdate(carrier="Rossi"))
+for to in ("picking", "packed", "shipped"):
+    orders.transition_sales_order(1, parcel, SalesOrderTransition(to=to))
+shipped = orders.get_sales_order(parcel, x_company_id=1).data
+done("move", shipped.status == "shipped" and shipped.lines[0].quantity_shipped == 2)
+is_kept = shipped.tracking_numbers == ["T1"] and shipped.metadata == {"run": RUN}
+done("update and read back", shipped.carrier == "Rossi" and is_kept)
 
 try:
     articles.get_article(999999999, x_company_id=1)

@@ -2,8 +2,9 @@ use quayside_auth::apis::{authentication_api, configuration as auth_configuratio
 use quayside_auth::models::LoginRequest;
 use quayside_logistics::apis::{access_api, articles_api, configuration, events_api, sales_orders_api, Error};
 use quayside_logistics::models::{
-    article_event, ApiError, ArticleCreate, ArticleUpdate, Credentials, ErrorCode, Event, SalesOrderCreate,
-    SalesOrderLineCreate, ValidationError,
+    article_event, ApiError, ArticleCreate, ArticlePatch, ArticleUpdate, ArticleUpsert, ArticlesUpsert, Credentials,
+    ErrorCode, Event, SalesOrderCreate, SalesOrderLineCreate, SalesOrderStatus, SalesOrderTransition, SalesOrderUpdate,
+    ValidationError,
 };
 
 type Outcome = Result<(), Box<dyn std::error::Error>>;
@@ -44,9 +45,9 @@ async fn main() -> Outcome {
 
     let mut body = ArticleCreate::new(run.clone(), "Smoke".into(), "PCS".into());
     body.um3pl_2 = Some(Some("BOX".into()));
-    body.um3pl_2_factor = Some(Some(2.5));
+    body.um3pl_2_factor = Some(Some(12.345678));
     let created = articles_api::create_article(&api, 1, body, Some(&run)).await?;
-    done("create with Idempotency-Key", created.data.um3pl_2_factor == Some(2.5))?;
+    done("create with Idempotency-Key", created.data.um3pl_2_factor == Some(12.345678))?;
 
     let id = created.data.id;
     let read = articles_api::get_article(&api, id, Some(1), None).await?;
@@ -58,7 +59,7 @@ async fn main() -> Outcome {
     let etag = answer.headers()["etag"].to_str()?.to_owned();
     let mut update = ArticleUpdate::new();
     update.description = Some("Changed".into());
-    let changed = articles_api::update_article(&api, 1, id, update, Some(&etag)).await?;
+    let changed = articles_api::update_article(&api, 1, id, update.clone(), Some(&etag)).await?;
     done("change with If-Match", changed.data.version == 2)?;
 
     let mut lines = vec![SalesOrderLineCreate::new(2.0), SalesOrderLineCreate::new(16777217.0)];
@@ -68,6 +69,39 @@ async fn main() -> Outcome {
     order.reference = Some(Some(run.clone()));
     let order = sales_orders_api::create_sales_order(&api, 1, order, None, None).await?;
     done("order with two lines", order.data.lines[1].quantity_um3pl == 16777217.0)?;
+
+    let stale = articles_api::update_article(&api, 1, id, update, Some(&etag)).await;
+    let Err(Error::ResponseError(answer)) = stale else { return done("typed 412", false) };
+    let error: ApiError = serde_json::from_str(&answer.content)?;
+    done("typed 412", answer.status.as_u16() == 412 && error.code == ErrorCode::StaleVersion)?;
+
+    let slashed = format!("{run}/A");
+    let codes = [slashed.clone(), format!("{run}-B")];
+    let items = codes.map(|code| ArticleUpsert::new(code, "Bulk".into(), "PCS".into())).to_vec();
+    let bulk = articles_api::upsert_articles(&api, 1, ArticlesUpsert::new(items), None, None, None).await?;
+    done("bulk", bulk.data.succeeded == 2)?;
+    let mut patch = ArticlePatch::new();
+    patch.name = Some("By code".into());
+    let coded = articles_api::patch_article_by_code(&api, 1, &slashed, patch, None).await?;
+    done("change by code with a slash", coded.data.description == "By code")?;
+
+    let mut goods = SalesOrderLineCreate::new(2.0);
+    goods.article_code = Some("WO-0001".into());
+    let mut parcel = SalesOrderCreate::new(vec![goods]);
+    parcel.tracking_numbers = Some(vec!["T1".into()]);
+    parcel.metadata = Some([("run".to_owned(), serde_json::json!(run))].into());
+    let parcel = sales_orders_api::create_sales_order(&api, 1, parcel, None, None).await?.data.id;
+    let mut update = SalesOrderUpdate::new();
+    update.carrier = Some(Some("Rossi".into()));
+    sales_orders_api::update_sales_order(&api, 1, parcel, update, None, None).await?;
+    for to in [SalesOrderStatus::Picking, SalesOrderStatus::Packed, SalesOrderStatus::Shipped] {
+        let to = SalesOrderTransition::new(to);
+        sales_orders_api::transition_sales_order(&api, 1, parcel, to, None, None, None).await?;
+    }
+    let shipped = sales_orders_api::get_sales_order(&api, parcel, Some(1), None).await?.data;
+    done("move", shipped.status == SalesOrderStatus::Shipped && shipped.lines[0].quantity_shipped == 2.0)?;
+    let is_kept = shipped.tracking_numbers == ["T1"] && shipped.metadata["run"] == run.as_str();
+    done("update and read back", shipped.carrier.as_deref() == Some("Rossi") && is_kept)?;
 
     // The generated enum of errors is chosen by shape, and several statuses share one: read the body by the status.
     let missing = articles_api::get_article(&api, 999999999, Some(1), None).await;

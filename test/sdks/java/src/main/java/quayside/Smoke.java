@@ -1,6 +1,7 @@
 package quayside;
 
 import java.util.List;
+import java.util.Map;
 import quayside.auth.api.AuthenticationApi;
 import quayside.auth.api.RolesApi;
 import quayside.auth.model.LoginRequest;
@@ -13,11 +14,17 @@ import quayside.logistics.api.SalesOrdersApi;
 import quayside.logistics.model.ApiError;
 import quayside.logistics.model.ArticleCreate;
 import quayside.logistics.model.ArticleEvent;
+import quayside.logistics.model.ArticlePatch;
 import quayside.logistics.model.ArticleUpdate;
+import quayside.logistics.model.ArticleUpsert;
+import quayside.logistics.model.ArticlesUpsert;
 import quayside.logistics.model.Credentials;
 import quayside.logistics.model.ErrorCode;
 import quayside.logistics.model.SalesOrderCreate;
 import quayside.logistics.model.SalesOrderLineCreate;
+import quayside.logistics.model.SalesOrderStatus;
+import quayside.logistics.model.SalesOrderTransition;
+import quayside.logistics.model.SalesOrderUpdate;
 import quayside.logistics.model.ValidationError;
 
 public class Smoke {
@@ -64,8 +71,8 @@ public class Smoke {
     }
 
     var body = new ArticleCreate().articleCode(run).description("Smoke").um3pl("PCS");
-    var created = articles.createArticle(1, body.um3pl2("BOX").um3pl2Factor(2.5), run).getData();
-    done("create with Idempotency-Key", created.getUm3pl2Factor() == 2.5);
+    var created = articles.createArticle(1, body.um3pl2("BOX").um3pl2Factor(12.345678), run).getData();
+    done("create with Idempotency-Key", created.getUm3pl2Factor() == 12.345678);
 
     var read = articles.getArticleWithHttpInfo(created.getId(), 1, null);
     done("read", read.getData().getData().getArticleCode().equals(run));
@@ -83,6 +90,32 @@ public class Smoke {
     done("order with two lines", order.getData().getLines().get(1).getQuantityUm3pl() == 16777217.0);
 
     var json = ApiClient.createDefaultObjectMapper();
+    var stale = failure(() -> articles.updateArticle(1, created.getId(), update, etag));
+    var conflict = json.readValue(stale.getResponseBody(), ApiError.class);
+    done("typed 412", stale.getCode() == 412 && conflict.getCode() == ErrorCode.STALE_VERSION);
+
+    var slashed = run + "/A";
+    var items = List.of(
+        new ArticleUpsert().articleCode(slashed).description("Bulk").um3pl("PCS"),
+        new ArticleUpsert().articleCode(run + "-B").description("Bulk").um3pl("PCS"));
+    var bulk = articles.upsertArticles(1, new ArticlesUpsert().items(items), null, null, null);
+    done("bulk", bulk.getData().getSucceeded().intValue() == 2);
+    var coded = articles.patchArticleByCode(1, slashed, new ArticlePatch().name("By code"), null);
+    done("change by code with a slash", coded.getData().getDescription().equals("By code"));
+
+    var orders = new SalesOrdersApi(client);
+    var newParcel = new SalesOrderCreate().trackingNumbers(List.of("T1")).metadata(Map.of("run", run));
+    var parcel = orders.createSalesOrder(1, newParcel.lines(lines.subList(0, 1)), null, null).getData().getId();
+    orders.updateSalesOrder(1, parcel, new SalesOrderUpdate().carrier("Rossi"), null, null);
+    for (var to : List.of(SalesOrderStatus.PICKING, SalesOrderStatus.PACKED, SalesOrderStatus.SHIPPED)) {
+      orders.transitionSalesOrder(1, parcel, new SalesOrderTransition().to(to), null, null, null);
+    }
+    var shipped = orders.getSalesOrder(parcel, 1, null).getData();
+    var isShipped = shipped.getStatus() == SalesOrderStatus.SHIPPED;
+    done("move", isShipped && shipped.getLines().get(0).getQuantityShipped() == 2.0);
+    var isKept = shipped.getTrackingNumbers().equals(List.of("T1")) && shipped.getMetadata().equals(Map.of("run", run));
+    done("update and read back", shipped.getCarrier().equals("Rossi") && isKept);
+
     var missing = failure(() -> articles.getArticle(999999999L, 1, null));
     var error = json.readValue(missing.getResponseBody(), ApiError.class);
     done("typed 404", missing.getCode() == 404 && error.getCode() == ErrorCode.NOT_FOUND);
